@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Database } from '../ports.ts';
+import { first } from './migrations/0001-first.ts';
+
+/** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
+export const migrations: readonly string[] = [first];
+
+const versionRow = z.object({ user_version: z.number().int() });
+
+/**
+ * Brings the store to the newest version, each step in its own transaction.
+ * Throws `store.failed` for a store of a newer Orderbell: an old one must not write to it.
+ */
+export const migrate = (database: Database, upTo: number = migrations.length): void => {
+  const { user_version: version } = versionRow.parse(database.get('PRAGMA user_version'));
+  if (version > migrations.length) {
+    throw new OrderbellError('store.failed', {
+      detail: `the store has version ${version}, this Orderbell knows ${migrations.length}`,
+    });
+  }
+  migrations.slice(version, upTo).forEach((script, index) => {
+    database.write(() => {
+      database.script(script);
+      database.script(`PRAGMA user_version = ${version + index + 1}`);
+    });
+  });
+};

@@ -1,0 +1,28 @@
+import type { CoreEvent } from '../../shared/contract/events.ts';
+
+/** What a room tells everyone who listens. A listener that fails harms nobody else. */
+export type Emit = (event: CoreEvent) => void;
+
+export type Events = {
+  emit: Emit;
+  subscribe: (listener: (event: CoreEvent) => void) => () => void;
+};
+
+export const createEvents = (onListenerError: (error: unknown) => void): Events => {
+  const listeners = new Set<(event: CoreEvent) => void>();
+  return {
+    emit: (event) => {
+      for (const listener of [...listeners]) {
+        try {
+          listener(event);
+        } catch (error) {
+          onListenerError(error);
+        }
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

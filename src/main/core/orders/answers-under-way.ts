@@ -1,0 +1,26 @@
+import type { ResponseState } from '../../../shared/contract/responses.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+
+/** What the outbox holds for one order: what the desk has to know to place and mark it. */
+export type UnderWay = {
+  /** Positions with an answer that is on its way and not visible in the order yet. */
+  positions: ReadonlySet<string>;
+  /** An answer was refused or is in conflict: the user has to look. */
+  troubled: boolean;
+  /** The state of the newest answer that isn't at its end. */
+  state: ResponseState | null;
+};
+
+/** The outbox, seen from the orders. */
+export type AnswersUnderWay = {
+  of: (orderKey: number) => UnderWay;
+  /** Orders with something under way; all others have nothing. */
+  all: (accountId: number) => ReadonlyMap<number, UnderWay>;
+  /**
+   * A newer version of the order was stored: answers whose effect it shows are done, answers whose terms it changed are
+   * in conflict. Runs inside the transaction that stores the version.
+   */
+  orderStored: (orderKey: number, order: Order) => void;
+};
+
+export const nothingUnderWay: UnderWay = { positions: new Set(), troubled: false, state: null };

@@ -1,0 +1,21 @@
+import type { Order } from '../../../shared/domain/order.ts';
+import type { ReadOrder } from '../service/order-service.ts';
+
+export type StoredOrder = { key: number; accountId: number; revision: number; order: Order };
+
+export type StoreResult = { orderKey: number; changed: boolean };
+
+/** The stored orders, seen from other rooms. */
+export type Orders = {
+  /** `null` when there is none. */
+  find: (key: number) => StoredOrder | null;
+  /** The order as it stood at a revision. */
+  atRevision: (key: number, revision: number) => Order | null;
+  /**
+   * Stores what came from the service if it is newer than what is there (version, lastUpdatedAt; lines likewise), with its
+   * history, in the caller's transaction; events and alerts follow after the commit through `announce`.
+   */
+  store: (accountId: number, read: ReadOrder, receivedAt: number) => StoreResult;
+  /** Tells everyone of changed orders and rings for those that ring; after the commit. */
+  announce: (results: StoreResult[]) => void;
+};

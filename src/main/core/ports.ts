@@ -1,0 +1,144 @@
+/**
+ * What the core needs of the world, and nothing more. Time, chance, network and disk come in through here, so that a
+ * whole day of listening runs in milliseconds in a test, and every door can bring its own.
+ */
+
+/** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
+export type Clock = { now: () => number };
+
+export type Timers = {
+  /** Runs `task` once after `ms`. Returns what cancels it. */
+  after: (ms: number, task: () => void) => () => void;
+};
+
+export type Chance = {
+  /** From 0 up to, but not, 1. */
+  fraction: () => number;
+  uuid: () => string;
+};
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body?: string | UploadBody;
+  /** For the whole exchange, answer included. For an upload: how long it may stand still. */
+  deadlineMs: number;
+  /** A longer answer is cut off with `too-large`. */
+  maxAnswerBytes: number;
+  signal?: AbortSignal;
+};
+
+/** A body that is streamed: `length` bytes exactly. `onProgress` gets the bytes handed to the socket so far. */
+export type UploadBody = {
+  length: number;
+  open: () => AsyncIterable<Uint8Array>;
+  onProgress: (sent: number) => void;
+};
+
+export type HttpAnswer = {
+  status: number;
+  /** By lower-case name; the first one of several. */
+  header: (name: string) => string | null;
+  text: string;
+};
+
+/** Why there is no whole answer. */
+export type HttpFailureKind = 'unreachable' | 'timeout' | 'tls' | 'cut-off' | 'too-large' | 'aborted';
+
+export type Http = {
+  /** Resolves with any status. Rejects with an HttpFailure where there is no whole answer. */
+  send: (request: HttpRequest) => Promise<HttpAnswer>;
+};
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type Row = Record<string, unknown>;
+
+/** SQLite. Calls are synchronous and short; `write` is one transaction, durable on the disk when it returns. */
+export type Database = {
+  all: (sql: string, ...values: SqlValue[]) => Row[];
+  get: (sql: string, ...values: SqlValue[]) => Row | null;
+  /** Rows changed, and the rowid of the last insert. */
+  run: (sql: string, ...values: SqlValue[]) => { changes: number; lastId: number };
+  /** Several statements without values: for migrations. */
+  script: (sql: string) => void;
+  /** All or nothing. A nested call joins the outer one. Throws `store.full`, `store.read-only` or `store.failed`. */
+  write: <Result>(task: () => Result) => Result;
+  close: () => void;
+};
+
+/** The folder in which documents are staged. Names are the core's own, never the user's. */
+export type Files = {
+  /** Appends to a staged file, creating it; durable when it resolves. */
+  append: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** 0 when there is none. */
+  size: (name: string) => Promise<number>;
+  read: (name: string) => AsyncIterable<Uint8Array>;
+  /** SHA-256 of the whole, hexadecimal. */
+  hash: (name: string) => Promise<string>;
+  remove: (name: string) => Promise<void>;
+  /** Free bytes on that disk. */
+  free: () => Promise<number>;
+};
+
+/** Passwords, and nothing else, one for each account. */
+export type Secrets = {
+  kind: 'keychain' | 'memory';
+  read: (account: string) => Promise<string | null>;
+  write: (account: string, secret: string) => Promise<void>;
+  remove: (account: string) => Promise<void>;
+};
+
+export type SettingsStorage = {
+  /** What is stored; unreadable settings are set aside by the adapter, which then starts empty. */
+  read: () => unknown;
+  write: (settings: Record<string, unknown>) => void;
+  /** Whether something unreadable was set aside at the start. */
+  wasSetAside: boolean;
+};
+
+/** Shown outside the window. A door without notifications does nothing here: the count is in the store anyway. */
+export type Notifier = {
+  notify: (notice: Notice) => void;
+  /** The number of orders to answer, and whether Orderbell listens: the tray's face. */
+  show: (face: { toAnswer: number; listening: boolean; reason: string | null }) => void;
+};
+
+export type Notice =
+  | { kind: 'order'; alert: string; orderKey: number; purchaseOrderNumber: string; buyerName: string }
+  | { kind: 'several-orders'; count: number }
+  | { kind: 'not-listening'; reason: string };
+
+/** The practice service, where a door can start one. The core sees one more base URL. */
+export type PracticeHost = {
+  start: () => Promise<{ baseUrl: string; email: string; password: string }>;
+};
+
+/** The choke point: only these fields are ever written to a log. Never a body, a name, a price or a secret. */
+export type LogFields = {
+  account?: number;
+  orderKey?: number;
+  entry?: string;
+  code?: string;
+  status?: number;
+  count?: number;
+  durationMs?: number;
+  attempt?: number;
+  path?: string;
+};
+
+export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
+
+export type Ports = {
+  clock: Clock;
+  timers: Timers;
+  chance: Chance;
+  http: Http;
+  database: Database;
+  files: Files;
+  secrets: Secrets;
+  settings: SettingsStorage;
+  notifier: Notifier;
+  practice: PracticeHost | null;
+  log: Log;
+};

@@ -1,0 +1,47 @@
+import { type CallName, contract, isCallName } from '../../../shared/contract/contract.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type Reply, requestSchema } from '../../../shared/contract/transport.ts';
+import type { Log } from '../ports.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Takes whatever a door received and always resolves: a wrong call is an answer too. */
+export type Dispatch = (request: unknown) => Promise<Reply>;
+
+export const createDispatch =
+  (handlers: Handlers, log: Log): Dispatch =>
+  async (request) => {
+    const read = requestSchema.safeParse(request);
+    if (!read.success || !isCallName(read.data.call)) {
+      return refusal(new OrderbellError('rpc.unknown-call'));
+    }
+    const name = read.data.call;
+    try {
+      return { ok: true, output: await run(handlers, name, read.data.input) };
+    } catch (error) {
+      const shape = shapeOfError(error);
+      log(shape.code === 'internal' ? 'error' : 'warn', 'call-failed', { path: name, code: shape.code });
+      return { ok: false, error: shape };
+    }
+  };
+
+const run = async <Name extends CallName>(
+  handlers: Handlers,
+  name: Name,
+  input: unknown,
+): Promise<unknown> => {
+  const checked = contract[name].input.safeParse(input);
+  if (!checked.success) {
+    throw new OrderbellError('rpc.bad-input', { params: { call: name, path: firstPath(checked.error) } });
+  }
+  const output = contract[name].output.safeParse(await handlers[name](checked.data));
+  if (!output.success) {
+    throw new OrderbellError('rpc.bad-output', { params: { call: name, path: firstPath(output.error) } });
+  }
+  return output.data;
+};
+
+// The path says where it is wrong; the value itself may be an order's content and stays out.
+const firstPath = (error: { issues: { path: PropertyKey[] }[] }): string =>
+  error.issues[0]?.path.map(String).join('.') ?? '';
+
+const refusal = (error: OrderbellError): Reply => ({ ok: false, error: shapeOfError(error) });

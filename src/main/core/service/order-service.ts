@@ -1,0 +1,55 @@
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { UploadBody } from '../ports.ts';
+
+/** An order as read, and the exact text of its record: every digit and every field that Orderbell doesn't know. */
+export type ReadOrder = { order: Order; raw: string };
+
+/** A record of a page that can't be read as an order: kept whole, so that nothing of the buyer's is lost. */
+export type BrokenRecord = { reason: string; payload: string };
+
+export type PollRequest = {
+  lastUpdatedAfter: ServiceTimestamp;
+  onlyIssued: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** One page (interface, section 2). `serverTime` is the answer's `Date` header, ms since 1970. */
+export type PollPage = {
+  orders: ReadOrder[];
+  broken: BrokenRecord[];
+  total: number;
+  lastUpdatedAt: ServiceTimestamp | null;
+  serverTime: number | null;
+};
+
+/**
+ * How the sending of an order response ended. `taken`: 200 or 202. `refused`: the service read it and doesn't want it
+ * (4xx but 401 and 429). `later`: certainly not taken in (429, no connection). `unclear`: it may have been taken in.
+ */
+export type SendOutcome =
+  | { kind: 'taken' }
+  | { kind: 'refused'; problem: ErrorShape }
+  | { kind: 'later'; problem: ErrorShape; notBefore: number | null }
+  | { kind: 'unclear'; problem: ErrorShape; notBefore: number | null };
+
+/**
+ * The order exchange service as the current account sees it. Every method signs in by itself where it must, waits its
+ * turn (10 requests a second over everything) and throws an OrderbellError `service.*` or `account.signed-out`.
+ */
+export type OrderService = {
+  poll: (request: PollRequest) => Promise<PollPage>;
+  /** `null` when the service doesn't know the id. */
+  fetchOrder: (id: string) => Promise<ReadOrder | null>;
+  /** Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome. */
+  sendOrderResponse: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+  /** Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure `aborted` on the signal. */
+  uploadDocument: (document: {
+    name: string;
+    body: UploadBody;
+    signal: AbortSignal;
+  }) => Promise<{ objectId: string }>;
+  deleteDocument: (objectId: string) => Promise<void>;
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** `refused`: the service didn't take the password, and nothing is tried again until the user does. */
+export const accountStates = ['signed-in', 'refused', 'password-needed'] as const;
+
+export const accountSchema = z.object({
+  id: z.number().int(),
+  baseUrl: z.string(),
+  email: z.string(),
+  practice: z.boolean(),
+  state: z.enum(accountStates),
+  /** `memory`: there is no keychain, so the password is asked for at each start. */
+  passwordKept: z.enum(['keychain', 'memory', 'not-kept']),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** From when on orders are fetched at the first poll: the one date that is made from the clock (polling rule 6). */
+export const fetchFromSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('days-back'), days: z.number().int().min(0).max(3650) }),
+  z.object({ kind: z.literal('now') }),
+]);
+export type FetchFrom = z.infer<typeof fetchFromSchema>;
+
+export const accountCalls = {
+  'accounts.current': call(z.object({}), z.object({ account: accountSchema.nullable() })),
+  /** Signs in, also again after the password was refused. Throws a `service.*` error that says who can mend it. */
+  'accounts.sign-in': call(
+    z.object({
+      baseUrl: z.string().trim().max(500),
+      email: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(1000),
+      keepSignedIn: z.boolean(),
+      fetchFrom: fetchFromSchema,
+    }),
+    z.object({ account: accountSchema }),
+  ),
+  /** Starts the practice service that comes with Orderbell and signs in to it. */
+  'accounts.try-practice': call(z.object({}), z.object({ account: accountSchema })),
+  /** Ends the session at the service and forgets the password. What was received stays. */
+  'accounts.sign-out': call(z.object({}), z.object({})),
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { accountCalls } from './accounts.ts';
+import { appCalls } from './app.ts';
+import { documentCalls } from './documents.ts';
+import { orderCalls } from './orders.ts';
+import { responseCalls } from './responses.ts';
+import { settingsCalls } from './settings.ts';
+import { syncCalls } from './sync.ts';
+
+const calls = {
+  ...appCalls,
+  ...accountCalls,
+  ...syncCalls,
+  ...orderCalls,
+  ...responseCalls,
+  ...documentCalls,
+  ...settingsCalls,
+};
+
+type Inputs = { [Name in CallName]: z.input<(typeof calls)[Name]['input']> };
+type CheckedInputs = { [Name in CallName]: z.output<(typeof calls)[Name]['input']> };
+type Outputs = { [Name in CallName]: z.output<(typeof calls)[Name]['output']> };
+
+export type CallName = keyof typeof calls;
+export type CallInput<Name extends CallName> = Inputs[Name];
+export type CheckedInput<Name extends CallName> = CheckedInputs[Name];
+export type CallOutput<Name extends CallName> = Outputs[Name];
+
+/** Everything that a renderer can ask of the core. There is no other way in. */
+export const contract: {
+  [Name in CallName]: { input: z.ZodType<CheckedInputs[Name]>; output: z.ZodType<Outputs[Name]> };
+} = calls;
+
+/** Own keys only: `constructor` or `__proto__` is no call. */
+export const isCallName = (name: string): name is CallName => Object.hasOwn(contract, name);

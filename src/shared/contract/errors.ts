@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/**
+ * Every way in which something can go wrong for the user. Each code has a sentence in the renderer's texts
+ * (`error.<code>`) that says what happened and who can mend it.
+ */
+export const errorCodes = [
+  'service.address-invalid',
+  'service.not-https',
+  'service.unreachable',
+  'service.timeout',
+  'service.tls',
+  'service.trouble',
+  'service.rate-limited',
+  'service.not-a-service',
+  'service.refused',
+  'service.not-found',
+  'service.credentials-refused',
+  'service.role-missing',
+  'account.signed-out',
+  'practice.unavailable',
+  'order.not-found',
+  'order.changed',
+  'response.invalid',
+  'response.buyer-account-number-missing',
+  'response.not-found',
+  'response.too-late',
+  'document.not-found',
+  'document.kind-refused',
+  'document.too-large',
+  'document.too-many',
+  'document.empty',
+  'document.incomplete',
+  'document.sent-already',
+  'store.full',
+  'store.read-only',
+  'store.failed',
+  'rpc.unknown-call',
+  'rpc.bad-input',
+  'rpc.bad-output',
+  'rpc.unreachable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An error as it travels: `params` fill the sentence, `detail` is for the log and for the service's own words. */
+export const errorShapeSchema = z.object({
+  code: z.enum(errorCodes),
+  params: z.record(z.string(), z.string()),
+  detail: z.string().nullable(),
+});
+export type ErrorShape = z.infer<typeof errorShapeSchema>;
+
+/** The one kind of error that is thrown on purpose. `detail` must never hold a secret or an order's content. */
+export class OrderbellError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string>;
+  readonly detail: string | null;
+
+  constructor(
+    code: ErrorCode,
+    options: { params?: Record<string, string>; detail?: string; cause?: unknown } = {},
+  ) {
+    super(options.detail === undefined ? code : `${code}: ${options.detail}`, { cause: options.cause });
+    this.name = 'OrderbellError';
+    this.code = code;
+    this.params = options.params ?? {};
+    this.detail = options.detail ?? null;
+  }
+}
+
+export const shapeOfError = (error: unknown): ErrorShape =>
+  error instanceof OrderbellError
+    ? { code: error.code, params: error.params, detail: error.detail }
+    : { code: 'internal', params: {}, detail: error instanceof Error ? error.message : null };

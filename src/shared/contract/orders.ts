@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { orderSchema } from '../domain/order.ts';
+import { orderChangeSchema } from '../domain/order-changes.ts';
+import { orderFactsSchema } from '../domain/order-facts.ts';
+import { trays } from '../domain/tray.ts';
+import { call } from './call.ts';
+import { attachmentSchema } from './documents.ts';
+import { draftSchema, responseEntrySchema, responseStates } from './responses.ts';
+
+const instant = z.number().int();
+
+export const traySchema = z.enum(trays);
+
+/** One row of the desk's list. `key` is Orderbell's own number for the order; it never changes. */
+export const orderRowSchema = z.object({
+  key: z.number().int(),
+  tray: traySchema,
+  purchaseOrderNumber: z.string(),
+  buyerName: z.string(),
+  supplierAccountNumber: z.string(),
+  orderType: z.string(),
+  processStatus: z.string(),
+  facts: orderFactsSchema,
+  receivedAt: instant,
+  lastUpdatedAt: z.string(),
+  /** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
+  unseen: z.enum(['new', 'changed']).nullable(),
+  /** The state of the newest answer that isn't at its end. */
+  responseState: z.enum(responseStates).nullable(),
+  hasDraft: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** A version of the order as it came in. `revision` counts from 1 here; `version` is the service's. */
+export const orderRevisionSchema = z.object({
+  revision: z.number().int(),
+  receivedAt: instant,
+  version: z.number().int().nullable(),
+  lastUpdatedAt: z.string(),
+  /** `us`: what changed is the effect of our own answer. */
+  origin: z.enum(['buyer', 'us']),
+  changes: z.array(orderChangeSchema),
+});
+export type OrderRevision = z.infer<typeof orderRevisionSchema>;
+
+export const orderDetailSchema = z.object({
+  key: z.number().int(),
+  tray: traySchema,
+  buyerName: z.string(),
+  revision: z.number().int(),
+  order: orderSchema,
+  /** `null` when it was never opened: then everything is new. */
+  seenRevision: z.number().int().nullable(),
+  /** What the buyer changed since the revision last seen. */
+  unseenChanges: z.array(orderChangeSchema),
+  history: z.array(orderRevisionSchema),
+  responses: z.array(responseEntrySchema),
+  draft: draftSchema.nullable(),
+  attachments: z.array(attachmentSchema),
+  /** The buyer's number with us, when it is known; else it has to be asked for before the first answer. */
+  buyerAccountNumber: z.string().nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+export const trayCountsSchema = z.record(traySchema, z.number().int());
+export type TrayCounts = z.infer<typeof trayCountsSchema>;
+
+export const orderCalls = {
+  'orders.counts': call(z.object({}), trayCountsSchema),
+  /** Newest first. `tray: null` is every order. */
+  'orders.list': call(z.object({ tray: traySchema.nullable() }), z.object({ rows: z.array(orderRowSchema) })),
+  /** Throws `order.not-found`. */
+  'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
+  'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { answerForms } from '../domain/order-response.ts';
+import { call } from './call.ts';
+
+/** What the user chose. Nothing secret and nothing of an order is ever in here. */
+export const settingsSchema = z.object({
+  /** How long an answer can be taken back, in seconds. */
+  undoSeconds: z.number().int().min(0).max(60),
+  /** Between two polls, in minutes (interface, polling rule 9: typically 5). */
+  pollMinutes: z.number().int().min(1).max(60),
+  /** Narrows polling to issued orders; what leaves that status is then no longer heard of. */
+  onlyIssued: z.boolean(),
+  answerForm: z.enum(answerForms),
+  answerFormat: z.enum(['json', 'xml']),
+  sound: z.boolean(),
+  notifications: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  /** BCP 47; `null` follows the computer. */
+  locale: z.string().max(35).nullable(),
+  /** Widths of the desk's panes in CSS pixels. */
+  panes: z.object({ trays: z.number().min(120).max(600), list: z.number().min(240).max(1200) }),
+  /** Whether it was said that closing the window keeps listening. */
+  closeToTrayTold: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: Settings = {
+  undoSeconds: 10,
+  pollMinutes: 5,
+  onlyIssued: false,
+  answerForm: 'values',
+  answerFormat: 'json',
+  sound: true,
+  notifications: true,
+  theme: 'system',
+  density: 'comfortable',
+  locale: null,
+  panes: { trays: 208, list: 420 },
+  closeToTrayTold: false,
+};
+
+export const settingsPatchSchema = settingsSchema.partial();
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+export const settingsCalls = {
+  'settings.get': call(z.object({}), settingsSchema),
+  /** Changes the settings named and leaves the others. */
+  'settings.set': call(z.object({ patch: settingsPatchSchema }), settingsSchema),
+};

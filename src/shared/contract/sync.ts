@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { errorShapeSchema } from './errors.ts';
+
+const instant = z.number().int();
+
+/**
+ * Whether Orderbell hears the service. `not-listening`: three intervals without a successful poll, or the password was
+ * refused; `reason` says why. Instants are milliseconds since 1970.
+ */
+export const syncStatusSchema = z.object({
+  state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),
+  reason: errorShapeSchema.nullable(),
+  lastSuccessAt: instant.nullable(),
+  nextPollAt: instant.nullable(),
+  polling: z.boolean(),
+  /** While the first poll reads what is there already; `total` is what the service says. */
+  firstImport: z.object({ received: z.number().int(), total: z.number().int() }).nullable(),
+  /** Payloads that couldn't be read, kept aside. */
+  setAside: z.number().int(),
+});
+export type SyncStatus = z.infer<typeof syncStatusSchema>;
+
+export const pollRecordSchema = z.object({
+  startedAt: instant,
+  durationMs: z.number(),
+  lane: z.enum(['main', 'look-back']),
+  requests: z.number().int(),
+  passes: z.number().int(),
+  records: z.number().int(),
+  changed: z.number().int(),
+  missed: z.number().int(),
+  setAside: z.number().int(),
+  cursorBefore: z.string(),
+  cursorAfter: z.string(),
+  outcome: z.enum(['clean', 'unclean', 'failed']),
+  error: errorShapeSchema.nullable(),
+});
+export type PollRecord = z.infer<typeof pollRecordSchema>;
+
+export const syncCalls = {
+  'sync.status': call(z.object({}), syncStatusSchema),
+  /** Asks for one poll now; an already running one serves as well. */
+  'sync.poll-now': call(z.object({}), z.object({})),
+  /** The newest polls first, and what was set aside: for the diagnostics page. No order contents. */
+  'sync.diagnostics': call(
+    z.object({}),
+    z.object({
+      polls: z.array(pollRecordSchema),
+      setAside: z.array(z.object({ receivedAt: instant, reason: z.string(), bytes: z.number().int() })),
+    }),
+  ),
+};

@@ -1,0 +1,83 @@
+import { attentionOf } from './line-attention.ts';
+import type { Order, OrderLine } from './order.ts';
+import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
+import { requestedTerms, sameTerms } from './terms.ts';
+
+/** Why the bell rings, the most urgent first when several lines have a reason. */
+export const alertKinds = [
+  'new-order',
+  'changed',
+  'proposal-rejected',
+  'reopen-requested',
+  'reconfirmation-requested',
+  'cancelled',
+  'proposal-approved',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/**
+ * Whether a version of an order rings, and why. Pure: the same two versions always give the same answer, so a version
+ * can't ring twice. Our own moves never ring.
+ *
+ * @param before the version that was stored, `null` for an order not seen before
+ * @param after the version that came in
+ * @param ours positions with an answer of ours that the service had not shown yet: what they become is our own doing
+ */
+export const alertFor = (before: Order | null, after: Order, ours: ReadonlySet<string>): AlertKind | null => {
+  if (before === null) return after.lines.some((line) => attentionOf(line) === 'answer') ? 'new-order' : null;
+  const kinds = after.lines.map((line) => {
+    const old = before.lines.find(({ position }) => position === line.position);
+    return lineAlert(old ?? null, line, ours.has(line.position));
+  });
+  return alertKinds.find((kind) => kinds.includes(kind)) ?? null;
+};
+
+const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): AlertKind | null => {
+  if (before === null) return attentionOf(after) === 'answer' ? 'changed' : null;
+  const moved =
+    before.status.processStatus !== after.status.processStatus ||
+    before.status.inProgressStatus !== after.status.inProgressStatus;
+  if (moved) return movedAlert(before, after, ours);
+  if (attentionOf(after) === 'closed') return null;
+  return ours || sameRequest(before, after) ? null : 'changed';
+};
+
+const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKind | null => {
+  switch (after.status.processStatus) {
+    case processStatus.cancelled:
+      return 'cancelled';
+    case processStatus.inProgress:
+      return stepAlert(after.status.inProgressStatus);
+    case processStatus.issued:
+      return 'changed';
+    case processStatus.confirmed:
+      return !ours && wasWaiting(before) ? 'proposal-approved' : null;
+    default:
+      return null;
+  }
+};
+
+const stepAlert = (step: string | null): AlertKind | null => {
+  switch (step) {
+    case inProgressStatus.rejectedSupplierProposal:
+    case inProgressStatus.rejectedDeliverySchedule:
+      return 'proposal-rejected';
+    case inProgressStatus.openBuyerReopenRequest:
+      return 'reopen-requested';
+    case inProgressStatus.openBuyerReconfirmationRequest:
+      return 'reconfirmation-requested';
+    case inProgressStatus.reissuedRejectedLine:
+    case inProgressStatus.revertedCancelledLine:
+    case inProgressStatus.revertedCompletedLine:
+      return 'changed';
+    default:
+      return null;
+  }
+};
+
+const wasWaiting = (line: OrderLine): boolean => attentionOf(line) === 'buyer';
+
+const sameRequest = (before: OrderLine, after: OrderLine): boolean =>
+  sameTerms(requestedTerms(before), requestedTerms(after)) && isOpenRequest(before) === isOpenRequest(after);
+
+const isOpenRequest = (line: OrderLine): boolean => line.reopenRequest?.status === requestStatus.open;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** A day in the calendar, `yyyy-MM-dd`. It has no time and no zone, and no zone may ever move it. */
+export const calendarDateSchema = z
+  .string()
+  .refine(isCalendarDate, { error: 'not a day of the calendar (yyyy-MM-dd)' })
+  .brand<'CalendarDate'>();
+export type CalendarDate = z.infer<typeof calendarDateSchema>;
+
+/** Reads `yyyy-MM-dd`. Throws a ZodError for anything else, 30 February included. */
+export const calendarDate = (text: string): CalendarDate => calendarDateSchema.parse(text);
+
+export const calendarDateOf = (year: number, month: number, day: number): CalendarDate | null => {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const read = calendarDateSchema.safeParse(text);
+  return read.success ? read.data : null;
+};
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  calendarDate(new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10));
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((asUtc(to) - asUtc(from)) / dayMs);
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay();
+
+/**
+ * The day that the wall calendar of `timeZone` shows at an instant.
+ * @param instant milliseconds since 1970 (UTC)
+ * @param timeZone IANA name; the machine's own zone when left out
+ */
+export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return calendarDate(`${part('year')}-${part('month')}-${part('day')}`);
+};
+
+const dayMs = 86_400_000;
+
+const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const read = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
+}

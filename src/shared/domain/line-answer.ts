@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { calendarDateSchema } from './calendar-date.ts';
+import { decimalSchema, isPositive } from './decimal.ts';
+import { type OrderLine, pricesSchema, type Terms } from './order.ts';
+import { inProgressStatus, lineType, processStatus } from './statuses.ts';
+import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
+
+/** A delivery as the supplier answers it: with the `position` of an existing one, or without for a new split entry. */
+export const answeredDeliverySchema = z.object({
+  position: z.string().nullable(),
+  date: calendarDateSchema,
+  quantity: decimalSchema,
+});
+export type AnsweredDelivery = z.infer<typeof answeredDeliverySchema>;
+
+const reason = z.string().trim().max(2000);
+
+/** What the supplier says about one line. `accept` agrees to the requested terms as they were seen. */
+export const lineAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accept') }),
+  z.object({ kind: z.literal('reject'), reason }),
+  z.object({
+    kind: z.literal('propose'),
+    deliverySchedule: z.array(answeredDeliverySchema).max(100),
+    prices: pricesSchema.nullable(),
+    reason,
+  }),
+]);
+export type LineAnswer = z.infer<typeof lineAnswerSchema>;
+
+/** Why a line takes no answer at all. */
+export type Unanswerable = 'completed' | 'cancelled' | 'rejected' | 'unknown-status';
+
+/** `null` when the line can be answered (transition table, open points, section 4). */
+export const whyUnanswerable = (line: Pick<OrderLine, 'status'>): Unanswerable | null => {
+  switch (line.status.processStatus) {
+    case processStatus.issued:
+    case processStatus.inProgress:
+    case processStatus.confirmed:
+      return null;
+    case processStatus.completed:
+      return 'completed';
+    case processStatus.cancelled:
+      return 'cancelled';
+    // The table has no row for a response to a rejected line: it waits for the buyer to issue it again.
+    case processStatus.rejected:
+      return 'rejected';
+    default:
+      return 'unknown-status';
+  }
+};
+
+/** What becomes of the line, said before the answer goes. The buyer's own settings can still turn it (see `proposeWhenAccepted`). */
+export type Consequence =
+  | 'confirmed'
+  | 'stays-confirmed'
+  | 'request-withdrawn'
+  | 'rejected'
+  | 'proposal'
+  | 'reopen-request';
+
+/** The transition table (open points, section 4), from the supplier's side. Call it only for a line that can be answered. */
+export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence => {
+  if (answer.kind === 'reject') return 'rejected';
+  const { processStatus: state, inProgressStatus: step } = line.status;
+  const terms = termsOfAnswer(line, answer);
+  if (state === processStatus.confirmed) {
+    const agreed = confirmedTerms(line) ?? requestedTerms(line);
+    return sameTerms(terms, agreed) ? 'stays-confirmed' : 'reopen-request';
+  }
+  if (step === inProgressStatus.openSupplierReopenRequest) {
+    return sameTerms(terms, requestedTerms(line)) ? 'request-withdrawn' : 'reopen-request';
+  }
+  return sameTerms(terms, requestedTerms(line)) ? 'confirmed' : 'proposal';
+};
+
+/** The exact values that an answer stands for. A rejection has none of its own: it names those it rejects. */
+export const termsOfAnswer = (line: OrderLine, answer: LineAnswer): Terms => {
+  const requested = requestedTerms(line);
+  if (answer.kind !== 'propose') return requested;
+  return {
+    deliverySchedule: answer.deliverySchedule.map(({ position, date, quantity }) => ({
+      position,
+      date,
+      quantity,
+      status: null,
+      transportMode: null,
+      etd: null,
+      eta: null,
+    })),
+    prices: answer.prices ?? requested.prices,
+  };
+};
+
+export type AnswerProblem =
+  | 'unanswerable'
+  | 'confirmed-not-rejectable'
+  | 'reason-missing'
+  | 'no-delivery'
+  | 'quantity-not-positive'
+  | 'charge-not-splittable'
+  | 'too-many-deliveries';
+
+/** The service takes at most 100 schedule entries for a line (open points, section 6). */
+export const maxDeliveries = 100;
+
+/** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
+export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {
+  if (whyUnanswerable(line) !== null) return ['unanswerable'];
+  if (answer.kind === 'accept') return [];
+  if (answer.kind === 'reject') {
+    // The table knows no rejection of a confirmed line: a change of it is a reopen request.
+    if (line.status.processStatus === processStatus.confirmed) return ['confirmed-not-rejectable'];
+    return answer.reason === '' ? ['reason-missing'] : [];
+  }
+  const { deliverySchedule } = answer;
+  const differs = !sameTerms(termsOfAnswer(line, answer), requestedTerms(line));
+  const splits = deliverySchedule.length > requestedTerms(line).deliverySchedule.length;
+  const problems: [AnswerProblem, boolean][] = [
+    ['no-delivery', deliverySchedule.length === 0],
+    ['too-many-deliveries', deliverySchedule.length > maxDeliveries],
+    ['quantity-not-positive', deliverySchedule.some(({ quantity }) => !isPositive(quantity))],
+    ['charge-not-splittable', splits && line.lineType === lineType.charge],
+    ['reason-missing', differs && answer.reason === ''],
+  ];
+  return problems.filter(([, found]) => found).map(([problem]) => problem);
+};

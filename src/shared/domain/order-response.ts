@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  type AnsweredDelivery,
+  answeredDeliverySchema,
+  type LineAnswer,
+  termsOfAnswer,
+} from './line-answer.ts';
+import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
+import { inProgressStatus, processStatus } from './statuses.ts';
+
+/** A document of ours as a response refers to it: it is in the object storage already. */
+export const responseDocumentSchema = z.object({
+  objectId: z.string(),
+  name: z.string(),
+  type: z.string().nullable(),
+  description: z.string().nullable(),
+});
+export type ResponseDocument = z.infer<typeof responseDocumentSchema>;
+
+/** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
+export const orderResponseSchema = z.object({
+  order: z.object({
+    companyId: z.string().nullable(),
+    buyerAccountNumber: z.string(),
+    purchaseOrderNumber: z.string(),
+    documents: z.array(responseDocumentSchema),
+  }),
+  lines: z
+    .array(
+      z.object({
+        purchaseOrderLinePosition: z.string(),
+        deliverySchedule: z.array(answeredDeliverySchema),
+        prices: pricesSchema.nullable(),
+        indicators: z.enum(['accepted', 'rejected']).nullable(),
+        reason: z.string().nullable(),
+        documents: z.array(responseDocumentSchema),
+      }),
+    )
+    .min(1),
+});
+export type OrderResponse = z.infer<typeof orderResponseSchema>;
+
+/** `values`: what is accepted is written out, so that nothing unseen can be accepted. `indicators`: a bare yes or no. */
+export const answerForms = ['values', 'indicators'] as const;
+export type AnswerForm = (typeof answerForms)[number];
+
+export type AnsweredLine = { line: OrderLine; answer: LineAnswer; documents: ResponseDocument[] };
+
+/**
+ * The response that says what the supplier answered, in the order of the order's lines, answered lines only.
+ *
+ * With `values`, an acceptance carries the terms that the supplier saw: equal ones confirm the line, and if the buyer
+ * changed it meanwhile they become a proposal. A rejection is always the indicator. With `indicators` an acceptance is
+ * one too, except where it withdraws or repeats something of ours: the table knows only values for that.
+ */
+export const composeOrderResponse = (
+  order: Pick<Order, 'companyId' | 'purchaseOrderNumber'>,
+  answered: AnsweredLine[],
+  options: { buyerAccountNumber: string; form: AnswerForm; documents: ResponseDocument[] },
+): OrderResponse => ({
+  order: {
+    companyId: order.companyId,
+    buyerAccountNumber: options.buyerAccountNumber,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    documents: options.documents,
+  },
+  lines: answered.map(({ line, answer, documents }) => ({
+    purchaseOrderLinePosition: line.position,
+    documents,
+    ...contentOf(line, answer, options.form),
+  })),
+});
+
+type Content = Pick<OrderResponse['lines'][number], 'deliverySchedule' | 'prices' | 'indicators' | 'reason'>;
+
+const contentOf = (line: OrderLine, answer: LineAnswer, form: AnswerForm): Content => {
+  if (answer.kind === 'reject') return indicator('rejected', answer.reason);
+  if (answer.kind === 'accept' && form === 'indicators' && !needsValues(line))
+    return indicator('accepted', null);
+  const terms = termsOfAnswer(line, answer);
+  return {
+    deliverySchedule: deliveriesOf(terms),
+    prices: pricesToSend(terms.prices),
+    indicators: null,
+    reason: answer.kind === 'propose' && answer.reason !== '' ? answer.reason : null,
+  };
+};
+
+const indicator = (which: 'accepted' | 'rejected', reason: string | null): Content => ({
+  deliverySchedule: [],
+  prices: null,
+  indicators: which,
+  reason,
+});
+
+const needsValues = (line: OrderLine): boolean =>
+  line.status.processStatus === processStatus.confirmed ||
+  line.status.inProgressStatus === inProgressStatus.openSupplierReopenRequest;
+
+// A new split entry has no position and stands at the end (open points, section 5).
+const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
+  const entries = terms.deliverySchedule.map(({ position, date, quantity }) => ({
+    position,
+    date,
+    quantity,
+  }));
+  return [
+    ...entries.filter(({ position }) => position !== null),
+    ...entries.filter(({ position }) => position === null),
+  ];
+};
+
+const pricesToSend = (prices: Prices | null): Prices | null =>
+  prices === null || (prices.netPrice === null && prices.grossPrice === null) ? null : prices;

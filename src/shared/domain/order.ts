@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { calendarDateSchema } from './calendar-date.ts';
+import { decimalSchema } from './decimal.ts';
+import { serviceTimestampSchema } from './service-timestamp.ts';
+
+/**
+ * A purchase order as Orderbell holds it: the fields of the interface (section 2, and open points, section 3) under
+ * the interface's own names, with `null` for what the service didn't send. Fields that Orderbell doesn't know stay in
+ * the received text, which is stored beside it.
+ */
+
+const text = z.string().nullable();
+
+export const propertySchema = z.object({ key: z.string(), value: z.string() });
+export type Property = z.infer<typeof propertySchema>;
+
+/** A document of the buyer or of ours: in the object storage (`objectId`), elsewhere (`url`), or only named. */
+export const orderDocumentSchema = z.object({
+  code: text,
+  revision: text,
+  name: text,
+  description: text,
+  type: text,
+  objectId: text,
+  url: text,
+});
+export type OrderDocument = z.infer<typeof orderDocumentSchema>;
+
+export const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
+export type Money = z.infer<typeof moneySchema>;
+
+export const priceSchema = z.object({
+  priceInTransactionCurrency: moneySchema,
+  priceInBaseCurrency: moneySchema.nullable(),
+});
+export type Price = z.infer<typeof priceSchema>;
+
+/** `netPrice`, or `grossPrice` with `discountPercentage`. A price is for `priceUnitQuantity` units, usually 1 or 100. */
+export const pricesSchema = z.object({
+  netPrice: priceSchema.nullable(),
+  grossPrice: priceSchema.nullable(),
+  discountPercentage: decimalSchema.nullable(),
+  priceUnitOfMeasureIso: text,
+  priceUnitQuantity: decimalSchema.nullable(),
+});
+export type Prices = z.infer<typeof pricesSchema>;
+
+export const scheduleEntrySchema = z.object({
+  position: text,
+  date: calendarDateSchema,
+  quantity: decimalSchema,
+  status: text,
+  transportMode: text,
+  etd: text,
+  eta: text,
+});
+export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
+
+/** What can be agreed about a line: when how much is delivered, and for what price. */
+export const termsSchema = z.object({
+  deliverySchedule: z.array(scheduleEntrySchema),
+  prices: pricesSchema.nullable(),
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+/** A buyer's request to change a confirmed line; `status` Open, Approved, Rejected or Closed (more may come). */
+export const reopenRequestSchema = termsSchema.extend({ reason: text, status: text });
+export type ReopenRequest = z.infer<typeof reopenRequestSchema>;
+
+export const itemSchema = z.object({
+  number: text,
+  revision: text,
+  name: text,
+  description: text,
+  purchaseUnitOfMeasureIso: text,
+  supplierItemNumber: text,
+});
+export type Item = z.infer<typeof itemSchema>;
+
+/** Status values are free text: one that is not known yet is shown as it came (open points, introduction). */
+export const lineStatusSchema = z.object({
+  processStatus: z.string(),
+  inProgressStatus: text,
+  logisticsStatus: text,
+});
+export type LineStatus = z.infer<typeof lineStatusSchema>;
+
+export const orderLineSchema = z.object({
+  id: text,
+  /** The buyer's number of the line, for example `00010`: text, never a number. */
+  position: z.string(),
+  row: text,
+  lineType: z.string(),
+  chargeReasonCode: text,
+  description: text,
+  item: itemSchema,
+  /** Issued or confirmed values; an open request is NOT in them (open points, section 3). */
+  deliverySchedule: z.array(scheduleEntrySchema),
+  prices: pricesSchema.nullable(),
+  /** The same with open requests applied; `null` when the service didn't send the twin. */
+  deliveryScheduleIncludingRequests: z.array(scheduleEntrySchema).nullable(),
+  pricesIncludingRequests: pricesSchema.nullable(),
+  confirmedLine: termsSchema.nullable(),
+  reopenRequest: reopenRequestSchema.nullable(),
+  status: lineStatusSchema,
+  deliveryOverdue: z.boolean(),
+  noDeliveryExpected: z.boolean(),
+  delivered: z.boolean(),
+  terms: z.object({ contractNumber: text, contractPosition: text }),
+  projectNumber: text,
+  productionNumber: text,
+  salesOrderNumber: text,
+  properties: z.array(propertySchema),
+  notes: z.array(z.string()),
+  labels: z.array(z.string()),
+  documents: z.array(orderDocumentSchema),
+  reason: text,
+  lastUpdatedAt: serviceTimestampSchema.nullable(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderHeaderSchema = z.object({
+  /** The service's id; `null` in the short form of an order, which has none. */
+  id: text,
+  companyId: text,
+  /** Our number at the buyer. */
+  supplierAccountNumber: z.string(),
+  purchaseOrderNumber: z.string(),
+  orderType: z.string(),
+  description: text,
+  destination: z.object({
+    code: text,
+    names: z.array(z.string()),
+    addressLines: z.array(z.string()),
+    postalCode: text,
+    city: text,
+    countryCodeIso2: text,
+    countryName: text,
+    locationType: text,
+  }),
+  terms: z.object({
+    incoterms: text,
+    incotermsCode: text,
+    paymentTerms: text,
+    paymentTermsCode: text,
+  }),
+  contact: z.object({ email: text, userName: text }),
+  properties: z.array(propertySchema),
+  notes: z.array(z.string()),
+  labels: z.array(z.string()),
+  documents: z.array(orderDocumentSchema),
+  /** The buyer's number with us (`supplierOrder.buyerAccountNumber`): every response must carry it. */
+  buyerAccountNumber: text,
+  supplierDescription: text,
+  status: z.object({ processStatus: z.string(), logisticsStatus: text }),
+  deliveryOverdue: z.boolean(),
+  version: z.number().int().nullable(),
+  lastUpdatedAt: serviceTimestampSchema,
+});
+export type OrderHeader = z.infer<typeof orderHeaderSchema>;
+
+export const orderSchema = orderHeaderSchema.extend({ lines: z.array(orderLineSchema) });
+export type Order = z.infer<typeof orderSchema>;
+
+/**
+ * What makes two records the same order: the service's id or, in the short form without one, our account number and the
+ * order number, buyers kept apart by their company when it is given (open points, section 3).
+ */
+export const orderIdentity = (
+  order: Pick<OrderHeader, 'id' | 'companyId' | 'supplierAccountNumber' | 'purchaseOrderNumber'>,
+): string =>
+  order.id === null
+    ? JSON.stringify([order.companyId, order.supplierAccountNumber, order.purchaseOrderNumber])
+    : order.id;
+
+/**
+ * The name under which a person knows the buyer. The interface gives no company name with an order, so it is the first
+ * name of the delivery address, else the contact, else our account number there.
+ */
+export const buyerName = (
+  order: Pick<OrderHeader, 'destination' | 'contact' | 'supplierAccountNumber'>,
+): string => order.destination.names[0] ?? order.contact.userName ?? order.supplierAccountNumber;

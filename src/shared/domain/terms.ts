@@ -1,0 +1,89 @@
+import { compareDecimals, type Decimal, decimal, sameDecimal } from './decimal.ts';
+import type { OrderLine, Price, Prices, ScheduleEntry, Terms } from './order.ts';
+import { inProgressStatus } from './statuses.ts';
+
+/**
+ * The terms that the buyer asks for: what an acceptance agrees to. With an open reopen request of the buyer these are
+ * the request's; with an open request of ours they are the old ones, so accepting them withdraws the request
+ * (open points, section 4).
+ */
+export const requestedTerms = (line: OrderLine): Terms => {
+  const { inProgressStatus: step } = line.status;
+  if (step === inProgressStatus.openBuyerReopenRequest && line.reopenRequest !== null) {
+    const { deliverySchedule, prices } = line.reopenRequest;
+    return {
+      deliverySchedule: deliverySchedule.length > 0 ? deliverySchedule : line.deliverySchedule,
+      prices: prices ?? line.prices,
+    };
+  }
+  if (step === inProgressStatus.openSupplierReopenRequest && line.confirmedLine !== null) {
+    return withDefaults(line.confirmedLine, line);
+  }
+  return { deliverySchedule: line.deliverySchedule, prices: line.prices };
+};
+
+/** The terms that both sides agreed to, or `null` while there are none. */
+export const confirmedTerms = (line: OrderLine): Terms | null =>
+  line.confirmedLine === null ? null : withDefaults(line.confirmedLine, line);
+
+/** The terms of an open request of ours as the service shows them, or `null` when it shows none. */
+export const proposedTerms = (line: OrderLine): Terms | null => {
+  if (!isOwnOpenRequest(line.status.inProgressStatus)) return null;
+  const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
+  if (schedule === null && prices === null) return null;
+  return { deliverySchedule: schedule ?? line.deliverySchedule, prices: prices ?? line.prices };
+};
+
+/**
+ * While one of these is open, `deliverySchedule` and `prices` still show the old values: an echo, never the supplier's
+ * view of the line (open points, section 4).
+ */
+export const isOwnOpenRequest = (step: string | null): boolean =>
+  step === inProgressStatus.openSupplierProposal ||
+  step === inProgressStatus.openSupplierReopenRequest ||
+  step === inProgressStatus.openSupplierShipmentRescheduleRequest;
+
+/** Whether two terms mean the same to the service: `1.0` is `1`, and a price not given is no other price. */
+export const sameTerms = (a: Terms, b: Terms): boolean =>
+  sameSchedule(a.deliverySchedule, b.deliverySchedule) && samePrices(a.prices, b.prices);
+
+/** The same dates and quantities; order and positions don't count, nor do the stages of a delivery. */
+export const sameSchedule = (a: ScheduleEntry[], b: ScheduleEntry[]): boolean => {
+  if (a.length !== b.length) return false;
+  const [left, right] = [inOrder(a), inOrder(b)];
+  return left.every((entry, index) => {
+    const twin = right[index];
+    return twin !== undefined && twin.date === entry.date && sameDecimal(twin.quantity, entry.quantity);
+  });
+};
+
+export const samePrices = (a: Prices | null, b: Prices | null): boolean => {
+  if (a === null || b === null) return a === b;
+  return (
+    samePrice(a.netPrice, b.netPrice) &&
+    samePrice(a.grossPrice, b.grossPrice) &&
+    sameOptional(a.discountPercentage, b.discountPercentage) &&
+    sameDecimal(a.priceUnitQuantity ?? one, b.priceUnitQuantity ?? one)
+  );
+};
+
+const one = decimal('1');
+
+const samePrice = (a: Price | null, b: Price | null): boolean => {
+  if (a === null || b === null) return a === b;
+  const [left, right] = [a.priceInTransactionCurrency, b.priceInTransactionCurrency];
+  return sameDecimal(left.value, right.value) && left.currencyIso === right.currencyIso;
+};
+
+const sameOptional = (a: Decimal | null, b: Decimal | null): boolean =>
+  a === null || b === null ? a === b : sameDecimal(a, b);
+
+const withDefaults = (terms: Terms, line: OrderLine): Terms => ({
+  deliverySchedule: terms.deliverySchedule.length > 0 ? terms.deliverySchedule : line.deliverySchedule,
+  prices: terms.prices ?? line.prices,
+});
+
+const inOrder = (schedule: ScheduleEntry[]): ScheduleEntry[] =>
+  [...schedule].sort((a, b) =>
+    a.date === b.date ? compareDecimals(a.quantity, b.quantity) : a.date < b.date ? -1 : 1,
+  );

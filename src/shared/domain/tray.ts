@@ -1,0 +1,26 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** The desk's trays, in the order in which the eye should meet them. Each order is in exactly one. */
+export const trays = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
+export type Tray = (typeof trays)[number];
+
+/**
+ * Where an order lies.
+ *
+ * @param today the user's calendar day
+ * @param answered positions whose answer is on its way: written, sent, not yet visible in the order. They no longer ask
+ *   for anything of the user, and are the buyer's to look at.
+ * @param troubled whether an answer of ours needs the user (refused, or in conflict with a newer version)
+ */
+export const trayOf = (
+  facts: OrderFacts,
+  today: CalendarDate,
+  answered: ReadonlySet<string>,
+  troubled: boolean,
+): Tray => {
+  if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
+  if (facts.deliveryOverdue || (facts.dueDate !== null && facts.dueDate < today)) return 'overdue';
+  if (facts.buyer.length > 0 || answered.size > 0) return 'waiting';
+  return facts.agreed.length > 0 && facts.nextDate !== null ? 'confirmed' : 'closed';
+};
