@@ -1,0 +1,96 @@
+/**
+ * Who may import whom, types included: the table of docs/architecture.md as rules that `npm run check` holds.
+ * Each room lists what it may reach; everything else is an error.
+ */
+
+const npm = 'node_modules/';
+/** Node's own modules resolve to a bare name. */
+const node =
+  '^(node:)?(assert|async_hooks|buffer|child_process|crypto|dns|events|fs|http|http2|https|module|net|os|path|perf_hooks|process|readline|sqlite|stream|string_decoder|timers|tls|tty|url|util|v8|worker_threads|zlib)(/|$)';
+const electron = '(^|/)(electron|electron-store|electron-updater)(/|$)';
+
+/** `from` may import only what matches one of `to`. */
+const only = (name, from, to, options = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(options.except ? { pathNot: options.except } : {}) },
+  to: { pathNot: to },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('shared', '^src/shared/', ['^src/shared/', `${npm}(zod|big\\.js|@types/big\\.js)/`]),
+    only('renderer', '^src/renderer/', [
+      '^src/shared/',
+      '^src/renderer/',
+      `${npm}(react|react-dom|@types/react|@types/react-dom|react-intl|@tanstack/[^/]+|@fontsource-variable/[^/]+|vite)/`,
+      '^assets/',
+    ]),
+    only('core', '^src/main/core/', [
+      '^src/shared/',
+      '^src/main/core/',
+      `${npm}(zod|lossless-json|fast-xml-parser)/`,
+    ]),
+    {
+      name: 'adapters-know-only-the-ports',
+      severity: 'error',
+      from: { path: '^src/main/adapters/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/shared/', '^src/main/adapters/', '^src/main/core/(ports|http-failure)\\.ts$'],
+      },
+    },
+    {
+      name: 'doors-never-know-each-other',
+      severity: 'error',
+      from: { path: '^src/main/electron/' },
+      to: { path: '^src/main/(web|launcher)/' },
+    },
+    {
+      name: 'web-never-knows-electron',
+      severity: 'error',
+      from: { path: '^src/main/web/' },
+      to: { path: '^src/main/(electron|launcher)/' },
+    },
+    {
+      name: 'only-the-electron-door-imports-electron',
+      severity: 'error',
+      from: { path: '^(src|test)/', pathNot: '^src/main/electron/' },
+      to: { path: electron, pathNot: '^src/' },
+    },
+    only('preload', '^src/main/electron/preload\\.ts$', [
+      `${npm}(electron|zod)/`,
+      '^src/shared/contract/',
+      '^src/main/electron/channels\\.ts$',
+    ]),
+    {
+      name: 'practice-is-a-world-of-its-own',
+      severity: 'error',
+      from: { path: '^src/main/practice/' },
+      to: { path: '^src/', pathNot: ['^src/shared/domain/', '^src/main/practice/'] },
+    },
+    {
+      name: 'main-never-imports-the-renderer',
+      severity: 'error',
+      from: { path: '^src/main/' },
+      to: { path: '^src/renderer/' },
+    },
+    only('fakes', '^test/fakes/', [
+      '^src/main/core/(ports|http-failure)\\.ts$',
+      '^src/main/core/[a-z]+/[a-z-]+\\.ts$',
+      '^src/shared/',
+      '^test/fakes/',
+      npm,
+      node,
+    ]),
+    { name: 'src-never-imports-tests', severity: 'error', from: { path: '^src/' }, to: { path: '^test/' } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
