@@ -1,0 +1,180 @@
+import { addDays } from '../../../shared/domain/calendar-date.ts';
+import { decimal, multiplyDecimals } from '../../../shared/domain/decimal.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
+import { isSupplierRequest } from '../orders/buyer-moves.ts';
+import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
+import { workday } from '../sample/draft-order.ts';
+import type { Random } from '../sample/random.ts';
+import type { World } from '../world.ts';
+import type { Buyers } from './buyers.ts';
+
+/** Calls `run` after `ms` milliseconds; the function it gives takes that back. */
+export type After = (ms: number, run: () => void) => () => void;
+
+/** Buyers that act by themselves while you watch. */
+export type Behaviour = {
+  /** One move of some buyer, chosen by the seed. */
+  act(): void;
+  start(): void;
+  stop(): void;
+};
+
+/**
+ * @param pace seconds between the buyers' own moves; 0: they never move by themselves
+ */
+export const createBehaviour = (
+  world: World,
+  buyers: Buyers,
+  random: Random,
+  pace: number,
+  after: After,
+): Behaviour => {
+  const pending = new Set<() => void>();
+  let unsubscribe: (() => void) | null = null;
+
+  const later = (ms: number, run: () => void): void => {
+    const undo = after(ms, () => {
+      pending.delete(undo);
+      run();
+    });
+    pending.add(undo);
+  };
+  const act = (): void => void random.pick(moves)(world, buyers, random);
+  const next = (): void =>
+    later(pace * 1000 * (0.7 + random.next() * 0.6), () => {
+      act();
+      next();
+    });
+
+  // A buyer looks at what it is asked within a few seconds; what it says then counts for the lines still open.
+  const watch = (order: PracticeOrder): void => {
+    const asked = order.lines.filter(
+      (line) => isSupplierRequest(line) && line.lastUpdatedAt === order.lastUpdatedAt,
+    );
+    if (asked.length === 0) return;
+    later(2500 + random.next() * 3500, () =>
+      decide(
+        order.id,
+        asked.map(({ position }) => position),
+      ),
+    );
+  };
+  const decide = (orderId: string, positions: string[]): void => {
+    const order = world.order(orderId);
+    const open = (order?.lines ?? []).filter(
+      (line) => positions.includes(line.position) && isSupplierRequest(line),
+    );
+    if (open.length === 0) return;
+    const still = open.map(({ position }) => position);
+    if (random.chance(0.75)) buyers.approveProposal(orderId, still);
+    else buyers.rejectProposal(orderId, still, random.pick(refusals));
+  };
+
+  return {
+    act,
+    start: () => {
+      if (pace <= 0 || unsubscribe !== null) return;
+      unsubscribe = world.subscribe(watch);
+      next();
+    },
+    stop: () => {
+      unsubscribe?.();
+      unsubscribe = null;
+      for (const undo of pending) undo();
+      pending.clear();
+    },
+  };
+};
+
+type Move = (world: World, buyers: Buyers, random: Random) => void;
+
+const issue: Move = (_, buyers) => void buyers.issue();
+
+const changeDate: Move = (world, buyers, random) =>
+  onSomeLine(
+    world,
+    random,
+    (line) => isOpen(line) && line.confirmed === null,
+    (order, line) => {
+      const days = random.pick([-7, -3, 5, 7, 14]);
+      buyers.reissue(order.id, moved(line, days, 1), [line.position]);
+    },
+  );
+
+const changeQuantity: Move = (world, buyers, random) =>
+  onSomeLine(
+    world,
+    random,
+    (line) => isOpen(line) && line.confirmed === null,
+    (order, line) => buyers.reissue(order.id, moved(line, 0, 2), [line.position]),
+  );
+
+const cancelLine: Move = (world, buyers, random) =>
+  onSomeLine(world, random, isOpen, (order, line) => buyers.cancel(order.id, [line.position]));
+
+const askToReopen: Move = (world, buyers, random) =>
+  onSomeLine(world, random, isConfirmed, (order, line) =>
+    buyers.askToReopen(
+      order.id,
+      { ...moved(line, random.pick([-7, 7, 14]), 1), reason: 'Our plan has changed: can you do this date?' },
+      [line.position],
+    ),
+  );
+
+const askReconfirmation: Move = (world, buyers, random) =>
+  onSomeLine(world, random, isConfirmed, (order, line) =>
+    buyers.askReconfirmation(order.id, [line.position]),
+  );
+
+const decideOld: Move = (world, buyers, random) =>
+  onSomeLine(world, random, isSupplierRequest, (order, line) =>
+    random.chance(0.7)
+      ? buyers.approveProposal(order.id, [line.position])
+      : buyers.rejectProposal(order.id, [line.position], random.pick(refusals)),
+  );
+
+// Most of all new orders come in; the rest of a buyer's day is rarer.
+const moves: readonly Move[] = [
+  issue,
+  issue,
+  issue,
+  issue,
+  changeDate,
+  changeDate,
+  changeQuantity,
+  cancelLine,
+  askToReopen,
+  askReconfirmation,
+  decideOld,
+];
+
+const refusals: readonly string[] = [
+  'That is too late for our assembly.',
+  'We need the full quantity in one delivery.',
+  'The price was agreed in the contract.',
+];
+
+const isOpen = (line: PracticeLine): boolean =>
+  line.processStatus === processStatus.issued || line.processStatus === processStatus.inProgress;
+
+const isConfirmed = (line: PracticeLine): boolean =>
+  line.processStatus === processStatus.confirmed && !line.delivered;
+
+const onSomeLine = (
+  world: World,
+  random: Random,
+  suits: (line: PracticeLine) => boolean,
+  act: (order: PracticeOrder, line: PracticeLine) => void,
+): void => {
+  const orders = world.orders().filter(({ lines }) => lines.some(suits));
+  if (orders.length === 0) return;
+  const order = random.pick(orders);
+  act(order, random.pick(order.lines.filter(suits)));
+};
+
+const moved = (line: PracticeLine, days: number, times: number) => ({
+  deliverySchedule: shownTerms(line).deliverySchedule.map(({ date, quantity }) => ({
+    date: days === 0 ? date : workday(addDays(date, days)),
+    quantity: times === 1 ? quantity : multiplyDecimals(quantity, decimal(String(times))),
+  })),
+});

@@ -1,0 +1,181 @@
+import { calendarDate } from '../../../shared/domain/calendar-date.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import type { Prices } from '../../../shared/domain/order.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import {
+  approveRequest,
+  askReconfirmation,
+  askToReopen,
+  type BuyerMove,
+  cancel,
+  complete,
+  moveGoods,
+  moveLines,
+  reissue,
+  rejectRequest,
+  type TermsChange,
+} from '../orders/buyer-moves.ts';
+import {
+  type Buyer,
+  type BuyerSettings,
+  type PracticeLine,
+  type PracticeOrder,
+  shownTerms,
+} from '../orders/practice-order.ts';
+import { type BuyerProfile, buyerProfiles } from '../sample/buyer-profiles.ts';
+import { draftOrder, scheduleEntry } from '../sample/draft-order.ts';
+import type { Random } from '../sample/random.ts';
+import type { World } from '../world.ts';
+
+/** New terms as a person writes them: dates `yyyy-MM-dd`, decimals as text. What is left out stays. */
+export type Change = {
+  deliverySchedule?: readonly { date: string; quantity: string }[];
+  netPrice?: string;
+  reason?: string;
+};
+
+export type IssueOptions = {
+  /** Part of the buyer's name; any buyer with a known account number when left out. */
+  buyer?: string;
+  purchaseOrderNumber?: string;
+  lineCount?: number;
+  /** Terms of the lines, in their order; sets the number of lines when `lineCount` is left out. */
+  lines?: readonly Change[];
+  notes?: readonly string[];
+};
+
+/**
+ * What buyers do, as functions: each changes the world as if the buyer's system had sent it, and gives the order as it
+ * stands then. `positions` are the lines meant, all when left out. A move that the transition table (open points,
+ * section 4) allows on none of them throws.
+ */
+export type Buyers = {
+  issue(options?: IssueOptions): PracticeOrder;
+  reissue(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
+  cancel(orderId: string, positions?: readonly string[], reason?: string): PracticeOrder;
+  approveProposal(orderId: string, positions?: readonly string[]): PracticeOrder;
+  rejectProposal(orderId: string, positions?: readonly string[], reason?: string): PracticeOrder;
+  askToReopen(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
+  askReconfirmation(orderId: string, positions?: readonly string[], reason?: string): PracticeOrder;
+  complete(orderId: string, positions?: readonly string[]): PracticeOrder;
+  /** The buyer notes the goods' stage: Produced, ReadyToShip, Shipped, Delivered. */
+  moveGoods(orderId: string, stage: string, positions?: readonly string[]): PracticeOrder;
+  /** How this buyer treats answers from now on. */
+  configure(buyer: string, settings: Partial<BuyerSettings>): void;
+};
+
+export const createBuyers = (world: World, documents: DocumentStore, random: Random): Buyers => {
+  let count = world.orders().length;
+
+  const known = (orderId: string): PracticeOrder => {
+    const order = world.order(orderId);
+    if (order === undefined) throw new Error(`The practice world has no order ${orderId}.`);
+    return order;
+  };
+  const act = (orderId: string, move: BuyerMove, positions?: readonly string[]): PracticeOrder => {
+    const order = known(orderId);
+    const moved = moveLines(order, move, world.stamp(), positions);
+    if (moved === null)
+      throw new Error(`Order ${order.purchaseOrderNumber} allows no such move of its buyer now.`);
+    world.put(moved);
+    return moved;
+  };
+  // A change is written against each line, since a price keeps the line's unit and currency.
+  const actWith = (
+    orderId: string,
+    move: (change: TermsChange) => BuyerMove,
+    change: Change,
+    positions?: readonly string[],
+  ): PracticeOrder => act(orderId, (line, at) => move(termsChange(line, change))(line, at), positions);
+
+  return {
+    issue: ({ buyer, purchaseOrderNumber, lineCount, lines = [], notes } = {}) => {
+      const from = buyer === undefined ? random.pick(answeredBuyers(world)) : buyerNamed(world, buyer);
+      const at = world.stamp();
+      const { order: draft, documents: added } = draftOrder({
+        profile: profileOf(from),
+        buyerAccountNumber: from.buyerAccountNumber,
+        random,
+        at,
+        count,
+        lineCount: lineCount ?? (lines.length || random.between(1, 5)),
+        lead: [10, 45],
+      });
+      count += 1;
+      for (const document of added) documents.add(document);
+      const order: PracticeOrder = {
+        ...draft,
+        purchaseOrderNumber: purchaseOrderNumber ?? draft.purchaseOrderNumber,
+        notes: notes === undefined ? draft.notes : [...notes],
+        lines: draft.lines.map((line, index) => {
+          const change = lines[index];
+          return change === undefined
+            ? line
+            : { ...line, requested: { ...line.requested, ...termsOnly(termsChange(line, change)) } };
+        }),
+      };
+      world.put(order);
+      return order;
+    },
+    reissue: (orderId, change, positions) => actWith(orderId, reissue, change, positions),
+    cancel: (orderId, positions, reason = 'No longer needed.') => act(orderId, cancel(reason), positions),
+    approveProposal: (orderId, positions) => act(orderId, approveRequest, positions),
+    rejectProposal: (orderId, positions, reason = 'That does not fit our plan.') =>
+      act(orderId, rejectRequest(reason), positions),
+    askToReopen: (orderId, change, positions) => actWith(orderId, askToReopen, change, positions),
+    askReconfirmation: (orderId, positions, reason = 'Please confirm once more.') =>
+      act(orderId, askReconfirmation(reason), positions),
+    complete: (orderId, positions) => act(orderId, complete, positions),
+    moveGoods: (orderId, stage, positions) => act(orderId, moveGoods(stage), positions),
+    configure: (buyer, settings) => void Object.assign(buyerNamed(world, buyer), settings),
+  };
+};
+
+const answeredBuyers = (world: World): Buyer[] =>
+  world.buyers.filter(({ buyerAccountNumber }) => buyerAccountNumber !== null);
+
+const buyerNamed = (world: World, part: string): Buyer => {
+  const buyer = world.buyers.find(({ name }) => name.includes(part));
+  if (buyer === undefined) throw new Error(`The practice world has no buyer called ${part}.`);
+  return buyer;
+};
+
+const profileOf = (buyer: Buyer): BuyerProfile => {
+  const profile = buyerProfiles.find(({ companyId }) => companyId === buyer.companyId);
+  if (profile === undefined) throw new Error(`The buyer ${buyer.name} has no profile.`);
+  return profile;
+};
+
+const termsChange = (line: PracticeLine, { deliverySchedule, netPrice, reason }: Change): TermsChange => ({
+  ...(deliverySchedule === undefined
+    ? {}
+    : {
+        deliverySchedule: deliverySchedule.map(({ date, quantity }, index) =>
+          scheduleEntry(index, calendarDate(date), quantity),
+        ),
+      }),
+  ...(netPrice === undefined ? {} : { prices: withNetPrice(shownTerms(line).prices, netPrice) }),
+  ...(reason === undefined ? {} : { reason }),
+});
+
+const termsOnly = ({ deliverySchedule, prices }: TermsChange): Omit<TermsChange, 'reason'> => ({
+  ...(deliverySchedule === undefined ? {} : { deliverySchedule }),
+  ...(prices === undefined ? {} : { prices }),
+});
+
+const withNetPrice = (prices: Prices | null, netPrice: string): Prices => {
+  const old = prices?.netPrice ?? prices?.grossPrice;
+  return {
+    netPrice: {
+      priceInTransactionCurrency: {
+        value: decimal(netPrice),
+        currencyIso: old?.priceInTransactionCurrency.currencyIso ?? null,
+      },
+      priceInBaseCurrency: null,
+    },
+    grossPrice: null,
+    discountPercentage: null,
+    priceUnitOfMeasureIso: prices?.priceUnitOfMeasureIso ?? null,
+    priceUnitQuantity: prices?.priceUnitQuantity ?? null,
+  };
+};

@@ -1,0 +1,79 @@
+import { Problem } from '../http/problem.ts';
+import { bytesOf } from '../http/read-body.ts';
+import { type Answer, type Call, header, type Route } from '../http/routes.ts';
+import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { readFilePart } from './multipart.ts';
+
+/** Upload, metadata, download and delete (open points, section 1). @param baseUrl where the service listens */
+export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Route[] => {
+  const known = (id: string): StoredDocument => {
+    const document = store.find(id);
+    if (document === null) throw new Problem(404, `There is no document ${id}.`);
+    return document;
+  };
+
+  const download = async ({ id }: Call): Promise<Answer> => {
+    const opened = await store.open(id);
+    if (opened === null) throw new Problem(404, `There is no document ${id}.`);
+    const { document, length, content } = opened;
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': document.contentType,
+        'Content-Disposition': disposition(document.filename),
+      },
+      file: { length, content },
+    };
+  };
+
+  return [
+    {
+      method: 'POST',
+      path: /^\/v2\/object-storage\/document$/,
+      access: 'any',
+      answer: async ({ request }) => {
+        const part = await readFilePart(header(request, 'content-type'), bytesOf(request));
+        return { status: 200, json: { id: (await store.save(part)).id } };
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/v2\/object-storage\/document\/([^/]+)\/metadata$/,
+      access: 'any',
+      answer: ({ id }) => ({
+        status: 200,
+        json: {
+          ...metadata(known(id)),
+          downloadUrl: `${baseUrl()}/object-storage/ticket/${store.ticketFor(id)}`,
+        },
+      }),
+    },
+    { method: 'GET', path: /^\/v2\/object-storage\/document\/([^/]+)$/, access: 'any', answer: download },
+    { method: 'GET', path: /^\/object-storage\/download\/([^/]+)$/, access: 'any', answer: download },
+    {
+      method: 'GET',
+      path: /^\/object-storage\/ticket\/([^/]+)$/,
+      access: 'open',
+      answer: (call) => {
+        const id = store.idOf(call.id);
+        if (id === null) throw new Problem(403, 'This download link has expired.');
+        return download({ ...call, id });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: /^\/v2\/object-storage\/document\/([^/]+)$/,
+      access: 'any',
+      answer: async ({ id }) => {
+        known(id);
+        await store.delete(id);
+        return { status: 200, json: {} };
+      },
+    },
+  ];
+};
+
+const metadata = ({ id, filename, contentType }: StoredDocument) => ({ id, filename, contentType });
+
+const disposition = (filename: string): string =>
+  `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;

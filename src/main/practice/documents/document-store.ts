@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../http/problem.ts';
+import { isBlocked } from './blocked-endings.ts';
+import type { FilePart } from './multipart.ts';
+
+/** A `downloadUrl` works for a minute (open points, section 1). Milliseconds. */
+export const downloadLife = 60_000;
+
+export type StoredDocument = { id: string; filename: string; contentType: string };
+export type SampleDocument = StoredDocument & { content: Buffer };
+
+export type DocumentStore = {
+  has(id: string): boolean;
+  find(id: string): StoredDocument | null;
+  /** Content and its length in bytes; `null` when there is no such document. */
+  open(id: string): Promise<{ document: StoredDocument; length: number; content: Readable } | null>;
+  add(document: SampleDocument): void;
+  save(part: FilePart): Promise<StoredDocument>;
+  delete(id: string): Promise<boolean>;
+  /** A ticket that opens one document for a minute without any other sign. */
+  ticketFor(id: string): string;
+  idOf(ticket: string): string | null;
+  close(): Promise<void>;
+};
+
+/** Sample documents stay in memory; uploaded ones go to a temporary folder that `close` deletes. */
+export const createDocumentStore = (clock: () => number): DocumentStore => {
+  const documents = new Map<string, StoredDocument & { content: Buffer | { path: string } }>();
+  const tickets = new Map<string, { id: string; expires: number }>();
+  let folder: Promise<string> | null = null;
+  const temporary = (): Promise<string> => {
+    folder ??= mkdtemp(join(tmpdir(), 'orderbell-practice-'));
+    return folder;
+  };
+
+  return {
+    has: (id) => documents.has(id),
+    find: (id) => documents.get(id) ?? null,
+    open: async (id) => {
+      const document = documents.get(id);
+      if (document === undefined) return null;
+      if (!('path' in document.content)) {
+        return { document, length: document.content.length, content: Readable.from([document.content]) };
+      }
+      const { path } = document.content;
+      return { document, length: (await stat(path)).size, content: createReadStream(path) };
+    },
+    add: (document) => void documents.set(document.id, document),
+    save: async ({ filename, contentType, content }) => {
+      if (isBlocked(filename)) throw new Problem(400, `files like ${filename} are refused`, 'file');
+      const id = randomUUID();
+      const path = join(await temporary(), id);
+      try {
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      const document = { id, filename, contentType };
+      documents.set(id, { ...document, content: { path } });
+      return document;
+    },
+    delete: async (id) => {
+      const document = documents.get(id);
+      documents.delete(id);
+      if (document !== undefined && 'path' in document.content) {
+        await rm(document.content.path, { force: true });
+      }
+      return document !== undefined;
+    },
+    ticketFor: (id) => {
+      for (const [ticket, { expires }] of tickets) if (expires <= clock()) tickets.delete(ticket);
+      const ticket = randomUUID();
+      tickets.set(ticket, { id, expires: clock() + downloadLife });
+      return ticket;
+    },
+    idOf: (ticket) => {
+      const found = tickets.get(ticket);
+      return found !== undefined && found.expires > clock() ? found.id : null;
+    },
+    close: async () => {
+      if (folder !== null) await rm(await folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+/** A request that is refused: answered with its status and, in JSON, why and which field is meant. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly field: string | null;
+  constructor(status: number, message: string, field: string | null = null) {
+    super(field === null ? message : `${field}: ${message}`);
+    this.name = 'Problem';
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** The parsed value, or a 400 that names the first field at fault the way a reader writes it: `lines[0].reason`. */
+export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new Problem(400, issue?.message ?? 'is not understood', fieldName(issue?.path ?? []));
+};
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`,
+    '',
+  ) || 'body';

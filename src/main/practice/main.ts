@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createPracticeService } from './create-practice-service.ts';
+
+const usage = `Usage: npm run practice -- [--port N] [--seed S] [--pace SECONDS]
+  --port  where to listen on 127.0.0.1 (default: any free port)
+  --seed  a whole number; the same seed gives the same orders (default: 1)
+  --pace  seconds between the buyers' own moves, 0 for none (default: 30)`;
+
+const wholeNumber = z.coerce.number().int().min(0);
+const optionsSchema = z.object({
+  port: wholeNumber.max(65_535).default(0),
+  seed: wholeNumber.default(1),
+  pace: z.coerce.number().min(0).max(86_400).default(30),
+});
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+const readOptions = (): z.infer<typeof optionsSchema> => {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, seed: { type: 'string' }, pace: { type: 'string' } },
+    });
+    const read = optionsSchema.safeParse(values);
+    if (read.success) return read.data;
+    return fail(`--${String(read.error.issues[0]?.path[0])} is not a number that fits.\n${usage}`);
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : 'Unreadable options.'}\n${usage}`);
+  }
+};
+
+const { port, seed, pace } = readOptions();
+const service = createPracticeService({ seed, pace });
+
+const end = (): void => {
+  service.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+try {
+  const { url, email, password } = await service.start(port);
+  console.log(`Practice service: ${url}`);
+  console.log(`e-mail: ${email}`);
+  console.log(`password: ${password}`);
+} catch (error) {
+  fail(
+    `The practice service can't listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+  );
+}

@@ -1,0 +1,160 @@
+import type { OrderDocument, Property } from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { lineType, processStatus } from '../../../shared/domain/statuses.ts';
+import { Problem } from '../http/problem.ts';
+import type { CheckedLine, CheckedResponse } from './order-response-schema.ts';
+import type { BuyerSettings, PracticeLine, PracticeOrder, SupplierLine } from './practice-order.ts';
+import { type LineVerdict, requestedTerms, respondToLine } from './supplier-response.ts';
+
+/**
+ * The order after a response, one version on. All or nothing: a Problem (400) names the first field at fault and
+ * nothing has changed (open points, sections 4 to 6).
+ *
+ * @param knowsDocument whether an `objectId` is in the object storage
+ */
+export const applyResponse = (
+  order: PracticeOrder,
+  response: CheckedResponse,
+  buyer: BuyerSettings,
+  at: ServiceTimestamp,
+  knowsDocument: (objectId: string) => boolean,
+): PracticeOrder => {
+  const { order: header } = response;
+  checkDocuments(header.documents, 'order.documents', knowsDocument);
+  const answered = new Map<string, PracticeLine>();
+  for (const [index, answer] of response.lines.entries()) {
+    const field = `lines[${index}]`;
+    const position = answer.purchaseOrderLinePosition;
+    const line = order.lines.find((one) => one.position === position);
+    if (line === undefined) {
+      throw new Problem(400, `the order has no line ${position}`, `${field}.purchaseOrderLinePosition`);
+    }
+    if (answered.has(position)) {
+      throw new Problem(400, `line ${position} is answered twice`, `${field}.purchaseOrderLinePosition`);
+    }
+    checkDocuments(answer.documents, `${field}.documents`, knowsDocument);
+    const verdict = verdictOf(answer, header.indicators);
+    checkAnswer(line, answer, verdict, field);
+    answered.set(position, answeredLine(line, answer, verdict, buyer, at));
+  }
+  return {
+    ...order,
+    buyerAccountNumber: header.buyerAccountNumber,
+    supplierDescription: header.description ?? order.supplierDescription,
+    supplierContactEmail: header.contact?.email ?? order.supplierContactEmail,
+    supplierProperties: mergedProperties(order.supplierProperties, header.properties),
+    supplierNotes: header.notes.length > 0 ? header.notes : order.supplierNotes,
+    supplierDocuments: mergedDocuments(order.supplierDocuments, header.documents),
+    lines: order.lines.map((line) => answered.get(line.position) ?? line),
+    version: order.version + 1,
+    eventDates: { ...order.eventDates, respondedAt: at },
+    lastUpdatedAt: at,
+  };
+};
+
+type Indicators = CheckedResponse['order']['indicators'];
+
+// With an indicator set, the schedule and prices sent are ignored; the line's own goes before the header's.
+const verdictOf = (answer: CheckedLine, header: Indicators): LineVerdict => {
+  for (const indicators of [answer.indicators, header]) {
+    if (indicators?.accepted === true) return { kind: 'accepted' };
+    if (indicators?.rejected === true) return { kind: 'rejected' };
+  }
+  const { deliverySchedule, prices } = answer;
+  return deliverySchedule === null && prices === null
+    ? { kind: 'nothing' }
+    : { kind: 'values', deliverySchedule, prices };
+};
+
+const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdict, field: string): void => {
+  if (verdict.kind === 'nothing' && saysNothing(answer)) {
+    throw new Problem(400, 'needs indicators, deliverySchedule or prices', field);
+  }
+  if (verdict.kind === 'rejected') {
+    if (line.processStatus === processStatus.confirmed) {
+      throw new Problem(
+        400,
+        `line ${line.position} is Confirmed and can't be rejected`,
+        `${field}.indicators.rejected`,
+      );
+    }
+    if (answer.indicators?.rejected === true && (answer.reason ?? '').trim() === '') {
+      throw new Problem(400, 'a rejection needs a reason', `${field}.reason`);
+    }
+  }
+  if (verdict.kind !== 'values' || verdict.deliverySchedule === null) return;
+  const known = requestedTerms(line).deliverySchedule;
+  if (line.lineType === lineType.charge && verdict.deliverySchedule.length > Math.max(1, known.length)) {
+    throw new Problem(400, 'a charge line can not be split', `${field}.deliverySchedule`);
+  }
+  const positions = new Set(
+    [...known, ...(line.proposal?.deliverySchedule ?? [])].map(({ position }) => position),
+  );
+  for (const [index, { position }] of verdict.deliverySchedule.entries()) {
+    if (position !== null && !positions.has(position)) {
+      throw new Problem(
+        400,
+        `line ${line.position} has no delivery ${position}; a new one comes without position`,
+        `${field}.deliverySchedule[${index}].position`,
+      );
+    }
+  }
+};
+
+const saysNothing = (answer: CheckedLine): boolean =>
+  [answer.salesOrderNumber, answer.salesOrderLinePosition, answer.description, answer.reason].every(
+    (text) => text === null,
+  ) && [answer.properties, answer.notes, answer.documents].every((list) => list.length === 0);
+
+const answeredLine = (
+  line: PracticeLine,
+  answer: CheckedLine,
+  verdict: LineVerdict,
+  buyer: BuyerSettings,
+  at: ServiceTimestamp,
+): PracticeLine => {
+  // "Completed, Cancelled | anything | unchanged"
+  if (line.processStatus === processStatus.completed || line.processStatus === processStatus.cancelled)
+    return line;
+  return {
+    ...respondToLine(line, verdict, buyer, at),
+    supplierLine: supplierLine(line.supplierLine, answer),
+    lastUpdatedAt: at,
+  };
+};
+
+const supplierLine = (before: SupplierLine | null, answer: CheckedLine): SupplierLine => ({
+  salesOrderNumber: answer.salesOrderNumber ?? before?.salesOrderNumber ?? null,
+  salesOrderLinePosition: answer.salesOrderLinePosition ?? before?.salesOrderLinePosition ?? null,
+  description: answer.description ?? before?.description ?? null,
+  reason: answer.reason,
+  properties: mergedProperties(before?.properties ?? [], answer.properties),
+  notes: answer.notes.length > 0 ? answer.notes : (before?.notes ?? []),
+  documents: mergedDocuments(before?.documents ?? [], answer.documents),
+});
+
+const checkDocuments = (
+  documents: OrderDocument[],
+  field: string,
+  knowsDocument: (objectId: string) => boolean,
+): void => {
+  for (const [index, { objectId }] of documents.entries()) {
+    if (objectId !== null && !knowsDocument(objectId)) {
+      throw new Problem(400, 'the object storage has no such document', `${field}[${index}].objectId`);
+    }
+  }
+};
+
+// Attaching a document with a code that is there already replaces it (open points, section 6).
+const mergedDocuments = (before: OrderDocument[], added: OrderDocument[]): OrderDocument[] => [
+  ...before.filter((old) => !added.some((one) => isSame(old, one))),
+  ...added,
+];
+
+const isSame = (a: OrderDocument, b: OrderDocument): boolean =>
+  (a.code !== null && a.code === b.code) || (a.objectId !== null && a.objectId === b.objectId);
+
+const mergedProperties = (before: Property[], added: Property[]): Property[] => [
+  ...before.filter(({ key }) => !added.some((one) => one.key === key)),
+  ...added,
+];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
+import { type Decimal, isPositive } from '../../../shared/domain/decimal.ts';
+
+/** How the two forms of a response write what text can't: JSON has numbers and booleans, XML has neither. */
+export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
+
+/**
+ * The order response (open points, section 5) as the service checks it, the same for JSON and XML. Unknown fields are
+ * ignored, `null` counts as left out.
+ */
+export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
+  const indicators = optional(
+    z
+      .object({ accepted: optional(boolean), rejected: optional(boolean) })
+      .refine(({ accepted, rejected }) => !(accepted === true && rejected === true), {
+        error: 'accepted and rejected exclude each other',
+      }),
+  );
+  const money = z.object({ value: decimal, currencyIso: optionalText });
+  const price = optional(
+    z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
+  );
+  const delivery = z.object({
+    position: optionalText,
+    date: calendarDateSchema,
+    quantity: decimal.refine(isPositive, { error: 'must be more than zero' }),
+  });
+  const prices = z
+    .object({
+      netPrice: price,
+      grossPrice: price,
+      discountPercentage: optional(decimal),
+      priceUnitOfMeasureIso: optionalText,
+      priceUnitQuantity: optional(decimal),
+    })
+    .refine(({ netPrice, grossPrice }) => netPrice !== null || grossPrice !== null, {
+      error: 'needs netPrice or grossPrice',
+    });
+  const line = z.object({
+    purchaseOrderLinePosition: identifier,
+    salesOrderNumber: optionalText,
+    salesOrderLinePosition: optionalText,
+    description: optionalText,
+    deliverySchedule: optional(
+      z
+        .array(delivery)
+        .min(1, 'must hold at least one delivery')
+        .max(100, 'must hold at most 100 deliveries'),
+    ),
+    prices: optional(prices),
+    indicators,
+    reason: optionalText,
+    properties,
+    notes,
+    documents,
+  });
+  return z.object({
+    order: z.object({
+      companyId: optionalText,
+      buyerAccountNumber: identifier,
+      purchaseOrderNumber: identifier,
+      description: optionalText,
+      contact: optional(z.object({ email: optionalText })),
+      indicators,
+      properties,
+      notes,
+      documents,
+    }),
+    lines: z.array(line).min(1, 'must hold at least one line').max(500, 'must hold at most 500 lines'),
+    erpResponseDateTime: optional(
+      z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/, 'must look like yyyy-MM-ddTHH:mm:ss'),
+    ),
+    erpRespondedBy: optional(z.object({ email: optionalText })),
+  });
+};
+
+export type CheckedResponse = z.infer<ReturnType<typeof orderResponseSchema>>;
+export type CheckedLine = CheckedResponse['lines'][number];
+
+function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+function list<T extends z.ZodType>(schema: T) {
+  return z
+    .array(schema)
+    .max(100, 'must hold at most 100')
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+const optionalText = optional(z.string());
+const identifier = z.string().regex(/^\S+$/, 'must be an identifier without white space');
+const properties = list(z.object({ key: z.string(), value: z.string() }));
+const notes = list(z.string());
+const documents = list(
+  z.object({
+    code: optionalText,
+    revision: optionalText,
+    name: optionalText,
+    description: optionalText,
+    type: optionalText,
+    objectId: optionalText,
+    url: optionalText,
+  }),
+);

@@ -1,0 +1,71 @@
+import { readJson } from '../http/json.ts';
+import { checked, Problem } from '../http/problem.ts';
+import { readText } from '../http/read-body.ts';
+import { type Answer, type Call, header, type Route } from '../http/routes.ts';
+import { pollOrders, pollRequestSchema } from '../search/poll.ts';
+import type { World } from '../world.ts';
+import { applyResponse } from './apply-response.ts';
+import type { CheckedResponse } from './order-response-schema.ts';
+import type { PracticeOrder } from './practice-order.ts';
+import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
+import { wireOrder } from './wire-order.ts';
+
+/** Polling, fetching and answering orders (interface, section 4; open points, sections 1, 3 and 5). */
+export const orderRoutes = (world: World, knowsDocument: (id: string) => boolean): Route[] => {
+  const poll = async ({ request }: Call): Promise<Answer> => {
+    const page = pollOrders(world.orders(), checked(pollRequestSchema, readJson(await readText(request))));
+    const today = world.today();
+    return {
+      status: 200,
+      json: {
+        data: page.data.map((order) => wireOrder(order, today)),
+        total: page.total,
+        ...(page.lastUpdatedAt === null ? {} : { lastUpdatedAt: page.lastUpdatedAt }),
+      },
+    };
+  };
+
+  const respond = async ({ request }: Call): Promise<Answer> => {
+    const response = readResponse(header(request, 'content-type'), await readText(request));
+    const order = orderMeant(world, response);
+    const buyer = world.buyerOf(order);
+    const at = world.stamp();
+    const answered = applyResponse(order, response, buyer, at, knowsDocument);
+    buyer.buyerAccountNumber = response.order.buyerAccountNumber;
+    world.recordResponse(response, at);
+    world.put(answered);
+    return { status: 200, json: {} };
+  };
+
+  const fetchOrder = ({ id }: Call): Answer => {
+    const order = world.order(id);
+    if (order === undefined) throw new Problem(404, `There is no order ${id}.`);
+    return { status: 200, json: wireOrder(order, world.today()) };
+  };
+
+  return [
+    { method: 'GET', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
+    { method: 'POST', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
+    { method: 'POST', path: /^\/v2\/api-connector\/order-response$/, access: 'any', answer: respond },
+    { method: 'GET', path: /^(?:\/v2)?\/order\/([^/]+)$/, access: 'token', answer: fetchOrder },
+  ];
+};
+
+const readResponse = (contentType: string, text: string): CheckedResponse => {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return readJsonResponse(text);
+  if (type === 'application/xml') return readXmlResponse(text);
+  throw new Problem(415, 'must be application/json or application/xml', 'Content-Type');
+};
+
+const orderMeant = (world: World, { order: sent }: CheckedResponse): PracticeOrder => {
+  const order = world.orderByNumber(sent.purchaseOrderNumber);
+  if (order === undefined || (sent.companyId !== null && sent.companyId !== order.companyId)) {
+    throw new Problem(404, `there is no order ${sent.purchaseOrderNumber}`, 'order.purchaseOrderNumber');
+  }
+  const { buyerAccountNumber } = world.buyerOf(order);
+  if (buyerAccountNumber !== null && buyerAccountNumber !== sent.buyerAccountNumber) {
+    throw new Problem(400, 'is not the number of this buyer', 'order.buyerAccountNumber');
+  }
+  return order;
+};

@@ -1,0 +1,120 @@
+import type {
+  Item,
+  OrderDocument,
+  Prices,
+  Property,
+  ReopenRequest,
+  Terms,
+} from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+
+/** What the supplier last said about a line; it goes out again as `supplierLine`. */
+export type SupplierLine = {
+  salesOrderNumber: string | null;
+  salesOrderLinePosition: string | null;
+  description: string | null;
+  reason: string | null;
+  properties: Property[];
+  notes: string[];
+  documents: OrderDocument[];
+};
+
+/**
+ * An order line as the service holds it. The wire's `deliverySchedule` and `prices` are `confirmed`, else `requested`;
+ * an open request lives beside them, so that it can never leak into them (open points, sections 3 and 4).
+ */
+export type PracticeLine = {
+  id: string;
+  position: string;
+  row: string;
+  lineType: string;
+  chargeReasonCode: string | null;
+  description: string | null;
+  item: Item;
+  requested: Terms;
+  confirmed: Terms | null;
+  /** The supplier's open request. */
+  proposal: Terms | null;
+  reopenRequest: ReopenRequest | null;
+  processStatus: string;
+  inProgressStatus: string | null;
+  logisticsStatus: string;
+  noDeliveryExpected: boolean;
+  delivered: boolean;
+  contractNumber: string | null;
+  contractPosition: string | null;
+  projectNumber: string | null;
+  productionNumber: string | null;
+  salesOrderNumber: string | null;
+  properties: Property[];
+  notes: string[];
+  labels: string[];
+  documents: OrderDocument[];
+  /** Why the buyer did what it did last, for example rejected a proposal. */
+  reason: string | null;
+  countryOfOriginCodeIso2: string | null;
+  supplierLine: SupplierLine | null;
+  eventDates: Readonly<Record<string, ServiceTimestamp>>;
+  lastUpdatedAt: ServiceTimestamp;
+};
+
+export type Destination = {
+  code: string;
+  names: string[];
+  addressLines: string[];
+  postalCode: string;
+  city: string;
+  countryCodeIso2: string;
+  countryName: string;
+  locationType: string;
+};
+
+export type PracticeOrder = {
+  id: string;
+  companyId: string;
+  supplierAccountNumber: string;
+  purchaseOrderNumber: string;
+  orderType: string;
+  description: string | null;
+  destination: Destination;
+  terms: { incoterms: string; incotermsCode: string; paymentTerms: string; paymentTermsCode: string };
+  contact: { email: string; userName: string; phoneNumber: string };
+  properties: Property[];
+  notes: string[];
+  labels: string[];
+  documents: OrderDocument[];
+  /** The buyer's number with the supplier; `null` until the supplier has told it. */
+  buyerAccountNumber: string | null;
+  supplierDescription: string | null;
+  supplierContactEmail: string | null;
+  supplierProperties: Property[];
+  supplierNotes: string[];
+  supplierDocuments: OrderDocument[];
+  lines: PracticeLine[];
+  version: number;
+  eventDates: Readonly<Record<string, ServiceTimestamp>>;
+  lastUpdatedAt: ServiceTimestamp;
+};
+
+/** How a buyer treats answers (open points, section 4). Both are off unless a test wants them. */
+export type BuyerSettings = { autoConfirm: boolean; proposeWhenAccepted: boolean };
+
+export type Buyer = BuyerSettings & {
+  companyId: string;
+  name: string;
+  /** Our number at this buyer. */
+  supplierAccountNumber: string;
+  /** The buyer's number with us; `null` until our first answer tells it. */
+  buyerAccountNumber: string | null;
+};
+
+/** What the line stands at on the wire. */
+export const shownTerms = (line: PracticeLine): Terms => line.confirmed ?? line.requested;
+
+export const noPrices: Prices = {
+  netPrice: null,
+  grossPrice: null,
+  discountPercentage: null,
+  priceUnitOfMeasureIso: null,
+  priceUnitQuantity: null,
+};

@@ -1,0 +1,117 @@
+import { LosslessNumber } from 'lossless-json';
+import { addDays } from '../../../shared/domain/calendar-date.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { logisticsStatus } from '../../../shared/domain/statuses.ts';
+import { writeJson } from '../http/json.ts';
+import { applyResponse } from '../orders/apply-response.ts';
+import {
+  approveRequest,
+  askReconfirmation,
+  askToReopen,
+  type BuyerMove,
+  cancel,
+  complete,
+  moveGoods,
+  moveLines,
+  reissue,
+  rejectRequest,
+} from '../orders/buyer-moves.ts';
+import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
+import { readJsonResponse } from '../orders/read-order-response.ts';
+import { workday } from './draft-order.ts';
+
+/** One thing that happened to an order before the user came. */
+export type Event = (order: PracticeOrder, at: ServiceTimestamp) => PracticeOrder;
+
+/** The supplier accepts the lines meant (all when left out). */
+export const accepts = (which: Which = all): Event =>
+  answers(which, () => ({ indicators: { accepted: true } }));
+
+export const rejects = (reason: string): Event =>
+  answers(all, () => ({ indicators: { rejected: true }, reason }));
+
+export const proposesLater =
+  (days: number, reason: string, which: Which = all): Event =>
+  (order, at) =>
+    answers(which, (line) => ({
+      deliverySchedule: shownTerms(line).deliverySchedule.map(({ position, date, quantity }) => ({
+        position,
+        date: workday(addDays(date, days)),
+        quantity: new LosslessNumber(quantity),
+      })),
+      reason,
+    }))(order, at);
+
+/** The buyer does this with the lines meant; nothing where the table doesn't allow it. */
+export const buyer =
+  (move: BuyerMove, which: Which = all): Event =>
+  (order, at) =>
+    moveLines(order, move, at, positionsOf(order, which)) ?? order;
+
+const asksEarlier =
+  (days: number, reason: string): Event =>
+  (order, at) => {
+    const line = order.lines[0];
+    if (line === undefined) return order;
+    const deliverySchedule = shownTerms(line).deliverySchedule.map((entry) => ({
+      ...entry,
+      date: workday(addDays(entry.date, -days)),
+    }));
+    return buyer(askToReopen({ deliverySchedule, reason }), first)(order, at);
+  };
+
+type Which = (index: number) => boolean;
+
+const all: Which = () => true;
+const first: Which = (index) => index === 0;
+const even: Which = (index) => index % 2 === 0;
+
+const later = 'Material arrives a week late from the mill.';
+const noRoom = 'That is too late for our assembly.';
+
+/** What happened after the issue, by the state that an order is in now. */
+export const histories = {
+  issued: [],
+  confirmed: [accepts()],
+  overdue: [accepts()],
+  delivered: [
+    accepts(),
+    buyer(moveGoods(logisticsStatus.shipped)),
+    buyer(moveGoods(logisticsStatus.delivered)),
+  ],
+  waiting: [proposesLater(7, later)],
+  supplierReopen: [accepts(), proposesLater(10, 'Our milling machine is being repaired.', first)],
+  partly: [accepts(even)],
+  proposalRejected: [proposesLater(14, later), buyer(rejectRequest(noRoom))],
+  proposalApproved: [proposesLater(7, later), buyer(approveRequest)],
+  buyerReopen: [accepts(), asksEarlier(7, 'Our customer needs the machine earlier: can you do this date?')],
+  reconfirmation: [
+    accepts(),
+    buyer(askReconfirmation('Please confirm once more that the date stands.'), even),
+  ],
+  rejected: [rejects('We no longer make this part.')],
+  reissued: [
+    rejects('Not possible at this price.'),
+    buyer(reissue({ reason: 'New offer, please look again.' })),
+  ],
+  cancelled: [buyer(cancel('The project was stopped.'))],
+  lineCancelled: [accepts(), buyer(cancel('No longer needed.'), first)],
+  completed: [accepts(), buyer(moveGoods(logisticsStatus.delivered)), buyer(complete)],
+} satisfies Record<string, Event[]>;
+export type History = keyof typeof histories;
+
+function answers(which: Which, content: (line: PracticeLine) => Record<string, unknown>): Event {
+  return (order, at) => {
+    const positions = positionsOf(order, which);
+    const lines = order.lines
+      .filter(({ position }) => positions.includes(position))
+      .map((line) => ({ purchaseOrderLinePosition: line.position, ...content(line) }));
+    const { purchaseOrderNumber, buyerAccountNumber } = order;
+    const sent = readJsonResponse(writeJson({ order: { purchaseOrderNumber, buyerAccountNumber }, lines }));
+    return applyResponse(order, sent, { autoConfirm: false, proposeWhenAccepted: false }, at, () => true);
+  };
+}
+
+function positionsOf(order: PracticeOrder, which: Which): string[] {
+  return order.lines.filter((_, index) => which(index)).map(({ position }) => position);
+}

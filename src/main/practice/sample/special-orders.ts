@@ -1,0 +1,130 @@
+import { addDays, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import { instantOf } from '../../../shared/domain/service-timestamp.ts';
+import { lineType, orderType } from '../../../shared/domain/statuses.ts';
+import type { SampleDocument } from '../documents/document-store.ts';
+import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
+import { longNote } from './catalogue.ts';
+import { scheduleEntry, workday } from './draft-order.ts';
+
+/** Orders that stretch a client: each turns a plain draft into the odd one. */
+export type Special = (order: PracticeOrder) => PracticeOrder;
+
+export const requestForQuotation: Special = (order) => ({
+  ...order,
+  orderType: orderType.rfq,
+  description: 'Request for quotation: annual demand 2027',
+});
+
+export const forecast: Special = (order) => ({
+  ...order,
+  orderType: orderType.forecast,
+  description: 'Forecast, not binding',
+});
+
+export const bigOrder: Special = (order) => ({
+  ...order,
+  description: 'Annual call-off, all assemblies',
+  notes: [longNote],
+});
+
+/** Numbers that no binary floating point holds: they must come back digit for digit. */
+export const exactNumbers: Special = (order) =>
+  withFirstLine(order, (line) => ({
+    ...line,
+    description: 'Silver solder AG-340, by weight',
+    item: { ...line.item, name: 'Silver solder AG-340', purchaseUnitOfMeasureIso: 'GRM' },
+    requested: {
+      deliverySchedule: [
+        scheduleEntry(
+          0,
+          workday(addDays(dayAt(instantOf(line.lastUpdatedAt), 'UTC'), 30)),
+          '1234.560000000000000001',
+        ),
+      ],
+      prices: {
+        netPrice: {
+          priceInTransactionCurrency: { value: decimal('12345678.901234567891'), currencyIso: 'EUR' },
+          priceInBaseCurrency: null,
+        },
+        grossPrice: null,
+        discountPercentage: null,
+        priceUnitOfMeasureIso: 'GRM',
+        priceUnitQuantity: decimal('1000'),
+      },
+    },
+  }));
+
+/** Long texts, a document kept elsewhere, one only named, a text file, and freight as a charge line. */
+export const longTexts =
+  (textFile: SampleDocument): Special =>
+  (order) => {
+    const noted = withFirstLine(order, (line) => ({
+      ...line,
+      description: `${line.description ?? ''}, complete with fasteners, sealed and packed as described in delivery instruction LV-22 revision 7`,
+      item: { ...line.item, description: `${line.item.description ?? ''}. ${longNote}` },
+      documents: [
+        {
+          code: 'LV-22',
+          revision: '7',
+          name: 'Delivery instruction LV-22',
+          description: null,
+          type: 'Instruction',
+          objectId: null,
+          url: 'https://documents.example/lv-22',
+        },
+        {
+          code: 'QS-4',
+          revision: null,
+          name: 'Quality agreement QS-4',
+          description: 'Sent by post',
+          type: null,
+          objectId: null,
+          url: null,
+        },
+        {
+          code: 'PACK',
+          revision: null,
+          name: textFile.filename,
+          description: null,
+          type: 'Instruction',
+          objectId: textFile.id,
+          url: null,
+        },
+      ],
+    }));
+    const last = noted.lines.at(-1);
+    return last === undefined
+      ? noted
+      : { ...noted, notes: [longNote, ...noted.notes], lines: [...noted.lines.slice(0, -1), freight(last)] };
+  };
+
+const freight = (line: PracticeLine): PracticeLine => ({
+  ...line,
+  lineType: lineType.charge,
+  chargeReasonCode: 'FC',
+  description: 'Freight to site',
+  item: {
+    ...line.item,
+    number: 'FREIGHT',
+    revision: null,
+    name: 'Freight',
+    description: null,
+    supplierItemNumber: null,
+  },
+  requested: {
+    ...line.requested,
+    deliverySchedule: line.requested.deliverySchedule
+      .slice(0, 1)
+      .map((entry) => ({ ...entry, quantity: decimal('1') })),
+  },
+  documents: [],
+});
+
+const withFirstLine = (
+  order: PracticeOrder,
+  change: (line: PracticeLine) => PracticeLine,
+): PracticeOrder => ({
+  ...order,
+  lines: order.lines.map((line, index) => (index === 0 ? change(line) : line)),
+});
