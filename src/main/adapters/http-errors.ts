@@ -1,0 +1,55 @@
+import { HttpFailure } from '../core/http-failure.ts';
+
+/**
+ * What undici or Node threw, as the core understands it. Where there was no connection yet nothing can have arrived;
+ * everything else is unclear.
+ *
+ * @param answering whether the answer had begun to come in
+ */
+export const failureOf = (error: unknown, answering: boolean): HttpFailure => {
+  if (error instanceof HttpFailure) return error;
+  const codes = codesOf(error);
+  if (answering) return new HttpFailure('cut-off', 'unclear', error);
+  if (codes.some(isTls)) return new HttpFailure('tls', 'not-sent', error);
+  if (codes.includes('UND_ERR_CONNECT_TIMEOUT')) return new HttpFailure('timeout', 'not-sent', error);
+  if (codes.some((code) => notConnected.has(code))) return new HttpFailure('unreachable', 'not-sent', error);
+  return new HttpFailure('unreachable', 'unclear', error);
+};
+
+const notConnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EAI_FAIL',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'EADDRNOTAVAIL',
+  'ENETDOWN',
+]);
+
+// OpenSSL's reasons for an untrusted certificate have no common prefix.
+const certificateReasons: ReadonlySet<string> = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'EPROTO',
+]);
+
+const isTls = (code: string): boolean =>
+  certificateReasons.has(code) || /^(ERR_TLS_|ERR_SSL_|CERT_)/.test(code);
+
+// A name with several addresses fails with an AggregateError: each address has its own reason.
+const codesOf = (error: unknown, depth = 0): string[] => {
+  if (!(error instanceof Error) || depth > 4) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner = error instanceof AggregateError ? error.errors : [];
+  return [...own, ...[error.cause, ...inner].flatMap((one) => codesOf(one, depth + 1))];
+};

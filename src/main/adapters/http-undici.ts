@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { HttpFailure } from '../core/http-failure.ts';
+import type { Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
+import { failureOf } from './http-errors.ts';
+
+/**
+ * HTTP over undici with a dispatcher of its own: nothing is repeated and no redirect is followed behind the core's back.
+ * TLS 1.2 or newer (open points, section 6), the computer's certificates besides Node's, proxies from the environment
+ * except for this computer itself.
+ */
+export const createHttp = (
+  options: { extraCertificates?: string[] } = {},
+): Http & { close: () => Promise<void> } => {
+  const tls = {
+    ca: [
+      ...new Set([
+        ...getCACertificates('default'),
+        ...systemCertificates(),
+        ...(options.extraCertificates ?? []),
+      ]),
+    ],
+    minVersion: 'TLSv1.2' as const,
+  };
+  // The core's deadlines end an exchange; undici's own are coarse and would only end it for another reason.
+  const agentOptions = { headersTimeout: 0, bodyTimeout: 0, connect: { ...tls, timeout: connectMs } };
+  const direct = new Agent(agentOptions);
+  const proxied = new EnvHttpProxyAgent({ ...agentOptions, requestTls: tls, proxyTls: tls });
+  return {
+    send: (request) => exchange(isLoopback(request.url) ? direct : proxied, request),
+    close: async () => {
+      await Promise.all([direct.destroy(), proxied.destroy()]);
+    },
+  };
+};
+
+const connectMs = 10_000;
+
+const systemCertificates = (): string[] => {
+  try {
+    return getCACertificates('system');
+  } catch {
+    // A computer whose certificates can't be read still has those that come with Node.
+    return [];
+  }
+};
+
+const isLoopback = (url: string): boolean =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
+
+const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<HttpAnswer> => {
+  const deadline = armDeadline(request.deadlineMs);
+  const signal =
+    request.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, request.signal]);
+  let answering = false;
+  try {
+    const { body, headers } = bodyOf(request, deadline.extend);
+    const { origin, pathname, search } = new URL(request.url);
+    const answer = await dispatcher.request({
+      origin,
+      path: `${pathname}${search}`,
+      method: request.method,
+      headers: { ...request.headers, ...headers },
+      body,
+      signal,
+    });
+    answering = true;
+    const text = await readText(answer.body, request.maxAnswerBytes);
+    return { status: answer.statusCode, header: (name) => firstOf(answer.headers[name]), text };
+  } catch (error) {
+    if (request.signal?.aborted === true) throw new HttpFailure('aborted', 'unclear', error);
+    if (deadline.signal.aborted) throw new HttpFailure('timeout', 'unclear', error);
+    throw failureOf(error, answering);
+  } finally {
+    deadline.end();
+  }
+};
+
+const armDeadline = (ms: number): { signal: AbortSignal; extend: () => void; end: () => void } => {
+  const controller = new AbortController();
+  const arm = () => setTimeout(() => controller.abort(), ms);
+  let timer = arm();
+  return {
+    signal: controller.signal,
+    extend: () => {
+      clearTimeout(timer);
+      timer = arm();
+    },
+    end: () => clearTimeout(timer),
+  };
+};
+
+type SentBody = { body: string | Readable | null; headers: Record<string, string> };
+
+const bodyOf = ({ body }: HttpRequest, onPiece: () => void): SentBody => {
+  if (body === undefined) return { body: null, headers: {} };
+  if (typeof body === 'string') return { body, headers: {} };
+  return {
+    body: Readable.from(countedPieces(body, onPiece), { objectMode: false }),
+    headers: { 'content-length': String(body.length) },
+  };
+};
+
+// Every piece that the socket takes is a sign of life: the deadline of an upload is for standing still.
+async function* countedPieces(body: UploadBody, onPiece: () => void): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of body.open()) {
+    yield piece;
+    sent += piece.byteLength;
+    onPiece();
+    body.onProgress(sent);
+  }
+}
+
+const readText = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<string> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    if (!(piece instanceof Uint8Array)) continue;
+    size += piece.byteLength;
+    if (size > maxBytes) throw new HttpFailure('too-large', 'unclear');
+    pieces.push(Buffer.from(piece));
+  }
+  return Buffer.concat(pieces).toString('utf8');
+};
+
+const firstOf = (header: string | string[] | undefined): string | null =>
+  (Array.isArray(header) ? header[0] : header) ?? null;

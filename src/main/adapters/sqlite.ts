@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import type { Database } from '../core/ports.ts';
+
+/**
+ * Opens the store, or makes it when there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
+ * Throws `store.failed` with `reason: damaged` for a file that isn't a sound store (nothing of it is overwritten),
+ * `store.read-only` where the folder can't be written to.
+ */
+export const openDatabase = (path: string): Database => {
+  if (existsSync(path)) assertSound(path);
+  const database = guarded(() => {
+    const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
+    opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    return opened;
+  });
+  return wrap(database);
+};
+
+// On a connection that can't write: a damaged file must stay as it is for whoever wants to rescue it.
+const assertSound = (path: string): void =>
+  guarded(() => {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    try {
+      const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+      if (found !== 'ok') throw damaged(String(found));
+    } finally {
+      database.close();
+    }
+  });
+
+const wrap = (database: DatabaseSync): Database => {
+  const statements = new Map<string, StatementSync>();
+  let depth = 0;
+
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const rollBack = (): void => {
+    try {
+      // SQLite has rolled back by itself after some errors, a full disk among them.
+      if (database.isTransaction) database.exec('ROLLBACK');
+    } catch {
+      // What the caller has to hear is why the transaction failed.
+    }
+  };
+
+  return {
+    all: (sql, ...values) => guarded(() => prepared(sql).all(...values)),
+    get: (sql, ...values) => guarded(() => prepared(sql).get(...values) ?? null),
+    run: (sql, ...values) =>
+      guarded(() => {
+        const { changes, lastInsertRowid } = prepared(sql).run(...values);
+        return { changes: Number(changes), lastId: Number(lastInsertRowid) };
+      }),
+    script: (sql) => guarded(() => database.exec(sql)),
+    write: (task) => {
+      if (depth > 0) return task();
+      guarded(() => database.exec('BEGIN IMMEDIATE'));
+      depth += 1;
+      try {
+        const result = task();
+        guarded(() => database.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        rollBack();
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    close: () => {
+      statements.clear();
+      if (database.isOpen) database.close();
+    },
+  };
+};
+
+const guarded = <Result>(task: () => Result): Result => {
+  try {
+    return task();
+  } catch (error) {
+    throw error instanceof OrderbellError ? error : storeError(error);
+  }
+};
+
+// The low byte of an extended result code is the plain one (SQLite, "Result and Error Codes").
+const storeError = (error: unknown): OrderbellError => {
+  switch (resultCode(error)) {
+    case sqlite.full:
+      return new OrderbellError('store.full', { cause: error });
+    case sqlite.readOnly:
+    case sqlite.permission:
+    case sqlite.cannotOpen:
+      return new OrderbellError('store.read-only', { cause: error });
+    case sqlite.corrupt:
+    case sqlite.notADatabase:
+      return damaged(error instanceof Error ? error.message : '', error);
+    default:
+      return new OrderbellError('store.failed', { detail: messageOf(error), cause: error });
+  }
+};
+
+const damaged = (detail: string, cause?: unknown): OrderbellError =>
+  new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail, cause });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+
+const resultCode = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null;
+
+const sqlite = {
+  permission: 3,
+  readOnly: 8,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { serviceProfile } from './profile.ts';
+
+/**
+ * How long an access token works, in ms: until the `exp` of its JWT, else ten minutes (open points, section 2).
+ *
+ * @param serverTime the service's clock when it was handed out, ms since 1970: ours may be off by days
+ */
+export const accessTokenLifetime = (token: string, serverTime: number): number => {
+  const claims = claimsOf(token);
+  if (claims === null) return serviceProfile.accessTokenMs;
+  const lifetime = claims.exp * 1000 - serverTime;
+  // Dead on arrival is a clock that is off. The 401 rule mends a guess that was too long.
+  return lifetime > 0 ? lifetime : serviceProfile.accessTokenMs;
+};
+
+/** When to renew: a minute ahead, or at half time for a token that lives for less than two. */
+export const refreshDelay = (lifetime: number): number =>
+  Math.max(lifetime - serviceProfile.refreshAheadMs, lifetime / 2);
+
+const claimsSchema = z.object({ exp: z.number() });
+
+const claimsOf = (token: string): z.infer<typeof claimsSchema> | null => {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const read = claimsSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+};

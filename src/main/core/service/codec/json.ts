@@ -1,0 +1,19 @@
+import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import type { Decimal } from '../../../../shared/domain/decimal.ts';
+
+/** JSON in which a number is the text it was written with: no digit passes through binary floating point. */
+export type JsonNumber = LosslessNumber;
+
+export const isJsonNumber = (value: unknown): value is JsonNumber => isLosslessNumber(value);
+
+/** Reads JSON text, numbers as `JsonNumber`. Throws whatever is wrong with the text: a SyntaxError, or a RangeError for absurd depth. */
+export const readJson = (text: string): unknown => parse(text);
+
+/** Writes what `readJson` reads: the same digits, the same fields in the same order, no white space. */
+export const writeJson = (value: unknown): string => stringify(value) ?? 'null';
+
+/** A decimal as a JSON number. */
+export const jsonNumber = (value: Decimal): JsonNumber => new LosslessNumber(plainNumber(value));
+
+/** The digits as a number is written: a decimal that was received as text may have leading zeros, a number may not. */
+export const plainNumber = (value: Decimal): string => value.replace(/^(-?)0+(?=\d)/, '$1');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { OrderbellError } from '../../../../shared/contract/errors.ts';
+import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
+import { readJson } from './json.ts';
+import { readOrder } from './read-order.ts';
+import { integer, optionalTimestamp } from './wire-fields.ts';
+
+/**
+ * Reads one page of a poll (interface, section 2). Records that can't be read are set apart, the others come in. Throws
+ * `service.not-a-service` for what is no page at all: HTML, text that was cut off, another shape.
+ */
+export const readPage = (text: string): Omit<PollPage, 'serverTime'> => {
+  const page = pageSchema.safeParse(readDocument(text));
+  if (!page.success || page.data.total === null) {
+    throw new OrderbellError('service.not-a-service', { detail: 'the answer is no page of orders' });
+  }
+  const orders: ReadOrder[] = [];
+  const broken: BrokenRecord[] = [];
+  for (const record of page.data.data) {
+    const result = readOrder(record);
+    if ('read' in result) orders.push(result.read);
+    else broken.push(result.broken);
+  }
+  return { orders, broken, total: page.data.total, lastUpdatedAt: page.data.lastUpdatedAt };
+};
+
+/** Reads the answer to a fetch of one order. Throws `service.not-a-service` with the path of what can't be read. */
+export const readSingleOrder = (text: string): ReadOrder => {
+  const result = readOrder(readDocument(text));
+  if ('read' in result) return result.read;
+  throw new OrderbellError('service.not-a-service', { detail: result.broken.reason });
+};
+
+const pageSchema = z.object({
+  data: z.array(z.unknown()),
+  total: integer,
+  lastUpdatedAt: optionalTimestamp,
+});
+
+const readDocument = (text: string): unknown => {
+  try {
+    return readJson(text);
+  } catch (error) {
+    throw new OrderbellError('service.not-a-service', { detail: 'the answer is no JSON', cause: error });
+  }
+};

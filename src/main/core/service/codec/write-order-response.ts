@@ -1,0 +1,116 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import type { Decimal } from '../../../../shared/domain/decimal.ts';
+import type { AnsweredDelivery } from '../../../../shared/domain/line-answer.ts';
+import type { Money, Price, Prices } from '../../../../shared/domain/order.ts';
+import type { OrderResponse, ResponseDocument } from '../../../../shared/domain/order-response.ts';
+import { jsonNumber, plainNumber, writeJson } from './json.ts';
+
+/** `erpResponseDateTime`: local time, `yyyy-MM-ddTHH:mm:ss` (open points, section 5). */
+export type ResponseExtras = { erpResponseDateTime?: string; erpRespondedBy?: { email: string } };
+
+/** The bytes of a request, before UTF-8. */
+export type WrittenBody = { text: string; contentType: string };
+
+/**
+ * An order response as the service takes it (open points, section 5). What is `null` is left out; decimals keep every
+ * digit and are numbers in JSON. The same response always gives the same text, so a repeated attempt is identical.
+ */
+export const writeOrderResponse = (
+  response: OrderResponse,
+  format: 'json' | 'xml',
+  extras: ResponseExtras = {},
+): WrittenBody => (format === 'json' ? asJson(response, extras) : asXml(response, extras));
+
+const asJson = (response: OrderResponse, extras: ResponseExtras): WrittenBody => ({
+  text: writeJson({
+    order: filled({ ...headerOf(response), documents: documentsOf(response.order.documents) }),
+    lines: response.lines.map((line) =>
+      filled({
+        ...lineOf(line, jsonNumber),
+        documents: documentsOf(line.documents),
+        deliverySchedule: listOf(line.deliverySchedule.map((entry) => deliveryOf(entry, jsonNumber))),
+      }),
+    ),
+    ...extras,
+  }),
+  contentType: 'application/json',
+});
+
+// Repeated elements stand in the place of the arrays.
+const asXml = (response: OrderResponse, extras: ResponseExtras): WrittenBody => ({
+  text: xmlDeclaration.concat(
+    xmlBuilder.build({
+      SendOrderResponseBySupplier: {
+        order: filled({ ...headerOf(response), document: documentsOf(response.order.documents) }),
+        line: response.lines.map((line) =>
+          filled({
+            ...lineOf(line, plainNumber),
+            document: documentsOf(line.documents),
+            deliveryScheduleLine: listOf(
+              line.deliverySchedule.map((entry) => deliveryOf(entry, plainNumber)),
+            ),
+          }),
+        ),
+        ...extras,
+      },
+    }),
+  ),
+  contentType: 'application/xml; charset=utf-8',
+});
+
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const xmlBuilder = new XMLBuilder({
+  format: false,
+  tagValueProcessor: (_name, value) => (typeof value === 'string' ? value.replace(notXml, '') : value),
+});
+
+// XML 1.0 has no way to write control characters but tab and line ends, not even as references.
+const notXml = /[^\P{Cc}\t\n\r]/gu;
+
+type WriteDecimal = (value: Decimal) => unknown;
+
+const headerOf = ({ order }: OrderResponse): Record<string, unknown> => ({
+  companyId: order.companyId,
+  buyerAccountNumber: order.buyerAccountNumber,
+  purchaseOrderNumber: order.purchaseOrderNumber,
+});
+
+const lineOf = (line: OrderResponse['lines'][number], write: WriteDecimal): Record<string, unknown> => ({
+  purchaseOrderLinePosition: line.purchaseOrderLinePosition,
+  prices: line.prices === null ? null : pricesOf(line.prices, write),
+  indicators: line.indicators === null ? null : { [line.indicators]: true },
+  reason: line.reason,
+});
+
+const deliveryOf = ({ position, date, quantity }: AnsweredDelivery, write: WriteDecimal) =>
+  filled({ position, date, quantity: write(quantity) });
+
+const pricesOf = (prices: Prices, write: WriteDecimal): Record<string, unknown> =>
+  filled({
+    netPrice: prices.netPrice === null ? null : priceOf(prices.netPrice, write),
+    grossPrice: prices.grossPrice === null ? null : priceOf(prices.grossPrice, write),
+    discountPercentage: prices.discountPercentage === null ? null : write(prices.discountPercentage),
+    priceUnitOfMeasureIso: prices.priceUnitOfMeasureIso,
+    priceUnitQuantity: prices.priceUnitQuantity === null ? null : write(prices.priceUnitQuantity),
+  });
+
+const priceOf = (price: Price, write: WriteDecimal): Record<string, unknown> =>
+  filled({
+    priceInTransactionCurrency: moneyOf(price.priceInTransactionCurrency, write),
+    priceInBaseCurrency:
+      price.priceInBaseCurrency === null ? null : moneyOf(price.priceInBaseCurrency, write),
+  });
+
+const moneyOf = ({ value, currencyIso }: Money, write: WriteDecimal): Record<string, unknown> =>
+  filled({ value: write(value), currencyIso });
+
+const documentsOf = (documents: ResponseDocument[]): Record<string, unknown>[] | null =>
+  listOf(
+    documents.map(({ objectId, name, type, description }) => filled({ name, description, type, objectId })),
+  );
+
+const listOf = <Item>(items: Item[]): Item[] | null => (items.length === 0 ? null : items);
+
+const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

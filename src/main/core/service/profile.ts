@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * What the interface leaves open about a service and how it is filled (open points, sections 1, 2 and 6): the one table
+ * of defaults, so that another installation can differ.
+ */
+export const serviceProfile = {
+  paths: {
+    login: '/v2/authentication/login',
+    refresh: '/v2/authentication/refresh',
+    logout: '/v2/authentication/logout',
+    pollOrders: '/v2/order-search/poll',
+    orderResponse: '/v2/api-connector/order-response',
+    document: '/v2/object-storage/document',
+    order: '/order',
+    /** In front of a path without a version that the service doesn't know (404). */
+    versionPrefix: '/v2',
+  },
+  pollLimit: 100,
+  accessTokenMs: 10 * 60_000,
+  refreshAheadMs: 60_000,
+  requestsPerSecond: 10,
+  deadlineMs: 60_000,
+  signInDeadlineMs: 30_000,
+  logoutDeadlineMs: 5_000,
+  /** An upload may stand still that long. */
+  stalledMs: 60_000,
+  maxAnswerBytes: 32 * 1024 * 1024,
+} as const;
+
+export const pollMethods = ['GET', 'POST'] as const;
+
+/** What was learned about the service of one account; `null`: not yet. Kept in `accounts.profile`. */
+export const learnedFactsSchema = z.object({
+  pollMethod: z.enum(pollMethods).nullable().catch(null),
+  orderPathPrefix: z.string().max(20).nullable().catch(null),
+});
+export type LearnedFacts = z.infer<typeof learnedFactsSchema>;
+
+export const nothingLearned: LearnedFacts = { pollMethod: null, orderPathPrefix: null };
+
+/** Where the facts are kept: they belong to the account in use. */
+export type Learned = { get: () => LearnedFacts; set: (facts: LearnedFacts) => void };

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
+import { HttpFailure } from '../http-failure.ts';
+import type { HttpAnswer, HttpFailureKind } from '../ports.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/**
+ * The error that an answer stands for, or `null` for a 2xx (interface, section 7; open points, section 6). A wait that the
+ * service asks for is in `params.retryAfterMs`.
+ */
+export const problemOfAnswer = (answer: HttpAnswer, now: number): OrderbellError | null => {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return null;
+  const wait = retryAfterMs(answer.header('retry-after'), serverTimeOf(answer) ?? now);
+  const params = {
+    status: String(status),
+    ...(wait === null ? {} : { retryAfterMs: String(wait) }),
+  };
+  const code = codeOfStatus(status);
+  const words = code === 'service.refused' ? wordsOf(answer.text) : null;
+  return new OrderbellError(code, { params, ...(words === null ? {} : { detail: words }) });
+};
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status >= 500) return 'service.trouble';
+  switch (status) {
+    case 401:
+      return 'service.credentials-refused';
+    case 403:
+      return 'service.role-missing';
+    case 404:
+      return 'service.not-found';
+    case 408:
+      return 'service.timeout';
+    case 429:
+      return 'service.rate-limited';
+    default:
+      return status < 400 ? 'service.not-a-service' : 'service.refused';
+  }
+};
+
+/** The wait in ms that came with an error, or `null`. */
+export const retryAfterOf = (error: { params: Record<string, string> }): number | null => {
+  const text = error.params['retryAfterMs'];
+  return text === undefined ? null : Number(text);
+};
+
+/** What an HttpFailure means to the user. One that was asked for (`aborted`) stays what it is. */
+export const problemOfFailure = (error: unknown): unknown => {
+  if (!(error instanceof HttpFailure) || error.kind === 'aborted') return error;
+  return new OrderbellError(failureCodes[error.kind], { detail: error.kind, cause: error });
+};
+
+const failureCodes: Record<Exclude<HttpFailureKind, 'aborted'>, ErrorCode> = {
+  unreachable: 'service.unreachable',
+  timeout: 'service.timeout',
+  tls: 'service.tls',
+  'cut-off': 'service.unreachable',
+  'too-large': 'service.not-a-service',
+};
+
+/** The answer's `Date` header in ms since 1970, or `null`. */
+export const serverTimeOf = (answer: HttpAnswer): number | null => {
+  const date = Date.parse(answer.header('date') ?? '');
+  return Number.isNaN(date) ? null : date;
+};
+
+/** What the service says in its own words, one line; `null` when there are none that a person could read. */
+const wordsOf = (text: string): string | null => {
+  const words = (fromJson(text) ?? fromPlainText(text))?.replace(/\s+/g, ' ').trim().slice(0, maxWords);
+  return words === undefined || words === '' ? null : words;
+};
+
+const maxWords = 500;
+
+const word = z.string().min(1);
+const errorBody = z.union([
+  z.looseObject({ message: word }).transform(({ message }) => message),
+  z.looseObject({ error: word }).transform(({ error }) => error),
+  z.looseObject({ detail: word }).transform(({ detail }) => detail),
+  z.looseObject({ error: z.looseObject({ message: word }) }).transform(({ error }) => error.message),
+  z
+    .looseObject({ errors: z.array(z.union([word, z.looseObject({ message: word })])).min(1) })
+    .transform(({ errors }) => errors.map((one) => (typeof one === 'string' ? one : one.message)).join('; ')),
+  z.looseObject({ title: word }).transform(({ title }) => title),
+]);
+
+const fromJson = (text: string): string | null => {
+  try {
+    const read = errorBody.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const fromPlainText = (text: string): string | null => (/^\s*(<|$)/.test(text) ? null : text);

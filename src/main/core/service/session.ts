@@ -1,0 +1,184 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import { accessTokenLifetime, refreshDelay } from './access-token.ts';
+import { serviceProfile } from './profile.ts';
+import type { RequestPace } from './request-pace.ts';
+import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
+
+/**
+ * One person's session at the service (interface, section 5). Tokens live in here and nowhere else. Everyone shares one
+ * renewal: a refresh token works once, so two refreshes at the same time would end the session.
+ */
+export type Session = {
+  baseUrl: string;
+  /** Signs in anew with the password; throws `service.*`. */
+  signIn: () => Promise<void>;
+  /**
+   * Sends a request with an access token and resolves with any answer but a 401: that one renews the token, then signs in
+   * once, then refuses. Throws `service.*` when there is no token to be had (then nothing was sent) and HttpFailure
+   * when the request itself got no whole answer.
+   */
+  send: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Ends the session at the service; nothing is sent afterwards. Never throws: a service that is away forgets by itself. */
+  end: () => Promise<void>;
+};
+
+type Tokens = { access: string; refresh: string | null; renewAt: number };
+
+export type SessionDeps = {
+  http: Http;
+  clock: Clock;
+  pace: RequestPace;
+  baseUrl: string;
+  email: string;
+  password: string;
+  /** The service didn't take the password: nothing more is sent until the user signs in again. */
+  onRefused: () => void;
+};
+
+export const createSession = (deps: SessionDeps): Session => {
+  const { clock, baseUrl } = deps;
+  let tokens: Tokens | null = null;
+  let state: 'open' | 'refused' | 'ended' = 'open';
+  let renewal: Promise<Tokens> | null = null;
+
+  const assertOpen = (): void => {
+    if (state === 'refused') throw new OrderbellError('service.credentials-refused');
+    if (state === 'ended') throw new OrderbellError('account.signed-out');
+  };
+
+  const refuse = (): never => {
+    state = 'refused';
+    tokens = null;
+    deps.onRefused();
+    throw new OrderbellError('service.credentials-refused');
+  };
+
+  const login = async (): Promise<Tokens> => {
+    const basic = Buffer.from(`${deps.email}:${deps.password}`, 'utf8').toString('base64');
+    const answer = await ask(deps, serviceProfile.paths.login, { authorization: `Basic ${basic}` });
+    if (answer.status === 401) return refuse();
+    return keep(readTokens(answer, clock.now()));
+  };
+
+  const refresh = async (token: string): Promise<Tokens> => {
+    const answer = await ask(deps, serviceProfile.paths.refresh, { 'refresh-token': token }).catch(
+      (error: unknown) => {
+        if (isRefusal(error)) return null;
+        throw error;
+      },
+    );
+    return answer === null || answer.status === 401 ? login() : keep(readTokens(answer, clock.now()));
+  };
+
+  const keep = (fresh: Tokens): Tokens => {
+    if (state === 'open') tokens = fresh;
+    return fresh;
+  };
+
+  // Whoever comes while one is under way waits for that one.
+  const renew = (how: 'refresh' | 'login'): Promise<Tokens> => {
+    assertOpen();
+    const refreshToken = tokens?.refresh ?? null;
+    renewal ??= (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login()).finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  };
+
+  const current = async (): Promise<Tokens> => {
+    assertOpen();
+    if (renewal !== null) return renewal;
+    return tokens === null || clock.now() >= tokens.renewAt ? renew('refresh') : tokens;
+  };
+
+  // `used` was refused. Someone else may have renewed it meanwhile: then theirs is the next to try.
+  const instead = async (used: Tokens, how: 'refresh' | 'login'): Promise<Tokens> => {
+    assertOpen();
+    if (renewal === null && tokens !== null && tokens.access !== used.access) return tokens;
+    return renewal ?? renew(how);
+  };
+
+  const attempt = async (request: HttpRequest, { access }: Tokens): Promise<HttpAnswer> => {
+    await deps.pace();
+    assertOpen();
+    return deps.http.send({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${access}` },
+    });
+  };
+
+  return {
+    baseUrl,
+    signIn: async () => {
+      await renew('login');
+    },
+    send: async (request) => {
+      let used = await current();
+      for (const how of ['refresh', 'login'] as const) {
+        const answer = await attempt(request, used);
+        if (answer.status !== 401) return answer;
+        used = await instead(used, how);
+      }
+      const answer = await attempt(request, used);
+      return answer.status === 401 ? refuse() : answer;
+    },
+    end: async () => {
+      const refreshToken = tokens?.refresh ?? null;
+      state = 'ended';
+      tokens = null;
+      if (refreshToken === null) return;
+      await deps.http
+        .send({
+          method: 'POST',
+          url: `${baseUrl}${serviceProfile.paths.logout}`,
+          headers: { 'refresh-token': refreshToken },
+          deadlineMs: serviceProfile.logoutDeadlineMs,
+          maxAnswerBytes: serviceProfile.maxAnswerBytes,
+        })
+        .catch(() => null);
+    },
+  };
+};
+
+// A 401 is the caller's to judge; everything else that isn't a success is thrown.
+const ask = async (
+  { http, clock, pace, baseUrl }: SessionDeps,
+  path: string,
+  headers: Record<string, string>,
+): Promise<HttpAnswer> => {
+  await pace();
+  const request: HttpRequest = {
+    method: 'GET',
+    url: `${baseUrl}${path}`,
+    headers,
+    deadlineMs: serviceProfile.signInDeadlineMs,
+    maxAnswerBytes: serviceProfile.maxAnswerBytes,
+  };
+  const answer = await http.send(request).catch((error: unknown) => {
+    throw problemOfFailure(error);
+  });
+  const problem = answer.status === 401 ? null : problemOfAnswer(answer, clock.now());
+  if (problem === null) return answer;
+  // Every service of this interface knows these paths: one that doesn't is another kind of server.
+  const foreign = ['service.not-found', 'service.refused'].includes(problem.code);
+  throw foreign ? new OrderbellError('service.not-a-service', { params: problem.params }) : problem;
+};
+
+// A service that says no to a refresh in other words than 401 still may take the password.
+const isRefusal = (error: unknown): boolean =>
+  error instanceof OrderbellError &&
+  (error.code === 'service.not-a-service' || error.code === 'service.role-missing');
+
+const readTokens = (answer: HttpAnswer, now: number): Tokens => {
+  const access = bare(answer.header('set-authorization'));
+  if (access === null) throw new OrderbellError('service.not-a-service', { detail: 'no access token' });
+  const lifetime = accessTokenLifetime(access, serverTimeOf(answer) ?? now);
+  return {
+    access,
+    refresh: bare(answer.header('set-refresh-token')),
+    renewAt: now + refreshDelay(lifetime),
+  };
+};
+
+const bare = (header: string | null): string | null => header?.trim().replace(/^Bearer\s+/i, '') || null;
