@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartFailure } from './start-failure.ts';
+
+/**
+ * Keeps a second Orderbell off a data folder: a write transaction is held on a small SQLite file as long as the process
+ * lives. The system lets go of it when the process dies, however it dies, so there is no stale lock to clean up.
+ *
+ * @returns what lets go. Throws a StartFailure that names the process and the folder.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const database = openLock(folder);
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    // Readers may look into a file that is being written to: the one who comes too late learns who was first.
+    database.exec(`PRAGMA user_version = ${process.pid}`);
+    database.exec('COMMIT');
+    database.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    const owner = ownerOf(database);
+    database.close();
+    if (!isBusy(error)) throw unusable(folder, error);
+    throw new StartFailure(
+      `Orderbell is already running on the data folder ${folder}${owner}. ` +
+        'Close it first, or choose another folder with --data-dir.',
+      error,
+    );
+  }
+  return () => {
+    if (database.isOpen) database.close();
+  };
+};
+
+const openLock = (folder: string): DatabaseSync => {
+  try {
+    const database = new DatabaseSync(join(folder, 'orderbell.lock'), { timeout: 0 });
+    database.exec('PRAGMA journal_mode = DELETE');
+    return database;
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+};
+
+const unusable = (folder: string, error: unknown): StartFailure =>
+  new StartFailure(
+    `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
+      'If no Orderbell is running, delete that file.',
+    error,
+  );
+
+const ownerOf = (database: DatabaseSync): string => {
+  try {
+    const pid = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    return typeof pid === 'number' && pid > 0 ? ` (process ${pid})` : '';
+  } catch {
+    return '';
+  }
+};
+
+const sqliteBusy = 5;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;

@@ -1,0 +1,77 @@
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Log } from '../core/ports.ts';
+
+const fileBytes = 5 * 1024 * 1024;
+const filesAtMost = 5;
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 14 * dayMs;
+/** Five files of two days each are gone before fourteen days are over. */
+const fileMs = 2 * dayMs;
+
+/** Everything that may ever stand in a log; what isn't named here is dropped, whoever hands it in. */
+const text = z.string().transform((value) => oneLine(value.split('?')[0] ?? ''));
+const allowed = z.object({
+  account: z.number().optional(),
+  orderKey: z.number().optional(),
+  entry: text.optional(),
+  code: text.optional(),
+  status: z.number().optional(),
+  count: z.number().optional(),
+  durationMs: z.number().optional(),
+  attempt: z.number().optional(),
+  path: text.optional(),
+});
+
+/**
+ * A log of JSON lines in `orderbell.log`, older ones in `orderbell.1.log` to `orderbell.4.log`, for this user alone.
+ * Logging never fails: Orderbell goes on without it.
+ *
+ * @param now milliseconds since 1970
+ */
+export const createLogFile = (folder: string, now: () => number = Date.now): Log => {
+  quietly(() => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  quietly(() => dropOld(folder, now()));
+  return (level, event, fields = {}) => {
+    quietly(() => {
+      const read = allowed.safeParse(fields);
+      const line = { at: new Date(now()).toISOString(), level, event: oneLine(event), ...read.data };
+      turnOver(folder, now());
+      appendFileSync(fileOf(folder, 0), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    });
+  };
+};
+
+const fileOf = (folder: string, age: number): string =>
+  join(folder, age === 0 ? 'orderbell.log' : `orderbell.${age}.log`);
+
+const turnOver = (folder: string, now: number): void => {
+  const current = statSync(fileOf(folder, 0), { throwIfNoEntry: false });
+  if (current === undefined || (current.size < fileBytes && now - current.birthtimeMs < fileMs)) return;
+  rmSync(fileOf(folder, filesAtMost - 1), { force: true });
+  for (let age = filesAtMost - 2; age >= 0; age -= 1) {
+    if (statSync(fileOf(folder, age), { throwIfNoEntry: false }) !== undefined) {
+      renameSync(fileOf(folder, age), fileOf(folder, age + 1));
+    }
+  }
+  dropOld(folder, now);
+};
+
+const dropOld = (folder: string, now: number): void => {
+  for (const name of readdirSync(folder).filter((one) => /^orderbell(\.\d)?\.log$/.test(one))) {
+    const path = join(folder, name);
+    if (now - statSync(path).mtimeMs > keptMs) rmSync(path);
+  }
+};
+
+// Line ends and other control characters could make one entry look like two.
+const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 200);
+
+const quietly = (task: () => void): void => {
+  try {
+    task();
+  } catch {
+    // A full disk or a lost folder: there is nowhere to say so.
+  }
+};

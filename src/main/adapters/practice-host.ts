@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PracticeHost } from '../core/ports.ts';
+
+/** A practice service of its own world, as a door can make one. */
+export type PracticeServer = {
+  /** Rejects when the port is taken. 0 takes any free one. */
+  start: (port: number) => Promise<{ url: string; email: string; password: string }>;
+  stop: () => Promise<void>;
+};
+
+export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> };
+
+/**
+ * Runs the practice service in this process, so that its password stands on no command line. It comes back on the port
+ * that it had before: its address is an account's.
+ *
+ * @param folder what the practice service keeps
+ */
+export const createPracticeHost = (folder: string, create: () => PracticeServer): StoppablePracticeHost => {
+  let server: PracticeServer | null = null;
+  let started: ReturnType<PracticeHost['start']> | null = null;
+
+  const start = async (): ReturnType<PracticeHost['start']> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const portFile = join(folder, 'port');
+    const before = portIn(await readFile(portFile, 'utf8').catch(() => ''));
+    server = create();
+    const { url, email, password } = await server.start(before).catch(async (error: unknown) => {
+      if (before === 0) throw error;
+      await server?.stop();
+      server = create();
+      return server.start(0);
+    });
+    await writeFile(portFile, new URL(url).port, { mode: 0o600 });
+    return { baseUrl: url, email, password };
+  };
+
+  return {
+    start: () => {
+      started ??= start().catch((error: unknown) => {
+        started = null;
+        throw error;
+      });
+      return started;
+    },
+    stop: async () => {
+      await started?.catch(() => undefined);
+      await server?.stop();
+      server = null;
+      started = null;
+    },
+  };
+};
+
+const portIn = (text: string): number =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : 0;

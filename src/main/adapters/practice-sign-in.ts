@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { accountSchema } from '../../shared/contract/accounts.ts';
+import { type Reply, replySchema } from '../../shared/contract/transport.ts';
+
+const currentSchema = z.object({ account: accountSchema.nullable() });
+
+/**
+ * What `--practice` does: signs in to the practice service unless somebody is signed in already. A real account is never
+ * touched, and a failure is said and not fatal: the sign-in screen is there.
+ */
+export const signInToPractice = async (
+  dispatch: (request: unknown) => Promise<Reply>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const current = outputOf(await dispatch({ call: 'accounts.current', input: {} }));
+  const { account } = currentSchema.catch({ account: null }).parse(current);
+  if (account !== null && (!account.practice || account.state === 'signed-in')) {
+    if (!account.practice) say(`Already signed in to ${account.baseUrl}; --practice changes nothing.`);
+    return;
+  }
+  const reply = await dispatch({ call: 'accounts.try-practice', input: {} });
+  if (!reply.ok) say(`The practice service could not be started (${reply.error.code}).`);
+};
+
+const outputOf = (reply: Reply): unknown => {
+  const read = replySchema.parse(reply);
+  return read.ok ? read.output : null;
+};

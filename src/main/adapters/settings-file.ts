@@ -1,0 +1,58 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsStorage } from '../core/ports.ts';
+
+/** As `conf` and `electron-store` take them: the same file and format behind both doors. */
+export type SettingsFileOptions = { cwd: string; fileExtension: 'json'; configFileMode: number };
+
+/** `conf` or `electron-store`, opened. */
+export type SettingsFile = { store: Record<string, unknown> };
+
+/**
+ * Settings in `settings.json`. A file that can't be read as settings is renamed and kept; Orderbell starts with its own.
+ *
+ * @param openFile opens `settings.json` with the door's library
+ * @param now milliseconds since 1970
+ */
+export const createSettingsStorage = (
+  folder: string,
+  openFile: (options: SettingsFileOptions) => SettingsFile,
+  now: () => number = Date.now,
+): SettingsStorage => {
+  const wasSetAside = setAsideUnreadable(folder, now());
+  const file = openFile({ cwd: folder, fileExtension: 'json', configFileMode: 0o600 });
+  return {
+    read: () => ({ ...file.store }),
+    write: (settings) => {
+      file.store = settings;
+    },
+    wasSetAside,
+  };
+};
+
+const setAsideUnreadable = (folder: string, now: number): boolean => {
+  const path = join(folder, 'settings.json');
+  const text = readOrNull(path);
+  if (text === null || isSettings(text)) return false;
+  const time = new Date(now).toISOString().replace(/[:.]/g, '-');
+  renameSync(path, join(folder, `settings.unreadable-${time}.json`));
+  return true;
+};
+
+const readOrNull = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    return '';
+  }
+};
+
+const isSettings = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { rendererOut, rendererRoot, root } from './folders.ts';
+import { isFresh } from './fresh.ts';
+
+const sources = [
+  rendererRoot,
+  join(root, 'src', 'shared'),
+  join(root, 'assets'),
+  join(root, 'package-lock.json'),
+  join(root, 'src', 'main', 'launcher', 'renderer-config.ts'),
+];
+
+/** Builds the renderer if it is missing or older than what it is made of. Takes a few seconds, or none. */
+export const buildRenderer = async (say: (line: string) => void): Promise<void> => {
+  if (isFresh(join(rendererOut, 'index.html'), sources)) return;
+  say('Building the screens, once...');
+  // Loaded only when needed: a fresh start stays quick.
+  const [{ build }, { rendererConfig }] = await Promise.all([import('vite'), import('./renderer-config.ts')]);
+  await build({ ...rendererConfig, configFile: false, logLevel: 'warn' });
+};

@@ -1,0 +1,24 @@
+import type { StartOptions } from '../adapters/start-options.ts';
+import type { ElectronBinary } from './electron-binary.ts';
+
+export type DoorChoice =
+  | { door: 'electron'; binary: string }
+  | { door: 'web'; reason: string | null }
+  | { door: 'none'; reason: string };
+
+/**
+ * Which door to open. Asked for nothing in particular, Orderbell falls back to the web door and says why; asked for
+ * Electron alone, it doesn't open something else.
+ */
+export const chooseDoor = (
+  wanted: StartOptions['door'],
+  binary: ElectronBinary,
+  hasDisplay: boolean,
+): DoorChoice => {
+  if (wanted === 'web') return { door: 'web', reason: null };
+  if (binary.kind === 'found' && hasDisplay) return { door: 'electron', binary: binary.path };
+  const reason = binary.kind === 'missing' ? binary.reason : 'there is no display to open a window on';
+  return wanted === 'electron'
+    ? { door: 'none', reason: `Electron can't be started: ${reason}.` }
+    : { door: 'web', reason: `Electron can't be started: ${reason}. Starting the web door instead.` };
+};

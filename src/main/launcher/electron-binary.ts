@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'; reason: string };
+
+const howToGet = 'Get it with: npx install-electron --no';
+
+/**
+ * Where Electron's binary lies. Asks the package's files only: importing `electron` in plain Node would start a download.
+ *
+ * @param packageFile where electron's package.json lies, `null` when the package isn't installed
+ */
+export const findElectron = (
+  env: NodeJS.ProcessEnv,
+  packageFile: string | null = electronPackage(),
+): ElectronBinary => {
+  if (packageFile === null) {
+    return { kind: 'missing', reason: 'the electron package is not installed. Get it with: npm ci' };
+  }
+  const folder = dirname(packageFile);
+  const name = nameIn(join(folder, 'path.txt'));
+  const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
+  if (override !== undefined && override !== '') {
+    const path = join(override, name ?? 'electron');
+    if (existsSync(path)) return { kind: 'found', path };
+    return { kind: 'missing', reason: `ELECTRON_OVERRIDE_DIST_PATH has no ${path}` };
+  }
+  if (name === null) {
+    return { kind: 'missing', reason: `its binary has not been downloaded. ${howToGet}` };
+  }
+  const path = join(folder, 'dist', name);
+  if (existsSync(path)) return { kind: 'found', path };
+  return { kind: 'missing', reason: `its binary is not at ${path}. ${howToGet}` };
+};
+
+const electronPackage = (): string | null => {
+  try {
+    return createRequire(import.meta.url).resolve('electron/package.json');
+  } catch {
+    return null;
+  }
+};
+
+const nameIn = (pathFile: string): string | null => {
+  try {
+    return readFileSync(pathFile, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+};

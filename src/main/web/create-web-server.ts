@@ -1,0 +1,191 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { z } from 'zod';
+import type { CoreEvent } from '../../shared/contract/events.ts';
+import type { Dispatch } from '../core/rpc/dispatch.ts';
+import { createEventStreams } from './event-streams.ts';
+import { createFailureLock } from './failure-lock.ts';
+import { sameKey } from './keys.ts';
+import { createLaunchTokens } from './launch-tokens.ts';
+import { readJsonBody } from './read-body.ts';
+import { foreignRequest, hasOrigin, isJson, type RequestHead } from './request-rules.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessions, type Session } from './sessions.ts';
+import { readStaticFile } from './static-files.ts';
+
+/** A piece of a document as base64 with its envelope is a little over 1 MB; nothing that is sent is bigger. */
+const callBytes = 4 * 1024 * 1024;
+const exchangeBytes = 4 * 1024;
+
+// A request without a Host gets our own refusal, with our headers, instead of Node's.
+const serverLimits = { headersTimeout: 10_000, requestTimeout: 60_000, requireHostHeader: false };
+
+export type WebServerOptions = {
+  dispatch: Dispatch;
+  subscribe: (listener: (event: CoreEvent) => void) => () => void;
+  /** The built renderer. */
+  staticFolder: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  heartbeatMs?: number;
+};
+
+export type WebServer = {
+  /** Binds 127.0.0.1, nothing else. 0 takes any free port. Returns the port. Rejects when the port is taken. */
+  listen: (port: number) => Promise<number>;
+  /** An address that lets one browser in within a minute; the one before is dead from then on. */
+  newAddress: () => string;
+  /** Ends the streams, lets running calls finish for a moment, then closes. */
+  close: () => Promise<void>;
+};
+
+/**
+ * The web door's server. Every request passes the rules against foreign pages first; the page and its assets hold nothing
+ * and need no session (docs/decisions/web-door-static-files.md), everything else does.
+ */
+export const createWebServer = (options: WebServerOptions): WebServer => {
+  const { dispatch, subscribe, staticFolder, now = Date.now } = options;
+  const tokens = createLaunchTokens(now);
+  const lock = createFailureLock(now);
+  const sessions = createSessions();
+  const streams = createEventStreams(subscribe, options.heartbeatMs);
+  let port = 0;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const head: RequestHead = { method: request.method ?? '', headers: request.headersDistinct };
+    const path = pathOf(request.url);
+    if (foreignRequest(head, port) !== null) return refuse(response, 403);
+    if (path === '/session' && head.method === 'POST') return exchange(head, request, response);
+    if (head.method === 'GET' || head.method === 'HEAD') {
+      const file = await readStaticFile(staticFolder, path);
+      if (file !== null) return void sendFile(response, file, head.method === 'HEAD');
+    }
+    const session = sessionOf(head, response);
+    if (session === null) return;
+    if (path === '/session' && head.method === 'GET') {
+      return void sendJson(response, 200, { requestToken: session.requestToken });
+    }
+    if (path !== '/rpc' && path !== '/events') return refuse(response, 404);
+    if (head.method !== 'POST') return refuse(response, 405, { Allow: 'POST' });
+    if (path === '/events' && !hasOrigin(head)) return refuse(response, 403);
+    if (!carriesToken(head, session)) return refuse(response, 403);
+    if (!isJson(head)) return refuse(response, 415);
+    return path === '/events' ? stream(request, response) : call(request, response);
+  };
+
+  const exchange = async (head: RequestHead, request: IncomingMessage, response: ServerResponse) => {
+    if (lock.secondsLeft() > 0) return refuseLocked(response, lock.secondsLeft());
+    if (!isJson(head)) return refuse(response, 415);
+    const body = await readJsonBody(request, exchangeBytes);
+    if (!body.ok) return refuse(response, body.status);
+    const wanted = exchangeSchema.safeParse(body.value);
+    if (!wanted.success) return refuse(response, 400);
+    if (!tokens.redeem(wanted.data.launchToken)) {
+      lock.fail();
+      return refuse(response, 401);
+    }
+    lock.succeed();
+    const { session, setCookie } = sessions.open();
+    sendJson(response, 200, { requestToken: session.requestToken }, { 'Set-Cookie': setCookie });
+  };
+
+  const sessionOf = (head: RequestHead, response: ServerResponse): Session | null => {
+    const found = sessions.find(head);
+    if (typeof found !== 'string') return found;
+    if (lock.secondsLeft() > 0) refuseLocked(response, lock.secondsLeft());
+    else refuse(response, 401);
+    if (found === 'wrong') lock.fail();
+    return null;
+  };
+
+  const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readJsonBody(request, callBytes);
+    if (!body.ok) return refuse(response, body.status);
+    sendJson(response, 200, await dispatch(body.value));
+  };
+
+  const stream = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readJsonBody(request, exchangeBytes);
+    if (!body.ok) return refuse(response, body.status);
+    streams.open(response);
+  };
+
+  const server = createServer(serverLimits, (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    });
+  });
+  server.on('upgrade', (_request: IncomingMessage, socket: Socket) => socket.destroy());
+  server.on('clientError', (_error: Error, socket: Socket) => socket.destroy());
+
+  return {
+    listen: async (wanted) => {
+      port = await bind(server, wanted);
+      return port;
+    },
+    newAddress: () => `http://127.0.0.1:${port}/#${tokens.issue()}`,
+    close: () => {
+      streams.close();
+      return closed(server);
+    },
+  };
+};
+
+const exchangeSchema = z.object({ launchToken: z.string().max(200) });
+
+const pathOf = (url: string | undefined): string => url?.split('?')[0] ?? '';
+
+const carriesToken = ({ headers }: RequestHead, { requestToken }: Session): boolean => {
+  const given = headers['x-orderbell-token'] ?? [];
+  return given.length === 1 && sameKey(given[0] ?? '', requestToken);
+};
+
+const sendJson = (
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(value));
+};
+
+const sendFile = (
+  response: ServerResponse,
+  { type, content }: { type: string; content: Buffer },
+  headOnly: boolean,
+): void => {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length });
+  response.end(headOnly ? undefined : content);
+};
+
+// The body of a refused request was perhaps not read: the connection can't be used again.
+const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}): void =>
+  sendJson(response, status, { refused: status }, { Connection: 'close', ...headers });
+
+const refuseLocked = (response: ServerResponse, seconds: number): void =>
+  refuse(response, 429, { 'Retry-After': String(seconds) });
+
+const bind = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const graceMs = 2000;
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

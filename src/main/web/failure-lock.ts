@@ -1,0 +1,28 @@
+const failuresAllowed = 10;
+const lockMs = 60_000;
+
+/** Ten failures lock the way in for a minute. Whoever has a session already isn't held up. */
+export type FailureLock = {
+  /** Seconds until it opens again, 0 when it is open. */
+  secondsLeft: () => number;
+  fail: () => void;
+  succeed: () => void;
+};
+
+/** @param now milliseconds since 1970 */
+export const createFailureLock = (now: () => number): FailureLock => {
+  let failures = 0;
+  let lockedUntil = 0;
+  return {
+    secondsLeft: () => Math.max(0, Math.ceil((lockedUntil - now()) / 1000)),
+    fail: () => {
+      failures += 1;
+      if (failures < failuresAllowed) return;
+      failures = 0;
+      lockedUntil = now() + lockMs;
+    },
+    succeed: () => {
+      failures = 0;
+    },
+  };
+};

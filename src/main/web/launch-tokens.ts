@@ -1,0 +1,28 @@
+import { newKey, sameKey } from './keys.ts';
+
+/** How long the address that the door printed lets someone in. Milliseconds. */
+export const launchTokenLife = 60_000;
+
+export type LaunchTokens = {
+  /** A new token; the one before is dead from then on. */
+  issue: () => string;
+  /** Whether this is the living token. It dies by being used. */
+  redeem: (token: string) => boolean;
+};
+
+/** @param now milliseconds since 1970 */
+export const createLaunchTokens = (now: () => number): LaunchTokens => {
+  let living: { token: string; until: number } | null = null;
+  return {
+    issue: () => {
+      living = { token: newKey(), until: now() + launchTokenLife };
+      return living.token;
+    },
+    redeem: (token) => {
+      if (living === null || !sameKey(living.token, token)) return false;
+      const inTime = now() < living.until;
+      living = null;
+      return inTime;
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** The head of a request as far as the rules look at it: every value of a header, by lower-case name. */
+export type RequestHead = { method: string; headers: Partial<Record<string, string[]>> };
+
+/**
+ * Whether a request may come from our own page, before anything else is looked at. Any other page, and any other name
+ * for this machine (DNS rebinding), is refused.
+ *
+ * @param port the port that the door listens on
+ * @returns why it is refused, or `null`
+ */
+export const foreignRequest = ({ headers }: RequestHead, port: number): string | null => {
+  const hosts = headers['host'] ?? [];
+  const host = hosts[0]?.toLowerCase();
+  if (hosts.length !== 1 || host === undefined || !ourHosts(port).includes(host)) return 'host';
+  const sites = headers['sec-fetch-site'] ?? [];
+  if (sites.some((site) => site !== 'same-origin' && site !== 'none')) return 'sec-fetch-site';
+  const origins = headers['origin'] ?? [];
+  if (origins.some((origin) => origin !== `http://${host}`)) return 'origin';
+  return null;
+};
+
+/** The event stream wants an `Origin`, where other routes only refuse a wrong one. Its value is checked by `foreignRequest`. */
+export const hasOrigin = ({ headers }: RequestHead): boolean => (headers['origin'] ?? []).length === 1;
+
+export const isJson = ({ headers }: RequestHead): boolean => {
+  const types = headers['content-type'] ?? [];
+  return types.length === 1 && /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(types[0] ?? '');
+};
+
+/** The value of a cookie, `null` when it isn't there or comes twice. */
+export const cookieValue = ({ headers }: RequestHead, name: string): string | null => {
+  const values = (headers['cookie'] ?? [])
+    .flatMap((line) => line.split(';'))
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? (values[0] ?? null) : null;
+};
+
+const ourHosts = (port: number): string[] => [`127.0.0.1:${port}`, `localhost:${port}`];

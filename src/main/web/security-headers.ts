@@ -1,0 +1,12 @@
+import { contentSecurityPolicy } from '../adapters/content-security-policy.ts';
+
+/** On every answer, whatever its status. No CORS header is among them: no other origin may read anything. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};

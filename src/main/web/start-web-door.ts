@@ -1,0 +1,82 @@
+import Conf from 'conf';
+import { openDataFolder, usualDataFolder } from '../adapters/data-folder.ts';
+import { lockFolder } from '../adapters/folder-lock.ts';
+import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
+import { loadKeytar } from '../adapters/keytar.ts';
+import { createNodePorts } from '../adapters/node-ports.ts';
+import { createPracticeHost } from '../adapters/practice-host.ts';
+import { signInToPractice } from '../adapters/practice-sign-in.ts';
+import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { StartFailure } from '../adapters/start-failure.ts';
+import type { StartOptions } from '../adapters/start-options.ts';
+import { createCore } from '../core/create-core.ts';
+import { createPracticeService } from '../practice/create-practice-service.ts';
+import { createWebServer, type WebServer } from './create-web-server.ts';
+import { onEnter, onSignal } from './terminal.ts';
+
+/**
+ * Starts Orderbell behind a loopback port and prints where it is. Rejects with a StartFailure when something is in the way
+ * that the user can mend.
+ */
+export const startWebDoor = async (
+  options: StartOptions,
+  { staticFolder, version }: { staticFolder: string; version: string },
+): Promise<void> => {
+  // Whatever is written from here on is for this user alone.
+  process.umask(0o077);
+  const usual = usualDataFolder(process.platform, process.env);
+  const folder = await openDataFolder(options.dataDir ?? usual);
+  const unlock = lockFolder(folder.path);
+  const secrets = await createKeychainSecrets(
+    loadKeytar(),
+    folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
+    () => say('The keychain has not answered for 10 seconds. It may be asking for its password.'),
+  );
+  const practice = createPracticeHost(folder.practice, () => createPracticeService({ pace: practicePace }));
+  const { ports, close: closePorts } = createNodePorts(folder, {
+    secrets,
+    practice,
+    settings: createSettingsStorage(folder.path, (file) => new Conf({ ...file, configName: 'settings' })),
+    // The page rings by itself: a browser knows whether it may show notifications.
+    notifier: { notify: () => undefined, show: () => undefined },
+  });
+  const core = createCore(ports, { version, door: 'web' });
+  const server = createWebServer({ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder });
+
+  await core.start();
+  await listen(server, options.port);
+  if (options.practice) await signInToPractice(core.dispatch, say);
+
+  const announce = (): void => say(`Orderbell: ${server.newAddress()}`);
+  announce();
+  const ignoreTerminal = onEnter(announce);
+
+  onSignal(async () => {
+    ignoreTerminal();
+    await server.close();
+    await core.stop();
+    await practice.stop();
+    closePorts();
+    unlock();
+    // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
+    if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
+  });
+};
+
+/** Seconds between the buyers' own moves: often enough to see something happen, seldom enough to answer in peace. */
+const practicePace = 30;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const listen = async (server: WebServer, port: number): Promise<void> => {
+  try {
+    await server.listen(port);
+  } catch (error) {
+    throw new StartFailure(
+      `Orderbell can't listen on port ${port} of 127.0.0.1 ` +
+        `(${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}). ` +
+        'Choose another one with --port, or leave it out.',
+      error,
+    );
+  }
+};

@@ -1,0 +1,426 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  callOf,
+  type Door,
+  exchangeOf,
+  openDoor,
+  readUntil,
+  requestTokenOf,
+  tokenOf,
+} from './door.ts';
+
+let door: Door;
+beforeEach(async () => {
+  door = await openDoor({ heartbeatMs: 20 });
+});
+afterEach(() => door.close());
+
+const ours = (): string => `http://127.0.0.1:${door.port}`;
+
+describe('the page', () => {
+  test('loads without a session and holds nothing but itself', async () => {
+    const page = await door.ask({});
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect((await door.ask({ path: '/assets/page.js' })).text).toBe('export {};');
+  });
+
+  test.each([
+    '/secret.sqlite',
+    '/../secret.sqlite',
+    '/assets/../secret.sqlite',
+    '/assets/%2e%2e/secret.sqlite',
+    '/assets/..%2fsecret.sqlite',
+    '/assets//page.js',
+    '/.env',
+    'http://elsewhere.example/index.html',
+    '//elsewhere.example/index.html',
+  ])('is all that the folder gives: %s is refused', async (path) => {
+    const answer = await door.ask({ path });
+    expect(answer.status).toBe(401);
+    expect(answer.text).not.toContain('not for the web');
+  });
+});
+
+describe('point 1: the address', () => {
+  test('is on 127.0.0.1 and no other address of this computer', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal);
+    for (const { address } of [...others, { address: '127.0.0.2' }]) {
+      expect(await canConnect(address, door.port)).toBe(false);
+    }
+    expect(await canConnect('127.0.0.1', door.port)).toBe(true);
+  });
+
+  test('that is taken is said, not shared', async () => {
+    const second = await openDoor();
+    await expect(second.server.listen(door.port)).rejects.toThrow();
+    await second.close();
+  });
+});
+
+describe('point 2: another name for this computer', () => {
+  test.each([
+    'elsewhere.example',
+    'localhost',
+    '127.0.0.1',
+    '127.0.0.1:1',
+    '[::1]',
+    '127.0.0.1.elsewhere.example',
+    '0.0.0.0',
+  ])('as in Host: %s gets 403, the page included', async (name) => {
+    const host =
+      /:\d+$/.test(name) || name === '127.0.0.1' || name === 'localhost' ? name : `${name}:${door.port}`;
+    for (const path of ['/', '/assets/page.js', '/session', '/nothing']) {
+      expect((await door.ask({ path, headers: { host } })).status).toBe(403);
+    }
+  });
+
+  test('localhost with our port is ours', async () => {
+    expect((await door.ask({ headers: { host: `localhost:${door.port}` } })).status).toBe(200);
+  });
+
+  test('a request without Host or with two of them gets 403', async () => {
+    expect(await rawStatus('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(403);
+    const two = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`;
+    expect(await rawStatus(two)).toBe(403);
+  });
+});
+
+describe('point 3: another page', () => {
+  test.each([
+    'http://elsewhere.example',
+    'null',
+    'https://127.0.0.1',
+    'http://127.0.0.1',
+    'http://127.0.0.1:1',
+    'app://orderbell',
+  ])('with Origin: %s gets 403 everywhere', async (origin) => {
+    const headers = { ...(await door.enter()), origin };
+    expect((await door.ask({ headers })).status).toBe(403);
+    expect((await door.ask({ path: '/session', headers })).status).toBe(403);
+    expect((await door.ask(callOf(headers))).status).toBe(403);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('with the origin of localhost against 127.0.0.1 gets 403: it is another site', async () => {
+    expect((await door.ask({ headers: { origin: `http://localhost:${door.port}` } })).status).toBe(403);
+  });
+
+  test.each(['cross-site', 'same-site', 'unheard-of'])('with Sec-Fetch-Site: %s gets 403', async (site) => {
+    const headers = { ...(await door.enter()), 'sec-fetch-site': site };
+    expect((await door.ask({ headers })).status).toBe(403);
+    expect((await door.ask(callOf(headers))).status).toBe(403);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('is told by no CORS header that it may read anything, whatever it asks', async () => {
+    const headers = { origin: ours(), 'access-control-request-method': 'POST' };
+    for (const answer of [
+      await door.ask({ method: 'OPTIONS', path: '/rpc', headers }),
+      await door.ask({ headers }),
+    ]) {
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+describe('point 4: the event stream', () => {
+  test('tells events to our page, with heartbeats in between', async () => {
+    const stream = await door.stream(await door.enter());
+    expect(stream.statusCode).toBe(200);
+    door.emit({ name: 'orders.changed', keys: [7] });
+    const text = await readUntil(stream, (read) => /\}\n\n/.test(read));
+    expect(text.trim()).toBe('{"name":"orders.changed","keys":[7]}');
+    stream.destroy();
+  });
+
+  test('without Origin gets 403', async () => {
+    const session = await door.enter();
+    expect((await door.ask({ ...callOf(session), path: '/events' })).status).toBe(403);
+  });
+
+  test('with another Origin gets 403', async () => {
+    const stream = await door.stream({ ...(await door.enter()), origin: 'http://elsewhere.example' });
+    expect(stream.statusCode).toBe(403);
+    stream.destroy();
+  });
+
+  test('without the cookie gets 401, without the token 403, and never by GET', async () => {
+    const { cookie, ...token } = await door.enter();
+    const withoutCookie = await door.stream(token);
+    expect(withoutCookie.statusCode).toBe(401);
+    withoutCookie.destroy();
+    const withoutToken = await door.stream({ cookie });
+    expect(withoutToken.statusCode).toBe(403);
+    withoutToken.destroy();
+    expect((await door.ask({ path: '/events', headers: { cookie, ...token, origin: ours() } })).status).toBe(
+      405,
+    );
+  });
+
+  test('cuts off a reader that lets everything pile up', async () => {
+    const stream = await door.stream(await door.enter());
+    stream.on('error', () => undefined);
+    const cut = new Promise((resolve) => stream.once('close', resolve));
+    stream.pause();
+    const keys = Array.from({ length: 20_000 }, (_, key) => key);
+    for (let i = 0; i < 200; i += 1) {
+      door.emit({ name: 'orders.changed', keys });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    stream.resume();
+    await cut;
+    expect(stream.complete).toBe(false);
+  });
+
+  test('ends when the door closes', async () => {
+    const stream = await door.stream(await door.enter());
+    stream.resume();
+    const ended = new Promise((resolve) => stream.once('end', resolve));
+    await door.server.close();
+    await ended;
+  });
+});
+
+describe('point 5: the launch token', () => {
+  test('has 256 bits and stands in the fragment, which no server ever sees', () => {
+    const address = new URL(door.server.newAddress());
+    expect(address.origin).toBe(ours());
+    expect(address.pathname + address.search).toBe('/');
+    expect(Buffer.from(tokenOf(address.href), 'base64url')).toHaveLength(32);
+  });
+
+  test('is traded for a session cookie that scripts and other sites cannot use', async () => {
+    const answer = await door.ask(exchangeOf(tokenOf(door.server.newAddress())));
+    expect(answer.status).toBe(200);
+    expect(requestTokenOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^orderbell-[0-9a-f]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('gives the cookie another name in another door', async () => {
+    const other = await openDoor();
+    const nameOf = (cookie: string) => cookie.split('=')[0];
+    expect(nameOf((await door.enter()).cookie)).not.toBe(nameOf((await other.enter()).cookie));
+    await other.close();
+  });
+
+  test('works once', async () => {
+    const token = tokenOf(door.server.newAddress());
+    expect((await door.ask(exchangeOf(token))).status).toBe(200);
+    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+  });
+
+  test('works for a minute', async () => {
+    const token = tokenOf(door.server.newAddress());
+    door.pass(60_000);
+    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+  });
+
+  test('dies when a new address is printed', async () => {
+    const token = tokenOf(door.server.newAddress());
+    door.server.newAddress();
+    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+  });
+
+  test('is not taken from a wrong kind of body', async () => {
+    const token = tokenOf(door.server.newAddress());
+    const asked = exchangeOf(token);
+    expect((await door.ask({ ...asked, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect((await door.ask({ ...asked, headers: {} })).status).toBe(415);
+    expect((await door.ask({ ...asked, body: '{"launchToken":7}' })).status).toBe(400);
+    expect((await door.ask({ ...asked, body: 'x'.repeat(5000) })).status).toBe(413);
+    expect((await door.ask(asked)).status).toBe(200);
+  });
+});
+
+describe('point 6: a call', () => {
+  test('with the session, its token and JSON comes through', async () => {
+    const answer = await door.ask(callOf({ ...(await door.enter()), origin: ours() }));
+    expect(answer).toMatchObject({ status: 200, text: '{"ok":true,"output":{}}' });
+    expect(door.dispatched).toEqual([{ call: 'app.info', input: {} }]);
+  });
+
+  test('without the header token gets 403', async () => {
+    const { cookie } = await door.enter();
+    expect((await door.ask(callOf({ cookie }))).status).toBe(403);
+    expect((await door.ask(callOf({ cookie, 'x-orderbell-token': 'a'.repeat(43) }))).status).toBe(403);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('with the token of another session gets 403', async () => {
+    const { cookie } = await door.enter();
+    const other = await door.enter();
+    expect((await door.ask(callOf({ ...other, cookie }))).status).toBe(403);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json, text/plain',
+    'application/jsonp',
+    null,
+  ])('as %s gets 415', async (type) => {
+    expect((await door.ask(callOf({ ...(await door.enter()), 'content-type': type }))).status).toBe(415);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('that is no JSON gets 400, one that is too big 413', async () => {
+    const session = await door.enter();
+    expect((await door.ask({ ...callOf(session), body: '{' })).status).toBe(400);
+    expect((await door.ask({ ...callOf(session), body: '' })).status).toBe(400);
+    const tooBig = await door
+      .ask({ ...callOf(session), body: 'x'.repeat(4 * 1024 * 1024 + 1) })
+      .catch(() => null);
+    // The door may hang up before a client has sent everything.
+    if (tooBig !== null) expect(tooBig.status).toBe(413);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('by GET gets 405', async () => {
+    expect((await door.ask({ path: '/rpc', headers: await door.enter() })).status).toBe(405);
+  });
+});
+
+describe('point 7: without a session', () => {
+  test('every route but the token exchange gets 401', async () => {
+    for (const path of ['/session', '/rpc', '/events', '/nothing', '/index.htm']) {
+      expect((await door.ask({ path })).status).toBe(401);
+    }
+    expect((await door.ask(callOf({}))).status).toBe(401);
+    expect((await door.ask({ method: 'DELETE', path: '/session' })).status).toBe(401);
+    expect((await door.ask({ method: 'POST', path: '/' })).status).toBe(401);
+  });
+
+  test('a cookie of the right name with a wrong value gets 401', async () => {
+    const { cookie, ...token } = await door.enter();
+    const wrong = `${cookie.split('=')[0]}=${'a'.repeat(43)}`;
+    expect((await door.ask(callOf({ ...token, cookie: wrong }))).status).toBe(401);
+    expect((await door.ask(callOf({ ...token, cookie: `${cookie}; ${wrong}` }))).status).toBe(401);
+  });
+
+  test('a session goes on over a reload: its cookie brings its token back', async () => {
+    const { cookie, 'x-orderbell-token': token } = await door.enter();
+    const again = await door.ask({ path: '/session', headers: { cookie } });
+    expect(again.status).toBe(200);
+    expect(requestTokenOf(again)).toBe(token);
+  });
+
+  test('ten failures lock the way in for a minute, for the right token too', async () => {
+    const session = await door.enter();
+    const wrong = exchangeOf('a'.repeat(43));
+    for (let i = 0; i < 10; i += 1) expect((await door.ask(wrong)).status).toBe(401);
+    const locked = await door.ask(exchangeOf(tokenOf(door.server.newAddress())));
+    expect(locked.status).toBe(429);
+    expect(locked.headers['retry-after']).toBe('60');
+    // Who is in stays in: the lock is no way to shut the user out.
+    expect((await door.ask(callOf(session))).status).toBe(200);
+    door.pass(59_999);
+    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(429);
+    door.pass(1);
+    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(200);
+  });
+
+  test('wrong cookies count as failures', async () => {
+    const { cookie } = await door.enter();
+    const guess = { path: '/session', headers: { cookie: `${cookie.split('=')[0]}=guess` } };
+    for (let i = 0; i < 10; i += 1) expect((await door.ask(guess)).status).toBe(401);
+    expect((await door.ask(guess)).status).toBe(429);
+    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(429);
+  });
+});
+
+describe('point 8: every answer', () => {
+  const csp =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  test('carries the policy, and none may be kept or framed', async () => {
+    const session = await door.enter();
+    const answers: Answer[] = [
+      await door.ask({}),
+      await door.ask({ path: '/assets/page.js' }),
+      await door.ask({ headers: { host: 'elsewhere.example' } }),
+      await door.ask({ path: '/rpc' }),
+      await door.ask({ path: '/nothing', headers: session }),
+      await door.ask({ path: '/rpc', headers: session }),
+      await door.ask(callOf(session)),
+      await door.ask(callOf({ ...session, 'content-type': 'text/plain' })),
+      await door.ask(exchangeOf('wrong')),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 401, 404, 405, 200, 415, 401]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'content-security-policy': csp,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      });
+    }
+    const stream = await door.stream(session);
+    expect(stream.headers['content-security-policy']).toBe(csp);
+    expect(stream.headers['cache-control']).toBe('no-store');
+    stream.destroy();
+  });
+});
+
+describe('point 9: another local user or page', () => {
+  test('who knows the port gets the page and nothing else', async () => {
+    await door.enter();
+    const tries = [
+      door.ask({ path: '/session' }),
+      door.ask(callOf({})),
+      door.ask(callOf({ 'x-orderbell-token': 'guess' })),
+      door.ask(exchangeOf('guess')),
+      door.ask({ ...callOf({ origin: ours() }), path: '/events' }),
+      door.ask(callOf({ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' })),
+      door.ask({ headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }),
+    ];
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 403, 403]);
+    expect(door.dispatched).toEqual([]);
+  });
+
+  test('who asks for a WebSocket is hung up on', async () => {
+    const upgrade =
+      `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+    expect(await rawText(upgrade)).toBe('');
+  });
+});
+
+const rawText = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let read = '';
+    const socket = connect(door.port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8');
+    socket.on('data', (piece) => {
+      read += String(piece);
+    });
+    socket.on('close', () => resolve(read));
+    socket.on('error', reject);
+  });
+
+const rawStatus = async (text: string): Promise<number> =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(await rawText(text))?.[1]);
+
+const canConnect = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2000 });
+    const end = (connected: boolean) => () => {
+      socket.destroy();
+      resolve(connected);
+    };
+    socket.on('connect', end(true));
+    socket.on('error', end(false));
+    socket.on('timeout', end(false));
+  });
