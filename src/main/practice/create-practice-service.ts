@@ -50,8 +50,8 @@ export const createPracticeService = ({
     email: 'supplier@practice.example',
     password: `practice-${random.uuid().slice(0, 8)}`,
   };
-  const { buyers: companies, orders, documents } = sampleWorld(random, clock());
-  const world = createWorld(companies, sample === 'full' ? orders : [], clock);
+  const { buyers: companies, orders, documents } = sampleWorld(random, clock(), sample);
+  const world = createWorld(companies, orders, clock);
   const store = createDocumentStore(clock);
   for (const document of documents) store.add(document);
   // The buyers draw from random numbers of their own, so that what one does by hand doesn't change the sample.

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { signToken, verifyToken } from './jwt.ts';
 
 /** Lifetimes of the interface, section 5, in milliseconds. */
-export const accessTokenLife = 10 * 60_000;
-export const refreshTokenLife = 24 * 60 * 60_000;
+const accessTokenLife = 10 * 60_000;
+const refreshTokenLife = 24 * 60 * 60_000;
 
 export type Credentials = { email: string; password: string };
 export type TokenPair = { accessToken: string; refreshToken: string };

@@ -28,13 +28,13 @@ import type { Random } from '../sample/random.ts';
 import type { World } from '../world.ts';
 
 /** New terms as a person writes them: dates `yyyy-MM-dd`, decimals as text. What is left out stays. */
-export type Change = {
+type Change = {
   deliverySchedule?: readonly { date: string; quantity: string }[];
   netPrice?: string;
   reason?: string;
 };
 
-export type IssueOptions = {
+type IssueOptions = {
   /** Part of the buyer's name; any buyer with a known account number when left out. */
   buyer?: string;
   purchaseOrderNumber?: string;

@@ -10,7 +10,7 @@ import { isBlocked } from './blocked-endings.ts';
 import type { FilePart } from './multipart.ts';
 
 /** A `downloadUrl` works for a minute (open points, section 1). Milliseconds. */
-export const downloadLife = 60_000;
+const downloadLife = 60_000;
 
 export type StoredDocument = { id: string; filename: string; contentType: string };
 export type SampleDocument = StoredDocument & { content: Buffer };

@@ -15,7 +15,7 @@ export type Call = { request: IncomingMessage; url: URL; id: string };
  * Who may call: `open` looks at its own headers, `token` wants Bearer, `any` takes Basic too (interface, section 5:
  * api-connector, object-storage, order-search).
  */
-export type Access = 'open' | 'token' | 'any';
+type Access = 'open' | 'token' | 'any';
 
 export type Route = {
   method: string;

@@ -9,7 +9,7 @@ import { type Answer, header, type Route } from './routes.ts';
  * What becomes of a request. `pass`: the service answers. `drop`: the connection is cut before anything happened.
  * `drop-answer`: the request is carried out and the connection cut before the answer. Else: this answer, nothing done.
  */
-export type Interception =
+type Interception =
   | 'pass'
   | 'drop'
   | 'drop-answer'

@@ -24,13 +24,11 @@ import { workday } from './draft-order.ts';
 export type Event = (order: PracticeOrder, at: ServiceTimestamp) => PracticeOrder;
 
 /** The supplier accepts the lines meant (all when left out). */
-export const accepts = (which: Which = all): Event =>
-  answers(which, () => ({ indicators: { accepted: true } }));
+const accepts = (which: Which = all): Event => answers(which, () => ({ indicators: { accepted: true } }));
 
-export const rejects = (reason: string): Event =>
-  answers(all, () => ({ indicators: { rejected: true }, reason }));
+const rejects = (reason: string): Event => answers(all, () => ({ indicators: { rejected: true }, reason }));
 
-export const proposesLater =
+const proposesLater =
   (days: number, reason: string, which: Which = all): Event =>
   (order, at) =>
     answers(which, (line) => ({
@@ -43,7 +41,7 @@ export const proposesLater =
     }))(order, at);
 
 /** The buyer does this with the lines meant; nothing where the table doesn't allow it. */
-export const buyer =
+const buyer =
   (move: BuyerMove, which: Which = all): Event =>
   (order, at) =>
     moveLines(order, move, at, positionsOf(order, which)) ?? order;

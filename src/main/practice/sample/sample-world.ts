@@ -21,7 +21,9 @@ export type SampleWorld = { buyers: Buyer[]; orders: PracticeOrder[]; documents:
  * Sixty orders of five buyers, in every state a supplier meets, issued during the four weeks before `now`.
  * The same random choices and the same `now` (milliseconds) give the same world.
  */
-export const sampleWorld = (random: Random, now: number): SampleWorld => {
+export const sampleWorld = (random: Random, now: number, sample: 'full' | 'empty'): SampleWorld => {
+  const buyers = buyerProfiles.map(buyerOf);
+  if (sample === 'empty') return { buyers, orders: [], documents: [] };
   const moments = new Set<number>();
   const documents: SampleDocument[] = [packingInstruction(random.uuid())];
   const orders = plans(documents).map((plan, index): PracticeOrder => {
@@ -44,7 +46,7 @@ export const sampleWorld = (random: Random, now: number): SampleWorld => {
       return event(order, momentAt(issued + Math.round((now - issued) * share), now, moments));
     }, special);
   });
-  return { buyers: buyerProfiles.map(buyerOf), orders, documents };
+  return { buyers, orders, documents };
 };
 
 type Plan = {
