@@ -29,7 +29,11 @@ export const createHttpServer = (
     if (verdict === 'drop') {
       request.socket.destroy();
     } else if (typeof verdict === 'object') {
-      response.writeHead(verdict.status, { 'Content-Type': 'text/plain', ...verdict.headers });
+      // One by one: names are then the same whatever their case.
+      response.statusCode = verdict.status;
+      for (const [name, value] of Object.entries({ 'Content-Type': 'text/plain', ...verdict.headers })) {
+        response.setHeader(name, value);
+      }
       response.end(verdict.body ?? '');
     } else {
       const answer = await answerOf(request, url, routes, sessions);
