@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
+import { readStaticFile } from '../adapters/static-files.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
@@ -11,7 +12,6 @@ import { readJsonBody } from './read-body.ts';
 import { foreignRequest, hasOrigin, isJson, type RequestHead } from './request-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions, type Session } from './sessions.ts';
-import { readStaticFile } from './static-files.ts';
 
 /** A piece of a document as base64 with its envelope is a little over 1 MB; nothing that is sent is bigger. */
 const callBytes = 4 * 1024 * 1024;

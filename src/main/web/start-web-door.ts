@@ -56,7 +56,7 @@ export const startWebDoor = async (
     await server.close();
     await core.stop();
     await practice.stop();
-    closePorts();
+    await closePorts();
     unlock();
     // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
     if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,49 @@
+import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
+import { navigationTo } from './navigation-rule.ts';
+import { texts } from './texts.ts';
+
+/** Holds every page of this app to the rules, whichever way it came to be. */
+export const guardAllContents = (): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => keepHere(contents, event));
+    contents.on('will-redirect', (event) => keepHere(contents, event));
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      void offerOutside(contents, url);
+      return { action: 'deny' };
+    });
+  });
+};
+
+/** No page may use the camera, the place, devices or anything else that asks for permission; nothing downloads itself. */
+export const denyPermissions = (session: Session): void => {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+};
+
+const keepHere = (contents: WebContents, event: { url: string; preventDefault: () => void }): void => {
+  if (navigationTo(event.url).kind === 'stay') return;
+  event.preventDefault();
+  void offerOutside(contents, event.url);
+};
+
+const offerOutside = async (contents: WebContents, address: string): Promise<void> => {
+  const navigation = navigationTo(address);
+  if (navigation.kind !== 'ask') return;
+  const question = {
+    type: 'question' as const,
+    message: texts.leaving(navigation.shown),
+    buttons: [texts.leavingYes, texts.leavingNo],
+    defaultId: 1,
+    cancelId: 1,
+  };
+  const window = BrowserWindow.fromWebContents(contents);
+  const { response } =
+    window === null ? await dialog.showMessageBox(question) : await dialog.showMessageBox(window, question);
+  if (response === 0) await shell.openExternal(navigation.url);
+};

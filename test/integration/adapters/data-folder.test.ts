@@ -1,0 +1,199 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Conf from 'conf';
+import { describe, expect, test } from 'vitest';
+import { openDataFolder, usualDataFolder } from '../../../src/main/adapters/data-folder.ts';
+import { lockFolder } from '../../../src/main/adapters/folder-lock.ts';
+import { createLogFile } from '../../../src/main/adapters/log-file.ts';
+import { createSettingsStorage } from '../../../src/main/adapters/settings-file.ts';
+import { StartFailure } from '../../../src/main/adapters/start-failure.ts';
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-folder-'));
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const day = 24 * 60 * 60_000;
+
+describe('the usual data folder', () => {
+  test('is the one of the system', () => {
+    expect(usualDataFolder('linux', {}, '/home/a')).toBe('/home/a/.local/share/orderbell');
+    expect(usualDataFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/orderbell');
+    expect(usualDataFolder('linux', { XDG_DATA_HOME: 'data' }, '/home/a')).toBe(
+      '/home/a/.local/share/orderbell',
+    );
+    expect(usualDataFolder('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Application Support/Orderbell');
+    expect(usualDataFolder('win32', { APPDATA: '/roaming' }, '/a')).toBe('/roaming/Orderbell');
+  });
+});
+
+describe('the data folder', () => {
+  test('is made for this user alone', async () => {
+    const path = join(temporary(), 'deep', 'orderbell');
+    const folder = await openDataFolder(path);
+    expect(modeOf(path)).toBe(0o700);
+    expect(folder.database).toBe(join(path, 'orderbell.sqlite'));
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  test('that is a file, or below one, is refused with its name and what to do', async () => {
+    const file = join(temporary(), 'file');
+    writeFileSync(file, 'mine');
+    for (const path of [file, join(file, 'below')]) {
+      const refused = expect(openDataFolder(path)).rejects;
+      await refused.toThrow(StartFailure);
+      await expect(openDataFolder(path)).rejects.toThrow(`can't write to its data folder ${path} (`);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test.skipIf(process.getuid?.() === 0)('that may not be written to is refused', async () => {
+    const path = join(temporary(), 'locked');
+    mkdirSync(path, { mode: 0o500 });
+    await expect(openDataFolder(path)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('the lock', () => {
+  test('keeps a second one out and names the first', () => {
+    const folder = temporary();
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(StartFailure);
+    expect(() => lockFolder(folder)).toThrow(
+      `already running on the data folder ${folder} (process ${process.pid})`,
+    );
+    unlock();
+    lockFolder(folder)();
+  });
+
+  test('goes with the process, however that ends', async () => {
+    const folder = temporary();
+    const holder = join(import.meta.dirname, 'hold-lock.ts');
+    const child = fork(holder, [folder]);
+    await once(child, 'message');
+    expect(() => lockFolder(folder)).toThrow(`(process ${child.pid})`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    lockFolder(folder)();
+  });
+
+  test('that is no lock is left alone and named', () => {
+    const folder = temporary();
+    writeFileSync(join(folder, 'orderbell.lock'), 'something else entirely, and longer than a header');
+    expect(() => lockFolder(folder)).toThrow(/orderbell\.lock in it can't be used/);
+    expect(readFileSync(join(folder, 'orderbell.lock'), 'utf8')).toContain('something else');
+  });
+});
+
+describe('the settings', () => {
+  const open = (folder: string) =>
+    createSettingsStorage(
+      folder,
+      (file) => new Conf({ ...file, configName: 'settings' }),
+      () => 0,
+    );
+
+  test('are kept in settings.json, for this user alone', () => {
+    const folder = temporary();
+    const settings = open(folder);
+    expect(settings.read()).toEqual({});
+    settings.write({ theme: 'dark', panes: { list: 300 } });
+    expect(open(folder).read()).toEqual({ theme: 'dark', panes: { list: 300 } });
+    expect(open(folder).wasSetAside).toBe(false);
+    expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' });
+    expect(modeOf(join(folder, 'settings.json'))).toBe(0o600);
+  });
+
+  test.each(['{"theme":', '[]', '"dark"', ''])('that are unreadable (%j) are set aside, not lost', (text) => {
+    const folder = temporary();
+    writeFileSync(join(folder, 'settings.json'), text);
+    const settings = open(folder);
+    expect(settings.wasSetAside).toBe(true);
+    expect(settings.read()).toEqual({});
+    settings.write({ theme: 'light' });
+    expect(readFileSync(join(folder, 'settings.unreadable-1970-01-01T00-00-00-000Z.json'), 'utf8')).toBe(
+      text,
+    );
+  });
+});
+
+describe('the log', () => {
+  const linesOf = (folder: string, name = 'orderbell.log'): string[] =>
+    readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+
+  test('holds one line of JSON for each event, for this user alone', () => {
+    const folder = join(temporary(), 'logs');
+    createLogFile(folder, () => 0)('info', 'poll-ended', { count: 3, durationMs: 12.5 });
+    const line = {
+      at: '1970-01-01T00:00:00.000Z',
+      level: 'info',
+      event: 'poll-ended',
+      count: 3,
+      durationMs: 12.5,
+    };
+    expect(linesOf(folder).map((text) => JSON.parse(text))).toEqual([line]);
+    expect(modeOf(join(folder, 'orderbell.log'))).toBe(0o600);
+    expect(modeOf(folder)).toBe(0o700);
+  });
+
+  test('drops every field that is not on its list', () => {
+    const folder = temporary();
+    const fields = {
+      code: 'internal',
+      password: 'canary-1',
+      body: 'canary-2',
+      headers: { cookie: 'canary-3' },
+    };
+    createLogFile(folder)('error', 'call-failed', fields);
+    expect(readFileSync(join(folder, 'orderbell.log'), 'utf8')).not.toContain('canary');
+  });
+
+  test('cuts the query off a path', () => {
+    const folder = temporary();
+    createLogFile(folder)('warn', 'download', { path: '/files/1?signature=canary' });
+    expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({ path: '/files/1' });
+  });
+
+  test('lets nobody write a second line', () => {
+    const folder = temporary();
+    createLogFile(folder)('info', 'a\r\nb', { path: '/x\n{"level":"error"}\u2028', entry: '\u001b[31m' });
+    expect(linesOf(folder)).toHaveLength(1);
+    expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({
+      event: 'a  b',
+      path: '/x {"level":"error"} ',
+    });
+  });
+
+  test('never grows beyond five files of 5 MB', () => {
+    const folder = temporary();
+    const log = createLogFile(folder);
+    for (let turn = 0; turn < 7; turn += 1) {
+      writeFileSync(join(folder, 'orderbell.log'), 'x'.repeat(5 * 1024 * 1024));
+      log('info', `turn-${turn}`);
+    }
+    const names = [
+      'orderbell.1.log',
+      'orderbell.2.log',
+      'orderbell.3.log',
+      'orderbell.4.log',
+      'orderbell.log',
+    ];
+    expect(readdirSync(folder).sort()).toEqual(names);
+    expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({ event: 'turn-6' });
+  });
+
+  test('turns over every two days and forgets after fourteen', () => {
+    const folder = temporary();
+    createLogFile(folder)('info', 'long-ago');
+    createLogFile(folder, () => Date.now() + 3 * day)('info', 'later');
+    expect(readdirSync(folder).sort()).toEqual(['orderbell.1.log', 'orderbell.log']);
+    createLogFile(folder, () => Date.now() + 15 * day);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('never fails, even where it cannot write', () => {
+    const file = join(temporary(), 'file');
+    writeFileSync(file, '');
+    expect(() => createLogFile(join(file, 'logs'))('info', 'unheard')).not.toThrow();
+  });
+});

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hasDisplay } from '../../../src/main/adapters/display.ts';
+import { readStartOptions } from '../../../src/main/adapters/start-options.ts';
+import { chooseDoor } from '../../../src/main/launcher/choose-door.ts';
+import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
+import { isFresh } from '../../../src/main/launcher/fresh.ts';
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-launcher-'));
+
+describe('the options', () => {
+  test('have their defaults', () => {
+    expect(readStartOptions([], '/here')).toEqual({
+      kind: 'options',
+      options: { door: 'auto', practice: false, dataDir: null, port: 0, open: true },
+    });
+  });
+
+  test('are all understood, a folder from where the user stands', () => {
+    const args = ['--door', 'web', '--practice', '--data-dir', 'mine', '--port=8123', '--no-open'];
+    expect(readStartOptions(args, '/here')).toEqual({
+      kind: 'options',
+      options: { door: 'web', practice: true, dataDir: resolve('/here', 'mine'), port: 8123, open: false },
+    });
+  });
+
+  test.each([
+    [['--dor', 'web'], /--dor/],
+    [['--door', 'window'], /--door must be electron, web or auto, not "window"/],
+    [['--door'], /--door/],
+    [['--port', '0'], /--port must be a number from 1 to 65535, not "0"/],
+    [['--port', '65536'], /65536/],
+    [['--port', 'http'], /http/],
+    [['--data-dir='], /--data-dir/],
+    [['web'], /web/],
+  ])('that are wrong are named in one line: %j', (args, message) => {
+    const read = readStartOptions(args, '/here');
+    expect(read).toEqual({ kind: 'wrong', message: expect.stringMatching(message) });
+    expect(read.kind === 'wrong' && read.message).not.toContain('\n');
+  });
+
+  test('can be asked for', () => expect(readStartOptions(['--help'], '/here')).toEqual({ kind: 'help' }));
+});
+
+describe('the choice of the door', () => {
+  const found = { kind: 'found', path: '/electron' } as const;
+  const missing = { kind: 'missing', reason: 'its binary has not been downloaded' } as const;
+
+  test('is Electron where its binary and a display are there', () => {
+    expect(chooseDoor('auto', found, true)).toEqual({ door: 'electron', binary: '/electron' });
+    expect(chooseDoor('electron', found, true)).toEqual({ door: 'electron', binary: '/electron' });
+  });
+
+  test('falls back to the web door and says why', () => {
+    expect(chooseDoor('auto', missing, true)).toEqual({
+      door: 'web',
+      reason: "Electron can't be started: its binary has not been downloaded. Starting the web door instead.",
+    });
+    expect(chooseDoor('auto', found, false)).toMatchObject({ door: 'web', reason: /no display/ });
+  });
+
+  test('is the web door without a word where it was asked for', () => {
+    expect(chooseDoor('web', found, true)).toEqual({ door: 'web', reason: null });
+  });
+
+  test('opens nothing else where Electron alone was asked for', () => {
+    expect(chooseDoor('electron', missing, true)).toMatchObject({ door: 'none' });
+  });
+});
+
+describe("Electron's binary", () => {
+  const packageOf = (files: Record<string, string>): string => {
+    const folder = temporary();
+    mkdirSync(join(folder, 'dist'));
+    for (const [name, text] of Object.entries({ 'package.json': '{}', ...files })) {
+      writeFileSync(join(folder, name), text);
+    }
+    return join(folder, 'package.json');
+  };
+
+  test('is found where the package has it', () => {
+    const file = packageOf({ 'path.txt': 'electron', 'dist/electron': '' });
+    expect(findElectron({}, file)).toMatchObject({ kind: 'found', path: /dist.electron$/ });
+  });
+
+  test('is found where the environment says', () => {
+    const dist = temporary();
+    writeFileSync(join(dist, 'electron'), '');
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: dist };
+    expect(findElectron(env, packageOf({}))).toEqual({ kind: 'found', path: join(dist, 'electron') });
+    const elsewhere = { ELECTRON_OVERRIDE_DIST_PATH: join(dist, 'no') };
+    expect(findElectron(elsewhere, packageOf({}))).toMatchObject({ kind: 'missing' });
+  });
+
+  test('that is missing is said with how to get it', () => {
+    const reason = expect.stringContaining('npx install-electron --no');
+    expect(findElectron({}, packageOf({}))).toEqual({ kind: 'missing', reason });
+    expect(findElectron({}, packageOf({ 'path.txt': 'electron' }))).toEqual({ kind: 'missing', reason });
+    expect(findElectron({}, null)).toMatchObject({ kind: 'missing', reason: /npm ci/ });
+  });
+});
+
+describe('what was built', () => {
+  test('is fresh until something below its sources changes or goes', () => {
+    const folder = temporary();
+    const sources = join(folder, 'src');
+    mkdirSync(join(sources, 'deep'), { recursive: true });
+    const source = join(sources, 'deep', 'a.ts');
+    const product = join(folder, 'out.html');
+    writeFileSync(source, '');
+    expect(isFresh(product, [sources])).toBe(false);
+    writeFileSync(product, '');
+    for (const path of [source, join(sources, 'deep'), sources]) utimesSync(path, 1000, 1000);
+    utimesSync(product, 2000, 2000);
+    expect(isFresh(product, [sources])).toBe(true);
+    utimesSync(join(sources, 'deep'), 3000, 3000);
+    expect(isFresh(product, [sources])).toBe(false);
+  });
+});
+
+describe('a display', () => {
+  test('is there on macOS and Windows, on Linux when the session says so', () => {
+    expect(hasDisplay('darwin', {})).toBe(true);
+    expect(hasDisplay('linux', {})).toBe(false);
+    expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
+    expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+  });
+});
+
+describe('a Node that is too old', () => {
+  const check = resolve('src/main/launcher/check-node.cjs');
+
+  test('is told so, in words that such a Node can read', () => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '22.22.0' }); require(${JSON.stringify(check)});`;
+    expect(() => execFileSync(process.execPath, ['-e', pretend], { stdio: 'pipe' })).toThrow(
+      /Orderbell needs Node 24.10 or newer; this is Node 22.22.0/,
+    );
+  });
+
+  test('is not this one', () => {
+    expect(execFileSync(process.execPath, [check]).toString()).toBe('');
+  });
+});
