@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import type { Files } from '../core/ports.ts';
+
+/**
+ * The staging folder of documents. It and its files are for the user alone; nothing in it that is a link is followed.
+ * Throws `store.full`, `store.read-only` or `store.failed`.
+ */
+export const createFiles = (folder: string): Files => {
+  const pathOf = (name: string): string => {
+    if (!/^[a-z0-9][a-z0-9-]{0,80}$/i.test(name)) {
+      throw new OrderbellError('store.failed', { detail: 'not a name of a staged file' });
+    }
+    return join(folder, name);
+  };
+
+  const reading = (name: string): Promise<FileHandle> =>
+    openPlain(pathOf(name), constants.O_RDONLY | noFollow);
+
+  return {
+    append: (name, bytes) =>
+      guarded(async () => {
+        await makeFolder(folder);
+        const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow;
+        const file = await openPlain(pathOf(name), flags);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      }),
+
+    size: (name) =>
+      guarded(async () => {
+        try {
+          const found = await lstat(pathOf(name));
+          return found.isFile() ? found.size : 0;
+        } catch (error) {
+          if (codeOf(error) === 'ENOENT') return 0;
+          throw error;
+        }
+      }),
+
+    read: (name) => chunksOf(() => reading(name)),
+
+    hash: (name) =>
+      guarded(async () => {
+        const hash = createHash('sha256');
+        for await (const chunk of chunksOf(() => reading(name))) hash.update(chunk);
+        return hash.digest('hex');
+      }),
+
+    remove: (name) => guarded(() => rm(pathOf(name), { force: true })),
+
+    free: () =>
+      guarded(async () => {
+        await makeFolder(folder);
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize;
+      }),
+  };
+};
+
+// Windows has no such flag; there a link needs an administrator's right.
+const noFollow = constants.O_NOFOLLOW ?? 0;
+
+const chunkBytes = 64 * 1024;
+
+async function* chunksOf(opening: () => Promise<FileHandle>): AsyncGenerator<Uint8Array> {
+  const file = await guarded(opening);
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const makeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await lstat(folder)).isDirectory()) {
+    throw new OrderbellError('store.failed', { detail: 'the staging folder is a link' });
+  }
+};
+
+const openPlain = async (path: string, flags: number): Promise<FileHandle> => {
+  const file = await open(path, flags, 0o600);
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw new OrderbellError('store.failed', { detail: 'a staged file is not a regular file' });
+};
+
+const guarded = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await task();
+  } catch (error) {
+    throw error instanceof OrderbellError ? error : storeError(error);
+  }
+};
+
+const storeError = (error: unknown): OrderbellError => {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new OrderbellError('store.full', { cause: error });
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return new OrderbellError('store.read-only', { cause: error });
+    default:
+      return new OrderbellError('store.failed', { detail: codeOf(error) ?? 'file', cause: error });
+  }
+};
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

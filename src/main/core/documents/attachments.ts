@@ -1,0 +1,57 @@
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Emit } from '../events.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { Clock } from '../ports.ts';
+import { attachmentOf, type Document } from './document.ts';
+import type { DocumentsStore } from './documents-store.ts';
+
+const quietMs = 200;
+
+/** Documents as everyone else sees them, and the news of them. */
+export type Attachments = {
+  ofOrder: (orderKey: number) => Attachment[];
+  view: (document: Document) => Attachment;
+  /** Tells how a document stands now; `null` for `document`: it was taken back. */
+  tell: (orderKey: number, id: string) => void;
+  /** Bytes handed to the socket. Told at most five times a second, and when all are gone. */
+  progress: (document: Document, sent: number) => void;
+  forgetProgress: (id: string) => void;
+};
+
+export const createAttachments = (deps: {
+  documents: DocumentsStore;
+  outbox: OutboxStore;
+  clock: Clock;
+  emit: Emit;
+}): Attachments => {
+  const sent = new Map<string, number>();
+  let lastTold = 0;
+
+  const view = (document: Document): Attachment => {
+    const upload = document.uploadId === null ? null : deps.outbox.find(document.uploadId);
+    return attachmentOf(document, sent.get(document.id) ?? 0, upload?.problem ?? null);
+  };
+
+  const tell = (orderKey: number, id: string): void => {
+    const document = deps.documents.find(id);
+    deps.emit({
+      name: 'documents.changed',
+      orderKey,
+      attachment: document === null ? null : view(document),
+    });
+  };
+
+  return {
+    ofOrder: (orderKey) => deps.documents.ofOrder(orderKey).map(view),
+    view,
+    tell,
+    progress: (document, bytes) => {
+      sent.set(document.id, bytes);
+      const now = deps.clock.now();
+      if (bytes < document.size && Math.abs(now - lastTold) < quietMs) return;
+      lastTold = now;
+      tell(document.orderKey, document.id);
+    },
+    forgetProgress: (id) => void sent.delete(id),
+  };
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
+
+/** A row of the store: a document of ours, for the order (`position` null) or for a line. */
+export const documentSchema = z.object({
+  id: z.string(),
+  accountId: z.number().int(),
+  orderKey: z.number().int(),
+  position: z.string().nullable(),
+  name: z.string(),
+  size: z.number().int(),
+  /** Bytes that came from the renderer. */
+  received: z.number().int(),
+  sha256: z.string().nullable(),
+  state: z.enum(['staging', 'waiting', 'uploading', 'uploaded', 'needs-attention']),
+  /** Its entry in the outbox; `null` until it has come in whole. */
+  uploadId: z.string().nullable(),
+  responseId: z.string().nullable(),
+  objectId: z.string().nullable(),
+  createdAt: z.number().int(),
+});
+export type Document = z.infer<typeof documentSchema>;
+
+/** A document as the user sees it. @param sent bytes handed to the socket; @param problem what its upload ran into */
+export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {
+  const { id, orderKey, position, name, size, responseId } = document;
+  return {
+    id,
+    orderKey,
+    position,
+    name,
+    size,
+    responseId,
+    transferred: transferredOf(document, sent),
+    // The socket runs ahead of the service: all bytes being gone is not yet an answer.
+    state: document.state === 'uploading' && sent >= size ? 'finishing' : document.state,
+    problem: problemOf(document, problem),
+  };
+};
+
+const transferredOf = (document: Document, sent: number): number => {
+  switch (document.state) {
+    case 'staging':
+      return document.received;
+    case 'uploading':
+      return Math.min(sent, document.size);
+    case 'uploaded':
+      return document.size;
+    default:
+      return 0;
+  }
+};
+
+const problemOf = (document: Document, upload: ErrorShape | null): ErrorShape | null => {
+  if (document.state === 'uploaded') return null;
+  if (document.state === 'needs-attention' && upload === null) return incomplete(document.name);
+  return upload;
+};
+
+/** It never came in whole, or is no longer whole: it has to be attached again. */
+export const incomplete = (name: string): ErrorShape => ({
+  code: 'document.incomplete',
+  params: { name },
+  detail: null,
+});

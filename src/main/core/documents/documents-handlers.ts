@@ -1,0 +1,23 @@
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { DocumentsService } from './documents-service.ts';
+
+/** The documents' part of the contract. */
+export const documentsHandlers = (
+  service: DocumentsService,
+): HandlersOf<
+  'documents.begin' | 'documents.append' | 'documents.finish' | 'documents.remove' | 'documents.retry'
+> => ({
+  'documents.begin': async (input) => ({ attachment: await service.begin(input) }),
+  'documents.append': async ({ id, offset, base64 }) => ({
+    received: await service.append(id, offset, Buffer.from(base64, 'base64')),
+  }),
+  'documents.finish': async ({ id }) => ({ attachment: await service.finish(id) }),
+  'documents.remove': async ({ id }) => {
+    await service.remove(id);
+    return {};
+  },
+  'documents.retry': ({ id }) => {
+    service.retry(id);
+    return {};
+  },
+});

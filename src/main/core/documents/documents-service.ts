@@ -1,0 +1,216 @@
+import { type Attachment, maxDocumentBytes } from '../../../shared/contract/documents.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Orders, StoredOrder } from '../orders/orders.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { Chance, Clock, Database, Files } from '../ports.ts';
+import type { Attachments } from './attachments.ts';
+import { type Document, incomplete } from './document.ts';
+import type { DocumentsStore } from './documents-store.ts';
+import { createOneByOne } from './one-by-one.ts';
+import { refusedEnding } from './refused-endings.ts';
+import type { Transfer } from './transfer.ts';
+
+/** A collection of the service holds at most so many objects (open points, section 6). */
+const maxDocuments = 100;
+/** Left free on the disk, for the store and for everyone else. Bytes. */
+const spareBytes = 100 * 1024 * 1024;
+
+export type DocumentsDeps = {
+  database: Database;
+  files: Files;
+  clock: Clock;
+  chance: Chance;
+  account: CurrentAccount;
+  orders: Orders;
+  outbox: OutboxStore;
+  documents: DocumentsStore;
+  attachments: Attachments;
+  transfer: Transfer;
+  /** Whether the answer that carries a document has left, so that the document can't be taken out of it any more. */
+  hasLeft: (responseId: string) => boolean;
+  /** The answer lost a document before it left. */
+  onTakenOut: (responseId: string) => void;
+  wakeWorker: () => void;
+};
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+/** Documents of the supplier, from the first byte that comes in until they are in the object storage. */
+export const createDocumentsService = (deps: DocumentsDeps) => {
+  const { database, files, documents, attachments, clock } = deps;
+  const oneByOne = createOneByOne();
+
+  const known = (id: string): Document => {
+    const document = documents.find(id);
+    if (document === null) throw new OrderbellError('document.not-found');
+    return document;
+  };
+
+  const append = async (id: string, offset: number, bytes: Uint8Array): Promise<number> => {
+    const document = known(id);
+    const received = offset + bytes.length;
+    if (document.state !== 'staging' || offset !== document.received || received > document.size) {
+      throw new OrderbellError('document.incomplete', { params: { name: document.name } });
+    }
+    await files.append(id, bytes);
+    documents.received(id, received);
+    return received;
+  };
+
+  const finish = async (id: string): Promise<Attachment> => {
+    const document = known(id);
+    if (document.state !== 'staging') return attachments.view(document);
+    if (document.received !== document.size || (await files.size(id)) !== document.size) {
+      throw new OrderbellError('document.incomplete', { params: { name: document.name } });
+    }
+    const sha256 = await files.hash(id);
+    const uploadId = deps.chance.uuid();
+    const now = clock.now();
+    database.write(() => {
+      // The upload may go at once: until an answer carries it, a document says nothing to the buyer.
+      deps.outbox.insert({
+        id: uploadId,
+        accountId: document.accountId,
+        orderKey: document.orderKey,
+        kind: 'upload',
+        composedAt: now,
+        undoUntil: now,
+        body: null,
+        content: { documentId: id },
+      });
+      documents.staged(id, sha256, uploadId);
+    });
+    attachments.tell(document.orderKey, id);
+    deps.wakeWorker();
+    return attachments.view(known(id));
+  };
+
+  const remove = async (id: string): Promise<void> => {
+    const document = known(id);
+    const { orderKey, responseId, uploadId, objectId } = document;
+    if (responseId !== null && deps.hasLeft(responseId)) throw new OrderbellError('document.sent-already');
+    database.write(() => {
+      documents.remove(id);
+      if (uploadId !== null) {
+        deps.outbox.move(uploadId, ['waiting', 'sending', 'needs-attention'], { state: 'dropped' });
+      }
+      if (objectId !== null) {
+        const now = clock.now();
+        deps.outbox.insert({
+          id: deps.chance.uuid(),
+          accountId: document.accountId,
+          orderKey,
+          kind: 'removal',
+          composedAt: now,
+          undoUntil: now,
+          body: null,
+          content: { objectId },
+        });
+      }
+      if (responseId !== null) deps.onTakenOut(responseId);
+    });
+    deps.transfer.cancel(id);
+    attachments.forgetProgress(id);
+    attachments.tell(orderKey, id);
+    deps.wakeWorker();
+    // Where a file in use can't be deleted it stays behind; the document is gone for the user all the same.
+    await files.remove(id).catch(() => undefined);
+  };
+
+  return {
+    /** Announces a document. Throws `document.*`, `store.full` or `order.not-found` before a byte is taken. */
+    begin: async (input: {
+      orderKey: number;
+      position: string | null;
+      name: string;
+      size: number;
+    }): Promise<Attachment> => {
+      const order = orderOf(deps, input.orderKey, input.position);
+      assertTakable(deps, input);
+      if ((await files.free()) < input.size + spareBytes) throw new OrderbellError('store.full');
+      const document: Document = {
+        id: deps.chance.uuid(),
+        accountId: order.accountId,
+        orderKey: input.orderKey,
+        position: input.position,
+        name: input.name,
+        size: input.size,
+        received: 0,
+        sha256: null,
+        state: 'staging',
+        uploadId: null,
+        responseId: null,
+        objectId: null,
+        createdAt: clock.now(),
+      };
+      documents.insert(document);
+      attachments.tell(document.orderKey, document.id);
+      return attachments.view(document);
+    },
+
+    /** Takes the next piece; resolves with the bytes received so far once they are on the disk. */
+    append: (id: string, offset: number, bytes: Uint8Array): Promise<number> =>
+      oneByOne(id, () => append(id, offset, bytes)),
+
+    /** All pieces came: it is hashed and its upload takes its turn. */
+    finish: (id: string): Promise<Attachment> => oneByOne(id, () => finish(id)),
+
+    /** Takes a document back, out of an answer too as long as that one hasn't left. Throws `document.sent-already`. */
+    remove: (id: string): Promise<void> => oneByOne(id, () => remove(id)),
+
+    /** Tries the upload again now. Throws `document.incomplete` for one that never came in whole. */
+    retry: (id: string): void => {
+      const document = known(id);
+      const { code, params } = incomplete(document.name);
+      if (document.uploadId === null) throw new OrderbellError(code, { params });
+      const { uploadId } = document;
+      database.write(() => {
+        const patch = { state: 'waiting', nextAttemptAt: clock.now(), problem: null } as const;
+        if (deps.outbox.move(uploadId, ['waiting', 'needs-attention'], patch))
+          documents.setState(id, 'waiting');
+      });
+      attachments.tell(document.orderKey, id);
+      deps.wakeWorker();
+    },
+
+    /** After a start. Staged files of documents that arrived are only kept until that is known. */
+    recover: async (): Promise<void> => {
+      documents.recover();
+      for (const { id } of documents.uploaded()) await files.remove(id);
+    },
+  };
+};
+
+const orderOf = (deps: DocumentsDeps, orderKey: number, position: string | null): StoredOrder => {
+  const stored = deps.orders.find(orderKey);
+  const lines = stored?.order.lines ?? [];
+  if (
+    stored === null ||
+    stored.accountId !== deps.account.get()?.id ||
+    (position !== null && !lines.some((line) => line.position === position))
+  ) {
+    throw new OrderbellError('order.not-found');
+  }
+  return stored;
+};
+
+const assertTakable = (
+  { documents }: DocumentsDeps,
+  {
+    orderKey,
+    position,
+    name,
+    size,
+  }: { orderKey: number; position: string | null; name: string; size: number },
+): void => {
+  const ending = refusedEnding(name);
+  if (ending !== null) throw new OrderbellError('document.kind-refused', { params: { name, ending } });
+  if (size === 0) throw new OrderbellError('document.empty', { params: { name } });
+  if (size > maxDocumentBytes) {
+    throw new OrderbellError('document.too-large', { params: { name, maxBytes: String(maxDocumentBytes) } });
+  }
+  if (documents.ofOrder(orderKey).filter((one) => one.position === position).length >= maxDocuments) {
+    throw new OrderbellError('document.too-many', { params: { max: String(maxDocuments) } });
+  }
+};

@@ -1,0 +1,93 @@
+import type { Database, SqlValue } from '../ports.ts';
+import { type Document, documentSchema } from './document.ts';
+
+export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
+
+/** The rows of documents. A row goes only when the user takes the document back. */
+export const createDocumentsStore = (database: Database) => {
+  const select = (where: string, ...values: SqlValue[]): Document[] =>
+    database
+      .all(`SELECT ${columns} FROM documents WHERE ${where} ORDER BY created_at, rowid`, ...values)
+      .map((row) => documentSchema.parse(row));
+
+  return {
+    insert: (document: Document): void => {
+      database.run(
+        `INSERT INTO documents (id, account_id, order_key, position, name, size, received, sha256, state, upload_id,
+           response_id, object_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        document.id,
+        document.accountId,
+        document.orderKey,
+        document.position,
+        document.name,
+        document.size,
+        document.received,
+        document.sha256,
+        document.state,
+        document.uploadId,
+        document.responseId,
+        document.objectId,
+        document.createdAt,
+      );
+    },
+
+    find: (id: string): Document | null => select('id = ?', id)[0] ?? null,
+
+    ofOrder: (orderKey: number): Document[] => select('order_key = ?', orderKey),
+
+    ofResponse: (responseId: string): Document[] => select('response_id = ?', responseId),
+
+    uploaded: (): Document[] => select(`state = 'uploaded'`),
+
+    received: (id: string, bytes: number): void => {
+      database.run('UPDATE documents SET received = ? WHERE id = ?', bytes, id);
+    },
+
+    staged: (id: string, sha256: string, uploadId: string): void => {
+      database.run(
+        `UPDATE documents SET state = 'waiting', sha256 = ?, upload_id = ? WHERE id = ?`,
+        sha256,
+        uploadId,
+        id,
+      );
+    },
+
+    uploadedAs: (id: string, objectId: string): void => {
+      database.run(`UPDATE documents SET state = 'uploaded', object_id = ? WHERE id = ?`, objectId, id);
+    },
+
+    setState: (id: string, state: Document['state']): void => {
+      database.run('UPDATE documents SET state = ? WHERE id = ?', state, id);
+    },
+
+    /** Gives an answer the documents that no answer carries yet: those of the order and of the answered lines. */
+    carry: (orderKey: number, positions: readonly string[], responseId: string): void => {
+      database.run(
+        `UPDATE documents SET response_id = ? WHERE order_key = ? AND response_id IS NULL
+           AND (position IS NULL OR position IN (SELECT value FROM json_each(?)))`,
+        responseId,
+        orderKey,
+        JSON.stringify(positions),
+      );
+    },
+
+    /** The answer doesn't go: its documents are the draft's again. */
+    release: (responseId: string): void => {
+      database.run('UPDATE documents SET response_id = NULL WHERE response_id = ?', responseId);
+    },
+
+    remove: (id: string): void => {
+      database.run('DELETE FROM documents WHERE id = ?', id);
+    },
+
+    /** After a start: what was being copied to us can't be continued; what was being uploaded begins anew. */
+    recover: (): void => {
+      database.run(`UPDATE documents SET state = 'needs-attention' WHERE state = 'staging'`);
+      database.run(`UPDATE documents SET state = 'waiting' WHERE state = 'uploading'`);
+    },
+  };
+};
+
+const columns = `id, account_id AS accountId, order_key AS orderKey, position, name, size, received, sha256, state,
+  upload_id AS uploadId, response_id AS responseId, object_id AS objectId, created_at AS createdAt`;

@@ -1,0 +1,185 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Emit } from '../events.ts';
+import { type Aftermath, afterFailedTransfer } from '../outbox/after-attempt.ts';
+import type { RemovalInOutbox, UploadInOutbox } from '../outbox/entry.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { Chance, Clock, Database, Files, Log } from '../ports.ts';
+import type { OrderService } from '../service/order-service.ts';
+import type { Attachments } from './attachments.ts';
+import { type Document, incomplete } from './document.ts';
+import type { DocumentsStore } from './documents-store.ts';
+
+/** A removal is a courtesy to the service: after so many attempts it is let be. */
+const removalAttempts = 10;
+
+export type TransferDeps = {
+  database: Database;
+  files: Files;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  emit: Emit;
+  service: OrderService;
+  outbox: OutboxStore;
+  documents: DocumentsStore;
+  attachments: Attachments;
+};
+
+/** Documents on their way into the object storage and out of it: one attempt each. */
+export type Transfer = {
+  upload: (entry: UploadInOutbox, halted: () => boolean) => Promise<void>;
+  remove: (entry: RemovalInOutbox, halted: () => boolean) => Promise<void>;
+  /** Stops the transfer of this document, or of whichever is under way. */
+  cancel: (documentId?: string) => void;
+};
+
+export const createTransfer = (deps: TransferDeps): Transfer => {
+  let underWay: { documentId: string; controller: AbortController } | null = null;
+
+  return {
+    upload: async (entry, halted) => {
+      const document = deps.documents.find(entry.content.documentId);
+      if (document === null) {
+        deps.outbox.move(entry.id, ['waiting'], { state: 'dropped' });
+        return;
+      }
+      const controller = new AbortController();
+      underWay = { documentId: document.id, controller };
+      try {
+        await upload(deps, entry, document, controller.signal, halted);
+      } finally {
+        underWay = null;
+      }
+    },
+    remove: (entry, halted) => remove(deps, entry, halted),
+    cancel: (documentId) => {
+      if (documentId === undefined || underWay?.documentId === documentId) underWay?.controller.abort();
+    },
+  };
+};
+
+const upload = async (
+  deps: TransferDeps,
+  entry: UploadInOutbox,
+  document: Document,
+  signal: AbortSignal,
+  halted: () => boolean,
+): Promise<void> => {
+  const { database, outbox, documents, attachments, clock } = deps;
+  const attempts = entry.attempts + 1;
+  database.write(() => {
+    outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: clock.now() });
+    documents.setState(document.id, 'uploading');
+  });
+  attachments.progress(document, 0);
+  let objectId: string;
+  try {
+    objectId = await send(deps, document, signal);
+  } catch (error) {
+    if (halted()) return;
+    failed(deps, entry, document, attempts, error);
+    return;
+  }
+  if (halted()) return;
+  if (documents.find(document.id) === null) {
+    // Taken back at the very last moment: nobody refers to what has just arrived.
+    discard(deps, document, objectId);
+    return;
+  }
+  database.write(() => {
+    documents.uploadedAs(document.id, objectId);
+    outbox.move(entry.id, ['sending'], {
+      state: 'done',
+      sentAt: clock.now(),
+      doneAt: clock.now(),
+      problem: null,
+    });
+  });
+  tell(deps, document);
+  await deps.files.remove(document.id).catch(() => deps.log('warn', 'staged-file-left', { entry: entry.id }));
+};
+
+const send = async (deps: TransferDeps, document: Document, signal: AbortSignal): Promise<string> => {
+  // Someone may have tampered with the folder since it was staged.
+  if ((await deps.files.size(document.id)) !== document.size) {
+    const { code, params } = incomplete(document.name);
+    throw new OrderbellError(code, { params });
+  }
+  const { objectId } = await deps.service.uploadDocument({
+    name: document.name,
+    body: {
+      length: document.size,
+      open: () => deps.files.read(document.id),
+      onProgress: (sent) => deps.attachments.progress(document, sent),
+    },
+    signal,
+  });
+  return objectId;
+};
+
+const failed = (
+  deps: TransferDeps,
+  entry: UploadInOutbox,
+  document: Document,
+  attempts: number,
+  error: unknown,
+): void => {
+  const problem = shapeOfError(error);
+  const aftermath: Aftermath = afterFailedTransfer(
+    problem,
+    attempts,
+    deps.clock.now(),
+    deps.chance.fraction(),
+  );
+  // An upload that was stopped because its document was taken back is no longer `sending`.
+  const moved = deps.database.write(() => {
+    const changed = deps.outbox.move(entry.id, ['sending'], aftermath);
+    if (changed) {
+      deps.documents.setState(
+        document.id,
+        aftermath.state === 'needs-attention' ? 'needs-attention' : 'waiting',
+      );
+    }
+    return changed;
+  });
+  deps.log('warn', 'upload-failed', { entry: entry.id, code: problem.code, attempt: attempts });
+  if (moved) tell(deps, document);
+};
+
+const discard = (deps: TransferDeps, document: Document, objectId: string): void => {
+  const now = deps.clock.now();
+  deps.outbox.insert({
+    id: deps.chance.uuid(),
+    accountId: document.accountId,
+    orderKey: document.orderKey,
+    kind: 'removal',
+    composedAt: now,
+    undoUntil: now,
+    body: null,
+    content: { objectId },
+  });
+};
+
+const tell = (deps: TransferDeps, document: Document): void => {
+  deps.attachments.forgetProgress(document.id);
+  deps.attachments.tell(document.orderKey, document.id);
+  // An answer that waits for it stands differently now, too.
+  const { responseId, orderKey } = deps.documents.find(document.id) ?? document;
+  if (responseId !== null) deps.emit({ name: 'responses.changed', orderKey });
+};
+
+const remove = async (deps: TransferDeps, entry: RemovalInOutbox, halted: () => boolean): Promise<void> => {
+  const attempts = entry.attempts + 1;
+  deps.outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: deps.clock.now() });
+  try {
+    await deps.service.deleteDocument(entry.content.objectId);
+    if (!halted()) deps.outbox.move(entry.id, ['sending'], { state: 'done', doneAt: deps.clock.now() });
+  } catch (error) {
+    if (halted()) return;
+    const problem = shapeOfError(error);
+    const aftermath = afterFailedTransfer(problem, attempts, deps.clock.now(), deps.chance.fraction());
+    const enough = aftermath.state === 'needs-attention' || attempts >= removalAttempts;
+    deps.outbox.move(entry.id, ['sending'], enough ? { state: 'dropped', problem } : aftermath);
+    deps.log('warn', 'removal-failed', { entry: entry.id, code: problem.code, attempt: attempts });
+  }
+};

@@ -1,0 +1,100 @@
+import type { ErrorCode, ErrorShape } from '../../../shared/contract/errors.ts';
+import type { SendOutcome } from '../service/order-service.ts';
+import { retryAfterOf } from '../service/service-problem.ts';
+import type { EntryPatch, OutboxEntry } from './entry.ts';
+
+const shortestMs = 2_000;
+const longestMs = 15 * 60_000;
+
+/** Nobody sends again sooner than this after an attempt of which nobody knows whether it arrived. Milliseconds. */
+export const unclearPauseMs = 60_000;
+
+/** An answer older than this is only sent after a look at the order. Milliseconds. */
+export const staleAfterMs = 60_000;
+
+/** Exponential with full jitter, 2 s to 15 min, without end. @param fraction from 0 up to 1 */
+export const backoffMs = (attempts: number, fraction: number): number =>
+  Math.max(shortestMs, fraction * Math.min(longestMs, shortestMs * 2 ** attempts));
+
+/** What becomes of an entry after an attempt. */
+export type Aftermath = Pick<EntryPatch, 'state' | 'problem' | 'nextAttemptAt' | 'unclear' | 'sentAt'>;
+
+/**
+ * @param attempts those made so far, this one included
+ * @param now wall clock after the attempt, ms
+ */
+export const afterSending = (
+  outcome: SendOutcome,
+  attempts: number,
+  now: number,
+  fraction: number,
+): Aftermath => {
+  const later = now + backoffMs(attempts, fraction);
+  switch (outcome.kind) {
+    case 'taken':
+      return { state: 'sent', sentAt: now, problem: null };
+    case 'refused':
+      return waitsForAccount(outcome.problem.code)
+        ? { state: 'waiting', problem: outcome.problem, nextAttemptAt: later }
+        : { state: 'needs-attention', problem: outcome.problem };
+    case 'later':
+      return {
+        state: 'waiting',
+        problem: outcome.problem,
+        nextAttemptAt: Math.max(later, outcome.notBefore ?? 0),
+      };
+    case 'unclear':
+      return {
+        state: 'waiting',
+        unclear: true,
+        problem: outcome.problem,
+        nextAttemptAt: Math.max(later, now + unclearPauseMs, outcome.notBefore ?? 0),
+      };
+  }
+};
+
+/** After an attempt that failed and did no harm: a look at the order. */
+export const afterFailedLook = (
+  problem: ErrorShape,
+  attempts: number,
+  now: number,
+  fraction: number,
+): Aftermath => ({
+  state: 'waiting',
+  problem,
+  nextAttemptAt: now + Math.max(backoffMs(attempts, fraction), retryAfterOf(problem) ?? 0),
+});
+
+/** After a document's way in or out that failed: sent twice, it does no harm. */
+export const afterFailedTransfer = (
+  problem: ErrorShape,
+  attempts: number,
+  now: number,
+  fraction: number,
+): Aftermath =>
+  refusals.has(problem.code)
+    ? { state: 'needs-attention', problem }
+    : afterFailedLook(problem, attempts, now, fraction);
+
+const waitsForAccount = (code: ErrorCode): boolean => accountCodes.includes(code);
+
+/** Errors that only a sign-in or the service's administrator can mend: the entry waits and loses nothing. */
+export const accountCodes: readonly ErrorCode[] = [
+  'account.signed-out',
+  'service.credentials-refused',
+  'service.role-missing',
+];
+
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'service.refused',
+  'service.not-found',
+  'document.incomplete',
+  'document.kind-refused',
+  'document.too-large',
+  'document.empty',
+]);
+
+/** Whether the order has to be looked at before an answer goes out (again). */
+export const needsLook = (entry: Pick<OutboxEntry, 'unclear' | 'composedAt'>, now: number): boolean =>
+  // A clock that was set back makes the age negative: then nobody knows the age.
+  entry.unclear || now - entry.composedAt > staleAfterMs || now < entry.composedAt;

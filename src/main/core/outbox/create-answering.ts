@@ -1,0 +1,175 @@
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { createAttachments } from '../documents/attachments.ts';
+import { documentsHandlers } from '../documents/documents-handlers.ts';
+import { createDocumentsService } from '../documents/documents-service.ts';
+import { createDocumentsStore } from '../documents/documents-store.ts';
+import { createTransfer } from '../documents/transfer.ts';
+import type { Emit } from '../events.ts';
+import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Chance, Clock, Database, Files, Log, Timers } from '../ports.ts';
+import { createBuyerNumbersStore } from '../responses/buyer-numbers-store.ts';
+import { createDraftsStore } from '../responses/drafts-store.ts';
+import type { WriteOrderResponse } from '../responses/response-body.ts';
+import { responsesHandlers } from '../responses/responses-handlers.ts';
+import { createResponsesService } from '../responses/responses-service.ts';
+import type { OrderService } from '../service/order-service.ts';
+import { accountCodes } from './after-attempt.ts';
+import { hasLeft, type OutboxEntry } from './entry.ts';
+import { createLook } from './look.ts';
+import { createOutboxAnswers } from './outbox-answers.ts';
+import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { sendResponse } from './send-response.ts';
+import { createSettle, type Settle } from './settle.ts';
+import { createWatch } from './watch.ts';
+import { createWorker } from './worker.ts';
+
+/** The outbox's rows and rules, needed by the orders before anything can be sent. */
+export type Outbox = { store: OutboxStore; settle: Settle; answers: AnswersUnderWay };
+
+export const createOutbox = (deps: { database: Database; clock: Clock; log: Log; emit: Emit }): Outbox => {
+  const store = createOutboxStore(deps.database, (entry) =>
+    deps.log('error', 'outbox-entry-unreadable', { entry }),
+  );
+  const settle = createSettle(store, deps.clock);
+  return { store, settle, answers: createOutboxAnswers({ store, settle, emit: deps.emit }) };
+};
+
+export type AnsweringDeps = {
+  clock: Clock;
+  timers: Timers;
+  chance: Chance;
+  database: Database;
+  files: Files;
+  log: Log;
+  emit: Emit;
+  account: CurrentAccount;
+  service: OrderService;
+  orders: Orders;
+  outbox: Outbox;
+  settings: () => Settings;
+  write: WriteOrderResponse;
+  /** Asks for a poll within seconds. */
+  pollSoon: () => void;
+  /** One whole poll; throws when it didn't succeed. */
+  pollOnce: () => Promise<void>;
+};
+
+/** The answering half of the core: responses, documents and the outbox that carries both. */
+export const createAnswering = (deps: AnsweringDeps) => {
+  const { database, clock, emit, account } = deps;
+  const { store: outbox, settle, answers } = deps.outbox;
+  const documents = createDocumentsStore(database);
+  const drafts = createDraftsStore(database);
+  const buyerNumbers = createBuyerNumbersStore(database);
+  const attachments = createAttachments({ documents, outbox, clock, emit });
+  const transfer = createTransfer({ ...deps, outbox, documents, attachments });
+  const look = createLook(deps);
+  const watch = createWatch();
+
+  const responsesService = createResponsesService({
+    ...deps,
+    answers,
+    outbox,
+    documents,
+    attachments,
+    drafts,
+    buyerNumbers,
+    wakeWorker: () => worker.wake(),
+  });
+  const documentsService = createDocumentsService({
+    ...deps,
+    outbox,
+    documents,
+    attachments,
+    transfer,
+    hasLeft: (responseId) => {
+      const entry = outbox.find(responseId);
+      return entry !== null && hasLeft(entry);
+    },
+    onTakenOut: responsesService.documentTakenOut,
+    wakeWorker: () => worker.wake(),
+  });
+
+  const perform = async (entry: OutboxEntry, halted: () => boolean): Promise<void> => {
+    switch (entry.kind) {
+      case 'upload':
+        return transfer.upload(entry, halted);
+      case 'removal':
+        return transfer.remove(entry, halted);
+      case 'response':
+        return sendResponse(
+          {
+            ...deps,
+            store: outbox,
+            look,
+            settle,
+            bodyOf: responsesService.bodyFor,
+            onRefused: responsesService.refused,
+            onTaken: (id) => watch.add(id, clock.now()),
+          },
+          entry,
+          halted,
+        );
+    }
+  };
+
+  const lookFor = async (id: string, halted: () => boolean): Promise<void> => {
+    const entry = outbox.find(id);
+    if (entry?.kind !== 'response' || entry.state !== 'sent') return watch.forget(id);
+    try {
+      const order = await look(entry.orderKey);
+      const now = halted() ? null : outbox.find(id);
+      if (order === null || now?.kind !== 'response' || !settle(now, order)) return;
+      watch.forget(id);
+      emit({ name: 'responses.changed', orderKey: entry.orderKey });
+    } catch {
+      // Polling goes on watching; the next look has its own time.
+    }
+  };
+
+  const watchSent = (): void => {
+    const current = account.get();
+    const ids = current === null ? [] : outbox.sentIds(current.id);
+    for (const id of ids) watch.add(id, clock.now());
+  };
+
+  const worker = createWorker({ ...deps, store: outbox, watch, perform, lookFor });
+
+  return {
+    handlers: { ...responsesHandlers(responsesService), ...documentsHandlers(documentsService) },
+
+    /** What the order's page shows of the answers to it. */
+    view: {
+      responsesOf: (orderKey: number): ResponseEntry[] => responsesService.ofOrder(orderKey),
+      draftOf: (orderKey: number): Draft | null => drafts.find(orderKey),
+      attachmentsOf: (orderKey: number): Attachment[] => attachments.ofOrder(orderKey),
+    },
+
+    /** Takes up what an earlier run left and begins to send. */
+    start: async (): Promise<void> => {
+      outbox.recover(clock.now());
+      await documentsService.recover();
+      watchSent();
+      worker.start();
+    },
+
+    /** Stops at once; a request under way is left to its fate and looked after at the next start. */
+    stop: (): void => {
+      worker.stop();
+      transfer.cancel();
+    },
+
+    /** Someone signed in, or may call again: what waited for that goes on. */
+    accountChanged: (): void => {
+      const current = account.get();
+      if (current === null) return;
+      outbox.hurryAfterSignIn(current.id, accountCodes, clock.now());
+      watchSent();
+      worker.wake();
+    },
+  };
+};

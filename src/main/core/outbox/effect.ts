@@ -1,0 +1,134 @@
+import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { compareTimestamps } from '../../../shared/domain/service-timestamp.ts';
+import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import {
+  confirmedTerms,
+  isOwnOpenRequest,
+  proposedTerms,
+  requestedTerms,
+  sameTerms,
+} from '../../../shared/domain/terms.ts';
+import type { ResponseContent, SaidLine } from './entry.ts';
+
+/** What is known of an answer before the order is looked at. */
+export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
+  /** `maybe`: nobody knows whether it arrived. `taken`: the service said yes. */
+  arrived: 'no' | 'maybe' | 'taken';
+  /** What an answer carries beside its lines is not seen in them: only the service's yes proves that it arrived. */
+  hasDocuments: boolean;
+};
+
+/** `changed` names the lines whose terms are no longer those that were seen. */
+export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[] } | { kind: 'neither' };
+
+/**
+ * What an order, as the service shows it now, means for an answer of ours. Pure.
+ *
+ * A version that is not later than the one seen proves nothing: polling may echo an older state (interface, section 3,
+ * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
+ * effect either: there the service's own yes counts, or the effect on another line of the same message.
+ */
+export const effectOf = (said: Said, order: Order): Effect => {
+  const later = isLater(order, said.base);
+  const lines = said.lines.map((line) => ({
+    position: line.seen.position,
+    verdict: verdictOf(
+      line,
+      order.lines.find(({ position }) => position === line.seen.position),
+      { later, arrived: said.arrived, form: said.form },
+    ),
+  }));
+  const changed = lines.filter(({ verdict }) => verdict === 'changed').map(({ position }) => position);
+  if (changed.length > 0) return { kind: 'changed', positions: changed };
+  const settled = lines.every(({ verdict }) => verdict === 'proven' || verdict === 'there-already');
+  const proven = said.arrived === 'taken' || lines.some(({ verdict }) => verdict === 'proven');
+  const lacksDocuments = said.arrived === 'no' && said.hasDocuments;
+  return settled && proven && !lacksDocuments ? { kind: 'visible' } : { kind: 'neither' };
+};
+
+/**
+ * Whether the buyer's side of a line is no longer what was seen: its process, or the terms that an acceptance agrees
+ * to. How far the goods are, and notes, change nothing of what is agreed.
+ */
+export const isOtherThanSeen = (seen: OrderLine, now: OrderLine): boolean =>
+  seen.status.processStatus !== now.status.processStatus ||
+  seen.status.inProgressStatus !== now.status.inProgressStatus ||
+  !sameTerms(requestedTerms(seen), requestedTerms(now));
+
+/** The line that the user answered on: as first seen, or as shown in the conflict that she overruled. */
+export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen;
+
+type Verdict = 'proven' | 'there-already' | 'changed' | 'open';
+
+const verdictOf = (
+  said: SaidLine,
+  now: OrderLine | undefined,
+  { later, arrived, form }: Pick<Said, 'arrived' | 'form'> & { later: boolean },
+): Verdict => {
+  if (now === undefined) return 'open';
+  const seen = answeredOn(said);
+  const wanted = wantedBy(said, form);
+  if (shows(seen, wanted) && shows(now, wanted)) return 'there-already';
+  if (!later) return 'open';
+  if (shows(now, wanted) || (arrived !== 'no' && wasShown(seen, now, wanted, arrived))) return 'proven';
+  return isOtherThanSeen(seen, now) ? 'changed' : 'open';
+};
+
+type Wanted = 'rejection' | { terms: Terms };
+
+// Values say what was seen when they were written; a bare yes says yes to what was shown last.
+const wantedBy = (said: SaidLine, form: Said['form']): Wanted => {
+  if (said.answer.kind === 'reject') return 'rejection';
+  const bare = said.answer.kind === 'accept' && form === 'indicators';
+  return { terms: termsOfAnswer(bare ? answeredOn(said) : said.seen, said.answer) };
+};
+
+const shows = (line: OrderLine, wanted: Wanted): boolean =>
+  wanted === 'rejection'
+    ? line.status.processStatus === processStatus.rejected
+    : isConfirmedWith(line, wanted.terms) || isProposedWith(line, wanted.terms);
+
+const isConfirmedWith = (line: OrderLine, terms: Terms): boolean =>
+  line.status.processStatus === processStatus.confirmed && isAgreed(line, terms);
+
+const isAgreed = (line: OrderLine, terms: Terms): boolean =>
+  sameTerms(confirmedTerms(line) ?? requestedTerms(line), terms);
+
+// Also an acceptance: with `proposeWhenAccepted` it becomes a proposal with the requested values.
+const isProposedWith = (line: OrderLine, terms: Terms): boolean => {
+  if (!isOwnOpenRequest(line.status.inProgressStatus)) return false;
+  const proposed = proposedTerms(line);
+  // Without the twins the service shows that there is a request, not what it asks for.
+  return proposed === null || sameTerms(proposed, terms);
+};
+
+/** The effect was there, but the buyer moved on before we looked. */
+const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, arrived: 'maybe' | 'taken'): boolean => {
+  const { inProgressStatus: before } = seen.status;
+  const { inProgressStatus: step } = now.status;
+  if (wanted === 'rejection') {
+    return step === inProgressStatus.reissuedRejectedLine && before !== inProgressStatus.reissuedRejectedLine;
+  }
+  const agreed = confirmedTerms(now);
+  const agreedBefore = confirmedTerms(seen);
+  if (agreed !== null && sameTerms(agreed, wanted.terms)) {
+    if (agreedBefore === null || !sameTerms(agreedBefore, wanted.terms)) return true;
+  }
+  const turnedDown =
+    step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
+  // An earlier request of ours may be the one that was turned down, unless we know that this one arrived.
+  if (turnedDown && before !== step) return arrived === 'taken' || !isOwnOpenRequest(before);
+  return arrived === 'taken' && wasTurnedDownInPlace(seen, now);
+};
+
+// A reopen request that was turned down leaves the line as it was; only the buyer's reason for it is new.
+const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
+  !isOtherThanSeen(seen, now) && now.reason !== null && now.reason !== seen.reason;
+
+const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: ResponseContent['base']): boolean => {
+  if (order.version !== null && base.version !== null && order.version !== base.version) {
+    return order.version > base.version;
+  }
+  return compareTimestamps(order.lastUpdatedAt, base.lastUpdatedAt) > 0;
+};

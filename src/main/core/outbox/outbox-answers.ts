@@ -1,0 +1,43 @@
+import type { Emit } from '../events.ts';
+import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
+import { type ResponseInOutbox, shownState } from './entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { Settle } from './settle.ts';
+
+/** What the outbox tells the orders, and what it learns from them. */
+export const createOutboxAnswers = (deps: {
+  store: OutboxStore;
+  settle: Settle;
+  emit: Emit;
+}): AnswersUnderWay => ({
+  of: (orderKey) => underWay(deps.store.openResponsesOf(orderKey)),
+  all: (accountId) => {
+    const byOrder = Map.groupBy(deps.store.openResponses(accountId), ({ orderKey }) => orderKey);
+    return new Map([...byOrder].map(([orderKey, entries]) => [orderKey, underWay(entries)]));
+  },
+  orderStored: (orderKey, order) => {
+    const settled = deps.store.openResponsesOf(orderKey).filter((entry) => deps.settle(entry, order));
+    // The caller's transaction is still open: who hears of it now would read the old state.
+    if (settled.length > 0) queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
+  },
+});
+
+const underWay = (entries: ResponseInOutbox[]): UnderWay => {
+  const newest = entries.at(-1);
+  if (newest === undefined) return nothingUnderWay;
+  const troubled = entries.filter(isTroubled);
+  return {
+    positions: new Set(
+      entries
+        .filter((entry) => !isTroubled(entry))
+        .flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)),
+    ),
+    troubled: troubled.length > 0,
+    state: shownState(newest),
+  };
+};
+
+const isTroubled = (entry: ResponseInOutbox): boolean => {
+  const state = shownState(entry);
+  return state === 'conflict' || state === 'needs-attention';
+};

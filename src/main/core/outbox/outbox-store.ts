@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { ResponseState } from '../../../shared/contract/responses.ts';
+import type { Database, SqlValue } from '../ports.ts';
+import { unclearPauseMs } from './after-attempt.ts';
+import {
+  type EntryPatch,
+  type OutboxEntry,
+  outboxEntrySchema,
+  type ResponseContent,
+  type ResponseInOutbox,
+} from './entry.ts';
+import type { QueuedEntry } from './next-step.ts';
+
+export type NewEntry = {
+  id: string;
+  accountId: number;
+  orderKey: number;
+  composedAt: number;
+  undoUntil: number;
+  body: { text: string; contentType: string } | null;
+} & (
+  | { kind: 'response'; content: ResponseContent }
+  | { kind: 'upload'; content: { documentId: string } }
+  | { kind: 'removal'; content: { objectId: string } }
+);
+
+/** States in which an answer is not at its end. */
+export const openStates = ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const;
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** The rows of the outbox. Nothing is ever deleted here. @param onUnreadable told of a row that can't be read; it stays. */
+export const createOutboxStore = (database: Database, onUnreadable: (id: string) => void) => {
+  const read = (row: Record<string, unknown>): OutboxEntry[] => {
+    const entry = outboxEntrySchema.safeParse(row);
+    if (!entry.success) onUnreadable(String(row['id']));
+    return entry.success ? [entry.data] : [];
+  };
+
+  const responses = (where: string, ...values: SqlValue[]): ResponseInOutbox[] =>
+    database
+      .all(`SELECT ${columns} FROM outbox WHERE kind = 'response' AND ${where} ORDER BY sequence`, ...values)
+      .flatMap(read)
+      .filter((entry) => entry.kind === 'response');
+
+  return {
+    insert: (entry: NewEntry): void => {
+      database.run(
+        `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at,
+           attempts, unclear, content, body, body_type)
+         VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?, 0, 0, ?, ?, ?)`,
+        entry.id,
+        entry.accountId,
+        entry.orderKey,
+        entry.kind,
+        entry.composedAt,
+        entry.undoUntil,
+        entry.composedAt,
+        JSON.stringify(entry.content),
+        entry.body?.text ?? null,
+        entry.body?.contentType ?? null,
+      );
+    },
+
+    /** `null` where there is none, or none that can be read. */
+    find: (id: string): OutboxEntry | null => {
+      const row = database.get(`SELECT ${columns} FROM outbox WHERE id = ?`, id);
+      return row === null ? null : (read(row)[0] ?? null);
+    },
+
+    responsesOf: (orderKey: number): ResponseInOutbox[] => responses('order_key = ?', orderKey),
+
+    openResponsesOf: (orderKey: number): ResponseInOutbox[] =>
+      responses(`order_key = ? AND state IN (${openList})`, orderKey),
+
+    openResponses: (accountId: number): ResponseInOutbox[] =>
+      responses(`account_id = ? AND state IN (${openList})`, accountId),
+
+    sentIds: (accountId: number): string[] =>
+      database
+        .all(
+          `SELECT id FROM outbox WHERE account_id = ? AND state = 'sent' AND kind = 'response' ORDER BY sequence`,
+          accountId,
+        )
+        .map((row) => idRow.parse(row).id),
+
+    waiting: (accountId: number): QueuedEntry[] =>
+      database
+        .all(
+          `SELECT id, sequence, order_key AS orderKey, kind, undo_until AS undoUntil,
+             next_attempt_at AS nextAttemptAt, ${waitsFor} AS waitsFor
+           FROM outbox WHERE account_id = ? AND state = 'waiting' ORDER BY sequence`,
+          accountId,
+        )
+        .map((row) => queuedRow.parse(row)),
+
+    /**
+     * Changes an entry, but only when it is still in one of the states `from`: who looks away while a request is under
+     * way must not undo what happened meanwhile. Whether it was changed.
+     */
+    move: (id: string, from: readonly ResponseState[], patch: EntryPatch): boolean => {
+      const values = patchValues(patch);
+      const places = from.map(() => '?').join(', ');
+      const { changes } = database.run(
+        `UPDATE outbox SET ${values.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ? AND state IN (${places})`,
+        ...values.map(([, value]) => value),
+        id,
+        ...from,
+      );
+      return changes > 0;
+    },
+
+    /**
+     * After a start: what was being sent when Orderbell ended may have arrived, and nobody knows. Orders concerned.
+     * @param now wall clock, ms
+     */
+    recover: (now: number): number[] => {
+      const rows = database.all(`SELECT DISTINCT order_key AS orderKey FROM outbox WHERE state = 'sending'`);
+      database.run(
+        `UPDATE outbox SET state = 'waiting', unclear = 1,
+           next_attempt_at = max(next_attempt_at, coalesce(last_attempt_at, ?) + ?)
+         WHERE state = 'sending' AND kind = 'response'`,
+        now,
+        unclearPauseMs,
+      );
+      database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
+      return rows.map((row) => orderRow.parse(row).orderKey);
+    },
+
+    /** Lets entries that waited for the account try again at once. */
+    hurryAfterSignIn: (accountId: number, codes: readonly string[], now: number): void => {
+      const places = codes.map(() => '?').join(', ');
+      database.run(
+        `UPDATE outbox SET next_attempt_at = ?
+         WHERE account_id = ? AND state = 'waiting' AND unclear = 0 AND next_attempt_at > ?
+           AND json_extract(problem, '$.code') IN (${places})`,
+        now,
+        accountId,
+        now,
+        ...codes,
+      );
+    },
+  };
+};
+
+const openList = openStates.map((state) => `'${state}'`).join(', ');
+
+const waitsFor = `CASE
+  WHEN kind <> 'response' THEN 'nothing'
+  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state = 'needs-attention') THEN 'user'
+  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state <> 'uploaded') THEN 'upload'
+  ELSE 'nothing'
+END`;
+
+const columns = `sequence, id, account_id AS accountId, order_key AS orderKey, kind, state, composed_at AS composedAt,
+  undo_until AS undoUntil, next_attempt_at AS nextAttemptAt, attempts, last_attempt_at AS lastAttemptAt, unclear,
+  sent_at AS sentAt, done_at AS doneAt, problem, content, body, body_type AS bodyType, ${waitsFor} AS waitsFor,
+  EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id) AS hasDocuments`;
+
+const idRow = z.object({ id: z.string() });
+const orderRow = z.object({ orderKey: z.number().int() });
+
+const queuedRow = z.object({
+  id: z.string(),
+  sequence: z.number().int(),
+  orderKey: z.number().int(),
+  kind: z.enum(['response', 'upload', 'removal']),
+  undoUntil: z.number().int(),
+  nextAttemptAt: z.number(),
+  waitsFor: z.enum(['nothing', 'upload', 'user']),
+});
+
+const patchValues = (patch: EntryPatch): [string, SqlValue][] => {
+  const candidates: [string, SqlValue | undefined][] = [
+    ['state', patch.state],
+    ['undo_until', patch.undoUntil],
+    ['next_attempt_at', patch.nextAttemptAt === undefined ? undefined : Math.ceil(patch.nextAttemptAt)],
+    ['attempts', patch.attempts],
+    ['last_attempt_at', patch.lastAttemptAt],
+    ['unclear', patch.unclear === undefined ? undefined : Number(patch.unclear)],
+    ['sent_at', patch.sentAt],
+    ['done_at', patch.doneAt],
+    ['problem', asJson(patch.problem)],
+    ['content', asJson(patch.content)],
+    ['body', patch.body?.text],
+    ['body_type', patch.body?.contentType],
+  ];
+  return candidates.flatMap(([column, value]) => (value === undefined ? [] : [[column, value]]));
+};
+
+const asJson = (value: unknown): string | null | undefined =>
+  value === undefined || value === null ? value : JSON.stringify(value);

@@ -1,0 +1,116 @@
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Chance, Clock, Database, Log } from '../ports.ts';
+import type { OrderService } from '../service/order-service.ts';
+import { afterFailedLook, afterSending, needsLook } from './after-attempt.ts';
+import type { ResponseInOutbox } from './entry.ts';
+import type { Look } from './look.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { Settle } from './settle.ts';
+
+export type SendDeps = {
+  store: OutboxStore;
+  database: Database;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  emit: Emit;
+  account: CurrentAccount;
+  service: OrderService;
+  orders: Orders;
+  look: Look;
+  settle: Settle;
+  /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
+  bodyOf: (entry: ResponseInOutbox) => { text: string; contentType: string };
+  /** The service turned an answer away: what the user typed for it is no longer taken for granted. */
+  onRefused: (entry: ResponseInOutbox) => void;
+  pollSoon: () => void;
+  /** An answer was taken: its effect is to be looked for. */
+  onTaken: (id: string) => void;
+};
+
+/**
+ * One attempt to send an answer, with a look before it where that is due. What happens is written down before and after
+ * every step, so that the process may end anywhere.
+ *
+ * @param halted checked after every wait: once Orderbell stops, nothing more is written
+ */
+export const sendResponse = async (
+  deps: SendDeps,
+  queued: ResponseInOutbox,
+  halted: () => boolean,
+): Promise<void> => {
+  const entry = needsLook(queued, deps.clock.now()) ? await lookFirst(deps, queued, halted) : queued;
+  // Someone else may have signed in during the look: an answer goes out in its own account's name only.
+  if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
+  const { id, orderKey } = entry;
+  const body = deps.bodyOf(entry);
+  const attempts = entry.attempts + 1;
+  const leaves = deps.database.write(() =>
+    deps.store.move(id, ['waiting'], {
+      state: 'sending',
+      attempts,
+      lastAttemptAt: deps.clock.now(),
+      body,
+    }),
+  );
+  if (!leaves) return;
+  deps.emit({ name: 'responses.changed', orderKey });
+  const outcome = await deps.service.sendOrderResponse(body);
+  if (halted()) return;
+  deps.database.write(() => {
+    deps.store.move(
+      id,
+      ['sending'],
+      afterSending(outcome, attempts, deps.clock.now(), deps.chance.fraction()),
+    );
+    if (outcome.kind === 'refused') deps.onRefused(entry);
+  });
+  const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
+  deps.log('info', `response-${outcome.kind}`, { entry: id, orderKey, attempt: attempts, ...code });
+  settleWithStored(deps, id, orderKey);
+  deps.emit({ name: 'responses.changed', orderKey });
+  if (outcome.kind === 'taken') deps.onTaken(id);
+  if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
+};
+
+// Gives the entry as it is after the look, or `null` when it is not to be sent now.
+const lookFirst = async (
+  deps: SendDeps,
+  { id, orderKey }: ResponseInOutbox,
+  halted: () => boolean,
+): Promise<ResponseInOutbox | null> => {
+  try {
+    const order = await deps.look(orderKey);
+    const entry = halted() ? null : stillWaiting(deps, id);
+    if (entry === null || order === null || !deps.settle(entry, order)) return entry;
+    deps.emit({ name: 'responses.changed', orderKey });
+    return null;
+  } catch (error) {
+    const entry = halted() ? null : stillWaiting(deps, id);
+    if (entry === null) return null;
+    const attempts = entry.attempts + 1;
+    const problem = shapeOfError(error);
+    const aftermath = afterFailedLook(problem, attempts, deps.clock.now(), deps.chance.fraction());
+    deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+    deps.log('warn', 'look-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
+    deps.emit({ name: 'responses.changed', orderKey });
+    return null;
+  }
+};
+
+const stillWaiting = ({ store }: SendDeps, id: string): ResponseInOutbox | null => {
+  const entry = store.find(id);
+  return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;
+};
+
+// A poll may have brought the order while the answer was on its way.
+const settleWithStored = ({ store, orders, settle }: SendDeps, id: string, orderKey: number): void => {
+  const entry = store.find(id);
+  const stored = orders.find(orderKey);
+  if (entry?.kind === 'response' && stored !== null && entry.state !== 'needs-attention') {
+    settle(entry, stored.order);
+  }
+};

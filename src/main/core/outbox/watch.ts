@@ -1,0 +1,29 @@
+/** When an answer that was taken is looked for in its order, after the first look at once. ms */
+const delays = [2_000, 5_000, 15_000, 60_000, 300_000];
+
+/** Answers that were taken and are not seen in their order yet. After the last look polling alone goes on watching. */
+export type Watch = {
+  add: (id: string, now: number) => void;
+  /** The next one whose time has come; its next look is planned with it. */
+  take: (now: number) => string | null;
+  nextAt: () => number | null;
+  forget: (id: string) => void;
+};
+
+export const createWatch = (): Watch => {
+  const watched = new Map<string, { at: number; looks: number }>();
+  return {
+    add: (id, now) => void watched.set(id, { at: now, looks: 0 }),
+    take: (now) => {
+      const due = [...watched].find(([, { at }]) => at <= now);
+      if (due === undefined) return null;
+      const [id, { looks }] = due;
+      const delay = delays[looks];
+      if (delay === undefined) watched.delete(id);
+      else watched.set(id, { at: now + delay, looks: looks + 1 });
+      return id;
+    },
+    nextAt: () => (watched.size === 0 ? null : Math.min(...[...watched.values()].map(({ at }) => at))),
+    forget: (id) => void watched.delete(id),
+  };
+};

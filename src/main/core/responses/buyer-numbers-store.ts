@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Order } from '../../../shared/domain/order.ts';
+import { buyerKey } from '../orders/buyer-key.ts';
+import type { Database } from '../ports.ts';
+
+type BuyerOf = Pick<Order, 'companyId' | 'supplierAccountNumber'>;
+
+export type BuyerNumbersStore = ReturnType<typeof createBuyerNumbersStore>;
+
+/** The buyers' numbers with us, as the user typed them: asked for once per buyer (open points, section 5). */
+export const createBuyerNumbersStore = (database: Database) => ({
+  find: (accountId: number, order: BuyerOf): string | null => {
+    const row = database.get(
+      'SELECT buyer_account_number AS number FROM buyer_numbers WHERE account_id = ? AND buyer = ?',
+      accountId,
+      buyerKey(order),
+    );
+    return row === null ? null : rowSchema.parse(row).number;
+  },
+
+  remember: (accountId: number, order: BuyerOf, number: string): void => {
+    database.run(
+      `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (?, ?, ?)
+       ON CONFLICT (account_id, buyer) DO UPDATE SET buyer_account_number = excluded.buyer_account_number`,
+      accountId,
+      buyerKey(order),
+      number,
+    );
+  },
+
+  forget: (accountId: number, order: BuyerOf, number: string): void => {
+    database.run(
+      'DELETE FROM buyer_numbers WHERE account_id = ? AND buyer = ? AND buyer_account_number = ?',
+      accountId,
+      buyerKey(order),
+      number,
+    );
+  },
+});
+
+const rowSchema = z.object({ number: z.string() });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Draft, draftSchema } from '../../../shared/contract/responses.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+export type DraftsStore = ReturnType<typeof createDraftsStore>;
+
+/** Answers being written, one draft for each order. */
+export const createDraftsStore = (database: Database) => ({
+  /** `null` also for one that can't be read: it stays in the store until another one is saved. */
+  find: (orderKey: number): Draft | null => {
+    const row = rowSchema.safeParse(database.get('SELECT draft FROM drafts WHERE order_key = ?', orderKey));
+    return row.success ? row.data.draft : null;
+  },
+
+  save: (orderKey: number, draft: Draft, savedAt: number): void => {
+    database.run(
+      `INSERT INTO drafts (order_key, draft, saved_at) VALUES (?, ?, ?)
+       ON CONFLICT (order_key) DO UPDATE SET draft = excluded.draft, saved_at = excluded.saved_at`,
+      orderKey,
+      JSON.stringify(draft),
+      savedAt,
+    );
+  },
+
+  remove: (orderKey: number): void => {
+    database.run('DELETE FROM drafts WHERE order_key = ?', orderKey);
+  },
+});
+
+const rowSchema = z.object({ draft: jsonColumn(draftSchema) });

@@ -1,0 +1,38 @@
+import {
+  composeOrderResponse,
+  type OrderResponse,
+  type ResponseDocument,
+} from '../../../shared/domain/order-response.ts';
+import type { Document } from '../documents/document.ts';
+import type { ResponseContent } from '../outbox/entry.ts';
+
+export type WriteOrderResponse = (
+  response: OrderResponse,
+  format: 'json' | 'xml',
+) => { text: string; contentType: string };
+
+/** The bytes of an answer, or `null` while one of its documents has no id at the service yet. */
+export const bodyOf = (
+  content: ResponseContent,
+  documents: Document[],
+  write: WriteOrderResponse,
+): { text: string; contentType: string } | null => {
+  const uploaded = documents.flatMap(({ position, name, objectId }) =>
+    objectId === null ? [] : [{ position, document: { objectId, name, type: null, description: null } }],
+  );
+  if (uploaded.length < documents.length) return null;
+  const at = (where: string | null): ResponseDocument[] =>
+    uploaded.filter(({ position }) => position === where).map(({ document }) => document);
+  const answered = content.lines.map(({ seen, answer }) => ({
+    line: seen,
+    answer,
+    documents: at(seen.position),
+  }));
+  const { buyerAccountNumber, form, format } = content;
+  const response = composeOrderResponse(content.order, answered, {
+    buyerAccountNumber,
+    form,
+    documents: at(null),
+  });
+  return write(response, format);
+};

@@ -1,0 +1,36 @@
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { ResponsesService } from './responses-service.ts';
+
+/** The responses' part of the contract. */
+export const responsesHandlers = (
+  service: ResponsesService,
+): HandlersOf<
+  | 'responses.save-draft'
+  | 'responses.send'
+  | 'responses.undo'
+  | 'responses.edit'
+  | 'responses.send-anyway'
+  | 'responses.drop'
+> => ({
+  'responses.save-draft': ({ orderKey, draft }) => {
+    service.saveDraft(orderKey, draft);
+    return {};
+  },
+  'responses.send': (input) => ({ entry: service.send(input) }),
+  'responses.undo': ({ id }) => {
+    service.undo(id);
+    return {};
+  },
+  'responses.edit': ({ id }) => {
+    service.edit(id);
+    return {};
+  },
+  'responses.send-anyway': ({ id }) => {
+    service.sendAnyway(id);
+    return {};
+  },
+  'responses.drop': ({ id }) => {
+    service.drop(id);
+    return {};
+  },
+});

@@ -1,0 +1,275 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Draft, PositionedAnswer, ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Attachments } from '../documents/attachments.ts';
+import { incomplete } from '../documents/document.ts';
+import type { DocumentsStore } from '../documents/documents-store.ts';
+import type { Emit } from '../events.ts';
+import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
+import type { Orders, StoredOrder } from '../orders/orders.ts';
+import { unclearPauseMs } from '../outbox/after-attempt.ts';
+import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/entry.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { Chance, Clock, Database } from '../ports.ts';
+import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
+import { composeLines } from './compose.ts';
+import { takenBack, withoutAnswered } from './draft.ts';
+import type { DraftsStore } from './drafts-store.ts';
+import { bodyOf, type WriteOrderResponse } from './response-body.ts';
+import { draftOf, responseEntryOf } from './response-view.ts';
+
+export type ResponsesDeps = {
+  database: Database;
+  clock: Clock;
+  chance: Chance;
+  emit: Emit;
+  account: CurrentAccount;
+  settings: () => Settings;
+  orders: Orders;
+  answers: AnswersUnderWay;
+  outbox: OutboxStore;
+  documents: DocumentsStore;
+  attachments: Attachments;
+  drafts: DraftsStore;
+  buyerNumbers: BuyerNumbersStore;
+  write: WriteOrderResponse;
+  wakeWorker: () => void;
+};
+
+export type ResponsesService = ReturnType<typeof createResponsesService>;
+
+/** The supplier's answers: drafts, sending, and what the user can still do about one that was sent. */
+export const createResponsesService = (deps: ResponsesDeps) => {
+  const { database, clock, outbox, documents, drafts } = deps;
+
+  const orderOf = (orderKey: number): StoredOrder => {
+    const stored = deps.orders.find(orderKey);
+    if (stored === null || stored.accountId !== deps.account.get()?.id) {
+      throw new OrderbellError('order.not-found');
+    }
+    return stored;
+  };
+
+  const entryOf = (id: string): ResponseInOutbox => {
+    const entry = outbox.find(id);
+    if (entry?.kind !== 'response') throw new OrderbellError('response.not-found');
+    return entry;
+  };
+
+  const tell = (orderKey: number): void => deps.emit({ name: 'responses.changed', orderKey });
+
+  const tellDocuments = (ids: string[], orderKey: number): void => {
+    for (const id of ids) deps.attachments.tell(orderKey, id);
+  };
+
+  const view = (entry: ResponseInOutbox, order: Order | null): ResponseEntry => {
+    const problem =
+      entry.waitsFor === 'user'
+        ? documents
+            .ofResponse(entry.id)
+            .map((document) => deps.attachments.view(document).problem)
+            .find((one) => one !== null)
+        : null;
+    return responseEntryOf(entry, order, problem ?? null, clock.now());
+  };
+
+  const toDraft = (
+    entry: ResponseInOutbox,
+    state: 'undone' | 'dropped',
+    from: ResponseInOutbox['state'][],
+  ): void => {
+    const { id, orderKey } = entry;
+    const carried = documents.ofResponse(id).map((document) => document.id);
+    database.write(() => {
+      if (!outbox.move(id, from, { state })) throw new OrderbellError('response.too-late');
+      documents.release(id);
+      drafts.save(orderKey, takenBack(draftOf(entry.content), drafts.find(orderKey)), clock.now());
+    });
+    tell(orderKey);
+    tellDocuments(carried, orderKey);
+    deps.wakeWorker();
+  };
+
+  return {
+    /** Keeps what is being written; `null` throws it away. Told only when a draft begins or ends, not at each key. */
+    saveDraft: (orderKey: number, draft: Draft | null): void => {
+      orderOf(orderKey);
+      const before = drafts.find(orderKey) !== null;
+      if (draft === null) drafts.remove(orderKey);
+      else drafts.save(orderKey, draft, clock.now());
+      if (before !== (draft !== null)) tell(orderKey);
+    },
+
+    /** Puts the answers into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing has changed. */
+    send: (input: {
+      orderKey: number;
+      revision: number;
+      answers: PositionedAnswer[];
+      buyerAccountNumber: string | null;
+    }): ResponseEntry => {
+      const { orderKey, revision } = input;
+      const stored = orderOf(orderKey);
+      const id = deps.chance.uuid();
+      const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
+      const lines = composeLines(seen, stored.order, input.answers, deps.answers.of(orderKey).positions);
+      const positions = lines.map((line) => line.seen.position);
+      const content: ResponseContent = {
+        order: {
+          companyId: stored.order.companyId,
+          purchaseOrderNumber: stored.order.purchaseOrderNumber,
+        },
+        revision,
+        base: { version: stored.order.version, lastUpdatedAt: stored.order.lastUpdatedAt },
+        lines,
+        ...buyerNumber(deps, stored, input.buyerAccountNumber),
+        form: deps.settings().answerForm,
+        format: deps.settings().answerFormat,
+      };
+      const now = clock.now();
+      database.write(() => {
+        documents.carry(orderKey, positions, id);
+        const carried = documents.ofResponse(id);
+        const broken = carried.find(({ state }) => state === 'needs-attention');
+        if (broken !== undefined) {
+          throw new OrderbellError('document.incomplete', { params: incomplete(broken.name).params });
+        }
+        outbox.insert({
+          id,
+          accountId: stored.accountId,
+          orderKey,
+          kind: 'response',
+          composedAt: now,
+          undoUntil: now + deps.settings().undoSeconds * 1000,
+          body: bodyOf(content, carried, deps.write),
+          content,
+        });
+        if (content.numberTyped) {
+          deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
+        }
+        const rest = withoutAnswered(drafts.find(orderKey), input.answers);
+        if (rest === null) drafts.remove(orderKey);
+        else drafts.save(orderKey, rest, now);
+      });
+      tell(orderKey);
+      tellDocuments(
+        documents.ofResponse(id).map((document) => document.id),
+        orderKey,
+      );
+      deps.wakeWorker();
+      return view(entryOf(id), stored.order);
+    },
+
+    /** Takes an answer back that hasn't left. Throws `response.too-late`. */
+    undo: (id: string): void => {
+      const entry = entryOf(id);
+      if (hasLeft(entry)) throw new OrderbellError('response.too-late');
+      toDraft(entry, 'undone', ['waiting']);
+    },
+
+    /** Makes an answer that was refused, is in conflict or hasn't left the draft again. */
+    edit: (id: string): void => {
+      const entry = entryOf(id);
+      const from: ResponseInOutbox['state'][] = ['conflict', 'needs-attention'];
+      toDraft(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
+    },
+
+    /** The identical answer again, now. In a conflict, what is shown there counts as seen from here on. */
+    sendAnyway: (id: string): void => {
+      const entry = entryOf(id);
+      const { orderKey } = entry;
+      const now = clock.now();
+      const earliest = entry.unclear ? (entry.lastAttemptAt ?? now) + unclearPauseMs : now;
+      const patch = {
+        state: 'waiting',
+        problem: null,
+        undoUntil: Math.min(entry.undoUntil, now),
+        nextAttemptAt: Math.max(now, earliest),
+      } as const;
+      const moved =
+        entry.state === 'conflict'
+          ? outbox.move(id, ['conflict'], { ...patch, content: onNewTerms(entry, orderOf(orderKey).order) })
+          : outbox.move(id, ['waiting', 'needs-attention'], patch);
+      if (!moved) throw new OrderbellError('response.too-late');
+      tell(orderKey);
+      deps.wakeWorker();
+    },
+
+    /** The user gives an answer up. What the service has taken already stays as it is. */
+    drop: (id: string): void => {
+      const entry = entryOf(id);
+      const { orderKey } = entry;
+      const carried = documents.ofResponse(id).map((document) => document.id);
+      database.write(() => {
+        const open = ['waiting', 'sent', 'conflict', 'needs-attention'] as const;
+        if (!outbox.move(id, open, { state: 'dropped' })) throw new OrderbellError('response.too-late');
+        if (!hasLeft(entry)) documents.release(id);
+      });
+      tell(orderKey);
+      tellDocuments(carried, orderKey);
+      deps.wakeWorker();
+    },
+
+    /** The bytes of every attempt: those kept, or made now that all documents are there. */
+    bodyFor: (entry: ResponseInOutbox): { text: string; contentType: string } => {
+      if (entry.body !== null && entry.bodyType !== null) {
+        return { text: entry.body, contentType: entry.bodyType };
+      }
+      const body = bodyOf(entry.content, documents.ofResponse(entry.id), deps.write);
+      if (body === null) throw new OrderbellError('internal', { detail: 'a document is not uploaded' });
+      return body;
+    },
+
+    /** A document was taken out of an answer that hasn't left: bytes made already are made anew. */
+    documentTakenOut: (id: string): void => {
+      const entry = entryOf(id);
+      if (entry.body === null) return;
+      const body = bodyOf(entry.content, documents.ofResponse(id), deps.write);
+      if (body !== null) outbox.move(id, ['waiting', 'conflict', 'needs-attention'], { body });
+      queueMicrotask(() => tell(entry.orderKey));
+    },
+
+    /** A number that the user typed and the service doesn't take is asked for again. */
+    refused: (entry: ResponseInOutbox): void => {
+      const stored = deps.orders.find(entry.orderKey);
+      if (!entry.content.numberTyped || stored === null) return;
+      deps.buyerNumbers.forget(stored.accountId, stored.order, entry.content.buyerAccountNumber);
+    },
+
+    /** All answers to an order, oldest first. */
+    ofOrder: (orderKey: number): ResponseEntry[] => {
+      const order = deps.orders.find(orderKey)?.order ?? null;
+      return outbox.responsesOf(orderKey).map((entry) => view(entry, order));
+    },
+  };
+};
+
+const buyerNumber = (
+  { buyerNumbers }: ResponsesDeps,
+  { accountId, order }: StoredOrder,
+  typed: string | null,
+): Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'> => {
+  const known = order.buyerAccountNumber ?? (typed === null ? buyerNumbers.find(accountId, order) : null);
+  const number = known ?? typed;
+  // Identifiers contain no white space (open points, section 6).
+  if (number === null || !/^\S+$/.test(number)) {
+    throw new OrderbellError('response.buyer-account-number-missing');
+  }
+  return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };
+};
+
+const onNewTerms = ({ content }: ResponseInOutbox, order: Order): ResponseContent => ({
+  ...content,
+  base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+  lines: content.lines.map((line) => {
+    const known = order.lines.find(({ position }) => position === line.seen.position) ?? null;
+    if (known !== null && whyUnanswerable(known) !== null) {
+      throw new OrderbellError('response.invalid', {
+        params: { position: known.position, problem: 'unanswerable' },
+      });
+    }
+    return { ...line, known };
+  }),
+});
