@@ -1,9 +1,11 @@
+import type { AlertKind } from '../../../shared/domain/alert-rule.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 
 export type StoredOrder = { key: number; accountId: number; revision: number; order: Order };
 
-export type StoreResult = { orderKey: number; changed: boolean };
+/** `alert`: this version rings; `announce` does it. */
+export type StoreResult = { orderKey: number; changed: boolean; alert?: AlertKind | null };
 
 /** The stored orders, seen from other rooms. */
 export type Orders = {

@@ -1,0 +1,52 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Chance, Clock, Http } from '../ports.ts';
+import { createOrderService } from '../service/create-order-service.ts';
+import { type LearnedFacts, nothingLearned } from '../service/profile.ts';
+import type { RequestPace } from '../service/request-pace.ts';
+import { createSession, type Session } from '../service/session.ts';
+
+export type Credentials = { baseUrl: string; email: string; password: string };
+
+export type OpenSession = (credentials: Credentials, onRefused: () => void) => Session;
+
+export type SessionPorts = { http: Http; clock: Clock; chance: Chance; pace: RequestPace };
+
+/**
+ * A session that is known to work: it has logged in, and a first poll was let in, so that an account without the
+ * integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught.
+ */
+export const proveSession = async (
+  ports: SessionPorts,
+  credentials: Credentials,
+  known: LearnedFacts | null,
+  from: ServiceTimestamp,
+  onRefused: () => void,
+): Promise<{ session: Session; learned: LearnedFacts }> => {
+  let learned = known ?? nothingLearned;
+  let proven = false;
+  const session = createSession({ ...ports, ...credentials, onRefused: () => proven && onRefused() });
+  const service = createOrderService({
+    ...ports,
+    session: () => session,
+    learned: {
+      get: () => learned,
+      set: (facts) => {
+        learned = facts;
+      },
+    },
+  });
+  await session.signIn();
+  try {
+    await service.poll({ lastUpdatedAfter: from, onlyIssued: false, limit: 1, offset: 0 });
+  } catch (error) {
+    void session.end();
+    throw isRefusal(error) ? new OrderbellError('service.role-missing', { cause: error }) : error;
+  }
+  proven = true;
+  return { session, learned };
+};
+
+// The password was taken a moment ago: what was refused now is the person's right to poll.
+const isRefusal = (error: unknown): boolean =>
+  error instanceof OrderbellError && error.code === 'service.credentials-refused';

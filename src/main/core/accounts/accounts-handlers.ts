@@ -1,0 +1,14 @@
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { Accounts } from './accounts-service.ts';
+
+export const accountsHandlers = (
+  accounts: Accounts,
+): HandlersOf<'accounts.current' | 'accounts.sign-in' | 'accounts.try-practice' | 'accounts.sign-out'> => ({
+  'accounts.current': () => ({ account: accounts.account() }),
+  'accounts.sign-in': async (input) => ({ account: await accounts.signIn(input) }),
+  'accounts.try-practice': async () => ({ account: await accounts.tryPractice() }),
+  'accounts.sign-out': async () => {
+    await accounts.signOut();
+    return {};
+  },
+});

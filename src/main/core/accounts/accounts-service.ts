@@ -1,0 +1,202 @@
+import type { Account, FetchFrom } from '../../../shared/contract/accounts.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
+import type { Emit } from '../events.ts';
+import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
+import { readBaseUrl } from '../service/base-url.ts';
+import type { Learned } from '../service/profile.ts';
+import { nothingLearned } from '../service/profile.ts';
+import { createSession, type Session } from '../service/session.ts';
+import { type Credentials, proveSession, type SessionPorts } from './account-session.ts';
+import type { AccountsStore, StoredAccount } from './accounts-store.ts';
+import type { CurrentAccount } from './current-account.ts';
+
+type Deps = SessionPorts & {
+  database: Database;
+  store: AccountsStore;
+  secrets: Secrets;
+  practice: PracticeHost | null;
+  emit: Emit;
+  log: Log;
+};
+
+export type SignIn = Credentials & { keepSignedIn: boolean; fetchFrom: FetchFrom };
+
+export type Accounts = {
+  current: CurrentAccount;
+  account: () => Account | null;
+  /** The start of the account's first poll. */
+  fetchFrom: () => ServiceTimestamp | null;
+  session: () => Session | null;
+  learned: Learned;
+  /** Each throws `service.*`, and leaves everything as it was when it does. */
+  signIn: (input: SignIn) => Promise<Account>;
+  tryPractice: () => Promise<Account>;
+  signOut: () => Promise<void>;
+  /** Takes up the account of the last time; asks for a password that isn't kept. Never throws. */
+  restore: () => Promise<void>;
+  /** Lets the session go without ending it at the service. */
+  close: () => void;
+};
+
+export const createAccounts = (deps: Deps): Accounts => {
+  const { store, secrets, emit, clock } = deps;
+  let session: Session | null = null;
+  // What was asked last counts: a restore that hangs on the keychain must not undo a sign-in that came after it.
+  let turn = 0;
+
+  const account = (): Account | null => {
+    const stored = store.current();
+    return stored === null ? null : shownAccount(stored, secrets.kind);
+  };
+
+  const announce = (): void => emit({ name: 'accounts.changed', account: account() });
+
+  const refused = (id: number) => (): void => {
+    if (store.current()?.id !== id) return;
+    store.setState(id, 'refused');
+    deps.log('warn', 'credentials-refused', { account: id });
+    announce();
+  };
+
+  const enter = async (
+    input: Credentials & Pick<StoredAccount, 'keepSignedIn' | 'practice'> & { from: ServiceTimestamp },
+  ): Promise<Account> => {
+    const known = input.practice ? store.practice() : store.byAddress(input.baseUrl, input.email);
+    let id = known?.id ?? 0;
+    const proof = await proveSession(
+      deps,
+      input,
+      known?.profile ?? null,
+      known?.fetchFrom ?? input.from,
+      () => refused(id)(),
+    );
+    turn += 1;
+    const previous = session;
+    session = proof.session;
+    deps.database.write(() => {
+      if (known === null) id = store.insert({ ...input, fetchFrom: input.from }, clock.now());
+      else store.signedInAgain(id, input.baseUrl, input.keepSignedIn);
+      store.setProfile(id, proof.learned);
+      store.setCurrent(id);
+    });
+    void previous?.end();
+    if (!input.practice) await keepPassword(deps, input, input.keepSignedIn);
+    announce();
+    const entered = account();
+    if (entered === null) throw new OrderbellError('account.signed-out');
+    return entered;
+  };
+
+  const startPractice = async (): Promise<Credentials> => {
+    if (deps.practice === null) throw new OrderbellError('practice.unavailable');
+    return deps.practice.start().catch((error: unknown) => {
+      throw new OrderbellError('practice.unavailable', { cause: error });
+    });
+  };
+
+  const credentialsOf = async (stored: StoredAccount): Promise<Credentials | null> => {
+    if (stored.practice) return startPractice();
+    const password = stored.keepSignedIn ? await secrets.read(secretName(stored)) : null;
+    return password === null ? null : { baseUrl: stored.baseUrl, email: stored.email, password };
+  };
+
+  return {
+    current: {
+      get: () => {
+        const stored = store.current();
+        if (stored === null) return null;
+        const { id, baseUrl, email, state } = stored;
+        return { id, baseUrl, email, canCall: state === 'signed-in' && session !== null };
+      },
+    },
+    account,
+    fetchFrom: () => store.current()?.fetchFrom ?? null,
+    session: () => session,
+    learned: {
+      get: () => store.current()?.profile ?? nothingLearned,
+      set: (facts) => {
+        const id = store.current()?.id;
+        if (id !== undefined) store.setProfile(id, facts);
+      },
+    },
+    signIn: async (input) =>
+      enter({
+        ...input,
+        baseUrl: readBaseUrl(input.baseUrl),
+        practice: false,
+        from: firstMoment(input.fetchFrom, clock.now()),
+      }),
+    tryPractice: async () =>
+      enter({
+        ...(await startPractice()),
+        keepSignedIn: true,
+        practice: true,
+        from: firstMoment({ kind: 'days-back', days: 365 }, clock.now()),
+      }),
+    signOut: async () => {
+      turn += 1;
+      const stored = store.current();
+      const ending = session;
+      session = null;
+      await ending?.end();
+      store.setCurrent(null);
+      if (stored !== null && !stored.practice) {
+        await secrets.remove(secretName(stored)).catch(() => deps.log('warn', 'password-not-forgotten'));
+      }
+      announce();
+    },
+    restore: async () => {
+      const mine = ++turn;
+      const stored = store.current();
+      if (stored === null) return;
+      // A password that was refused is not tried again by itself; the practice service has a new one at each start.
+      if (stored.state === 'refused' && !stored.practice) return;
+      const credentials = await credentialsOf(stored).catch((error: unknown) => {
+        const code = error instanceof OrderbellError ? error.code : 'internal';
+        deps.log('warn', 'account-not-restored', { account: stored.id, code });
+        return null;
+      });
+      if (mine !== turn) return;
+      if (credentials === null) {
+        store.setState(stored.id, 'password-needed');
+      } else {
+        session = createSession({ ...deps, ...credentials, onRefused: refused(stored.id) });
+        store.signedInAgain(stored.id, credentials.baseUrl, stored.keepSignedIn);
+      }
+      announce();
+    },
+    close: () => {
+      turn += 1;
+      session = null;
+    },
+  };
+};
+
+const keepPassword = async (
+  { secrets, log }: Deps,
+  credentials: Credentials,
+  keep: boolean,
+): Promise<void> => {
+  const name = secretName(credentials);
+  try {
+    if (keep) await secrets.write(name, credentials.password);
+    else await secrets.remove(name);
+  } catch {
+    // She is signed in all the same, and is asked again at the next start.
+    log('warn', 'password-not-kept');
+  }
+};
+
+// One entry for each person at each service.
+const secretName = ({ baseUrl, email }: Pick<Credentials, 'baseUrl' | 'email'>): string =>
+  `${email} ${baseUrl}`;
+
+const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp =>
+  timestampAt(from.kind === 'now' ? now : now - from.days * 86_400_000);
+
+const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => {
+  const { id, baseUrl, email, practice, state } = stored;
+  const passwordKept = stored.keepSignedIn ? kind : 'not-kept';
+  return { id, baseUrl, email, practice, state, passwordKept };
+};

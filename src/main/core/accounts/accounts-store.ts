@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { accountStates } from '../../../shared/contract/accounts.ts';
+import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+import { type LearnedFacts, learnedFactsSchema, nothingLearned } from '../service/profile.ts';
+
+const flag = z.number().transform(Boolean);
+
+const accountRow = z
+  .object({
+    id: z.number().int(),
+    base_url: z.string(),
+    email: z.string(),
+    practice: flag,
+    keep_signed_in: flag,
+    state: z.enum(accountStates),
+    fetch_from: serviceTimestampSchema,
+    profile: jsonColumn(learnedFactsSchema),
+  })
+  .transform(({ base_url, keep_signed_in, fetch_from, ...rest }) => ({
+    ...rest,
+    baseUrl: base_url,
+    keepSignedIn: keep_signed_in,
+    fetchFrom: fetch_from,
+  }));
+export type StoredAccount = z.infer<typeof accountRow>;
+export type AccountState = StoredAccount['state'];
+
+export type NewAccount = Pick<StoredAccount, 'baseUrl' | 'email' | 'practice' | 'keepSignedIn'> & {
+  fetchFrom: ServiceTimestamp;
+};
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>;
+
+export const createAccountsStore = (database: Database) => ({
+  current: (): StoredAccount | null =>
+    read(
+      database.get(
+        `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
+      ),
+    ),
+
+  byAddress: (baseUrl: string, email: string): StoredAccount | null =>
+    read(database.get('SELECT * FROM accounts WHERE base_url = ? AND email = ?', baseUrl, email)),
+
+  /** There is one practice account, whatever port its service has today. */
+  practice: (): StoredAccount | null =>
+    read(database.get('SELECT * FROM accounts WHERE practice = 1 ORDER BY id LIMIT 1')),
+
+  insert: (account: NewAccount, now: number): number =>
+    database.run(
+      `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?)`,
+      account.baseUrl,
+      account.email,
+      account.practice ? 1 : 0,
+      account.keepSignedIn ? 1 : 0,
+      account.fetchFrom,
+      JSON.stringify(nothingLearned),
+      now,
+    ).lastId,
+
+  signedInAgain: (id: number, baseUrl: string, keepSignedIn: boolean): void => {
+    database.run(
+      `UPDATE accounts SET base_url = ?, keep_signed_in = ?, state = 'signed-in' WHERE id = ?`,
+      baseUrl,
+      keepSignedIn ? 1 : 0,
+      id,
+    );
+  },
+
+  setState: (id: number, state: AccountState): void => {
+    database.run('UPDATE accounts SET state = ? WHERE id = ?', state, id);
+  },
+
+  setProfile: (id: number, profile: LearnedFacts): void => {
+    database.run('UPDATE accounts SET profile = ? WHERE id = ?', JSON.stringify(profile), id);
+  },
+
+  setCurrent: (id: number | null): void => {
+    database.run(
+      `INSERT INTO current_account (only, account_id) VALUES (1, ?)
+       ON CONFLICT (only) DO UPDATE SET account_id = excluded.account_id`,
+      id,
+    );
+  },
+});
+
+const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));

@@ -1,0 +1,39 @@
+import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { Events } from '../events.ts';
+import type { Notifier } from '../ports.ts';
+
+type Face = Parameters<Notifier['show']>[0];
+
+/** Keeps the tray's face true: how many orders wait for an answer, and whether Orderbell listens. Returns what ends it. */
+export const keepTrayFace = (deps: {
+  events: Events;
+  notifier: Notifier;
+  toAnswer: () => number;
+  status: () => SyncStatus;
+}): (() => void) => {
+  let shown: Face | null = null;
+  const refresh = (): void => {
+    const face = faceOf(deps.toAnswer(), deps.status());
+    if (JSON.stringify(face) === JSON.stringify(shown)) return;
+    shown = face;
+    deps.notifier.show(face);
+  };
+  refresh();
+  return deps.events.subscribe(({ name }) => {
+    if (moves.has(name)) refresh();
+  });
+};
+
+/** Signed out is not listening either, but nothing is wrong: there is no reason to show. */
+export const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({
+  toAnswer,
+  listening: state === 'listening' || state === 'starting',
+  reason: state === 'not-listening' ? (reason?.code ?? null) : null,
+});
+
+const moves: ReadonlySet<string> = new Set([
+  'orders.changed',
+  'responses.changed',
+  'sync.changed',
+  'accounts.changed',
+]);

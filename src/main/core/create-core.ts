@@ -1,0 +1,139 @@
+import type { CoreEvent } from '../../shared/contract/events.ts';
+import { accountsHandlers } from './accounts/accounts-handlers.ts';
+import { createAccounts } from './accounts/accounts-service.ts';
+import { createAccountsStore } from './accounts/accounts-store.ts';
+import { createRing } from './alerts/ring.ts';
+import { keepTrayFace } from './alerts/tray-face.ts';
+import { appHandlers } from './app-handlers.ts';
+import { migrate } from './db/migrate.ts';
+import { createEvents } from './events.ts';
+import { createDesk } from './orders/desk.ts';
+import { ordersHandlers } from './orders/orders-handlers.ts';
+import { createOrders } from './orders/orders-service.ts';
+import { createOrdersStore } from './orders/orders-store.ts';
+import { createAnswering, createOutbox } from './outbox/create-answering.ts';
+import type { Ports } from './ports.ts';
+import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
+import { writeOrderResponse } from './service/codec/write-order-response.ts';
+import { createOrderService } from './service/create-order-service.ts';
+import { createRequestPace } from './service/request-pace.ts';
+import { settingsHandlers } from './settings/settings-handlers.ts';
+import { createSettings } from './settings/settings-service.ts';
+import { createPoller } from './sync/poller.ts';
+import { syncHandlers } from './sync/sync-handlers.ts';
+import { createSyncStore } from './sync/sync-store.ts';
+
+export type Core = {
+  dispatch: Dispatch;
+  /** Calls `listener` with every event from now on. Returns what ends it. */
+  subscribe: (listener: (event: CoreEvent) => void) => () => void;
+  /** Begins to listen and to send. Resolves at once; the account of the last time is taken up meanwhile. */
+  start: () => Promise<void>;
+  /** Ends every loop; nothing is stored afterwards, so the ports may be closed. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * The one place where the core is put together. The store is brought to the newest version here; throws `store.failed`
+ * when it is a newer Orderbell's.
+ */
+export const createCore = (ports: Ports, options: { version: string; door: 'electron' | 'web' }): Core => {
+  const { clock, timers, chance, database, log, notifier, secrets } = ports;
+  migrate(database);
+
+  const events = createEvents(() => log('error', 'listener-failed'));
+  const { emit } = events;
+  const settings = createSettings({ storage: ports.settings, emit });
+  const pace = createRequestPace({ clock, timers });
+  const accounts = createAccounts({ ...ports, pace, emit, store: createAccountsStore(database) });
+  const service = createOrderService({
+    clock,
+    chance,
+    session: accounts.session,
+    learned: accounts.learned,
+  });
+
+  const outbox = createOutbox({ database, clock, log, emit });
+  const syncStore = createSyncStore(database);
+  const ordersStore = createOrdersStore(database);
+  const orders = createOrders({
+    database,
+    store: ordersStore,
+    answers: outbox.answers,
+    emit,
+    ring: createRing({ emit, notifier, notificationsOn: () => settings.get().notifications }),
+    isFirstImport: (accountId) => syncStore.cursor(accountId) === null,
+  });
+  const poller = createPoller({
+    ...{ clock, timers, chance, database, service, orders, log, notifier, emit },
+    store: syncStore,
+    accounts,
+    settings,
+  });
+  const answering = createAnswering({
+    ...{ clock, timers, chance, database, files: ports.files, log, emit, service, orders, outbox },
+    account: accounts.current,
+    settings: settings.get,
+    write: writeOrderResponse,
+    pollSoon: () => poller.poke('answer-sent'),
+    pollOnce: poller.pollOnce,
+  });
+  const desk = createDesk({
+    clock,
+    account: accounts.current,
+    store: ordersStore,
+    answers: outbox.answers,
+    answering: answering.view,
+  });
+
+  const dispatch = createDispatch(
+    {
+      ...appHandlers({
+        ...options,
+        practiceAvailable: ports.practice !== null,
+        secrets: secrets.kind,
+        settingsSetAside: ports.settings.wasSetAside,
+      }),
+      ...accountsHandlers(accounts),
+      ...settingsHandlers(settings),
+      ...syncHandlers(poller, syncStore, accounts.current),
+      ...ordersHandlers(desk, emit),
+      ...answering.handlers,
+    },
+    log,
+  );
+
+  const ends: (() => void)[] = [];
+  return {
+    dispatch,
+    subscribe: events.subscribe,
+    start: async () => {
+      ends.push(
+        events.subscribe(({ name }) => {
+          if (name === 'settings.changed') poller.settingsChanged();
+          if (name !== 'accounts.changed') return;
+          poller.accountChanged();
+          answering.accountChanged();
+        }),
+      );
+      poller.start();
+      ends.push(
+        keepTrayFace({
+          events,
+          notifier,
+          toAnswer: () => desk.counts()['to-answer'],
+          status: poller.status,
+        }),
+      );
+      await answering.start();
+      // A keychain may take a minute to answer, or never do: nothing waits for it.
+      void accounts.restore();
+    },
+    stop: async () => {
+      for (const end of ends.splice(0)) end();
+      poller.stop();
+      answering.stop();
+      accounts.close();
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { OrderDetail, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
+import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
+import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
+import { type Tray, trayOf } from '../../../shared/domain/tray.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Clock } from '../ports.ts';
+import { type AnswersUnderWay, nothingUnderWay } from './answers-under-way.ts';
+import type { StoredOrder } from './orders.ts';
+import type { ListRow, OrdersStore } from './orders-store.ts';
+import { unseenChanges } from './unseen-changes.ts';
+
+/** What the answering rooms hold for one order. */
+export type Answering = {
+  draftOf: (orderKey: number) => Draft | null;
+  responsesOf: (orderKey: number) => ResponseEntry[];
+  attachmentsOf: (orderKey: number) => Attachment[];
+  /** The buyer's number with us, `null` when it isn't known. */
+  buyerAccountNumberOf: (stored: StoredOrder) => string | null;
+};
+
+export type Desk = {
+  /** Orders of the account in use, newest first; `null`: of every tray. */
+  list: (tray: Tray | null) => OrderRow[];
+  counts: () => TrayCounts;
+  /** Throws `order.not-found`. */
+  detail: (key: number) => OrderDetail;
+  /** Whether that was news. */
+  markSeen: (key: number, revision: number) => boolean;
+};
+
+export const createDesk = (deps: {
+  clock: Clock;
+  account: CurrentAccount;
+  store: OrdersStore;
+  answers: AnswersUnderWay;
+  answering: Answering;
+}): Desk => {
+  const { clock, account, store } = deps;
+  const describe = createDescriptions();
+
+  const rows = (): OrderRow[] => {
+    const accountId = account.get()?.id ?? null;
+    if (accountId === null) return [];
+    const today = dayAt(clock.now());
+    const underWay = deps.answers.all(accountId);
+    return store.list(accountId).map((row) => {
+      const { positions, troubled, state } = underWay.get(row.key) ?? nothingUnderWay;
+      const { facts, ...description } = describe(row);
+      return {
+        key: row.key,
+        tray: trayOf(facts, today, positions, troubled),
+        purchaseOrderNumber: row.purchase_order_number,
+        ...description,
+        facts,
+        receivedAt: row.received_at,
+        lastUpdatedAt: row.last_updated_at,
+        unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
+        responseState: state,
+        hasDraft: row.has_draft,
+      };
+    });
+  };
+
+  const owned = (key: number) => {
+    const row = store.byKey(key);
+    if (row === null || row.account_id !== account.get()?.id) throw new OrderbellError('order.not-found');
+    return row;
+  };
+
+  return {
+    list: (tray) => (tray === null ? rows() : rows().filter((row) => row.tray === tray)),
+    counts: () => {
+      const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
+      for (const { tray } of rows()) counts[tray] += 1;
+      return counts;
+    },
+    detail: (key) => {
+      const row = owned(key);
+      const order = { ...row.header, lines: store.linesOf(key) };
+      const { positions, troubled } = deps.answers.of(key);
+      const history = store.revisionsOf(key);
+      const seen = row.seen_revision === null ? null : store.snapshot(key, row.seen_revision);
+      return {
+        key,
+        tray: trayOf(orderFacts(order), dayAt(clock.now()), positions, troubled),
+        buyerName: buyerName(order),
+        revision: row.revision,
+        order,
+        seenRevision: row.seen_revision,
+        unseenChanges: seen === null ? [] : unseenChanges(seen, order, row.seen_revision ?? 0, history),
+        history,
+        responses: deps.answering.responsesOf(key),
+        draft: deps.answering.draftOf(key),
+        attachments: deps.answering.attachmentsOf(key),
+        buyerAccountNumber: deps.answering.buyerAccountNumberOf({
+          key,
+          accountId: row.account_id,
+          revision: row.revision,
+          order,
+        }),
+      };
+    },
+    markSeen: (key, revision) => store.seen(key, Math.min(revision, owned(key).revision)) > 0,
+  };
+};
+
+const headerSchema = jsonColumn(
+  orderHeaderSchema.pick({
+    supplierAccountNumber: true,
+    orderType: true,
+    destination: true,
+    contact: true,
+    status: true,
+  }),
+);
+const factsSchema = jsonColumn(orderFactsSchema);
+
+type Description = Pick<
+  OrderRow,
+  'buyerName' | 'supplierAccountNumber' | 'orderType' | 'processStatus' | 'facts'
+>;
+
+// Ten thousand rows are read at every change, and nearly all of them are the same as before: each is parsed once.
+const createDescriptions = (): ((row: ListRow) => Description) => {
+  const known = new Map<number, { header: string; facts: string; description: Description }>();
+  return ({ key, header, facts }) => {
+    const found = known.get(key);
+    if (found !== undefined && found.header === header && found.facts === facts) return found.description;
+    const description = read(header, facts);
+    known.set(key, { header, facts, description });
+    return description;
+  };
+};
+
+const read = (headerText: string, facts: string): Description => {
+  const header = headerSchema.parse(headerText);
+  return {
+    buyerName: buyerName(header),
+    supplierAccountNumber: header.supplierAccountNumber,
+    orderType: header.orderType,
+    processStatus: header.status.processStatus,
+    facts: factsSchema.parse(facts),
+  };
+};

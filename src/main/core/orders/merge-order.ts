@@ -1,0 +1,70 @@
+import type { Order, OrderHeader, OrderLine } from '../../../shared/domain/order.ts';
+import { compareTimestamps } from '../../../shared/domain/service-timestamp.ts';
+
+/**
+ * - `same`: nothing in it is newer than what is stored.
+ * - `touched`: newer, but only its version and its moments differ: there is nothing to show.
+ * - `changed`: it differs. `headerNewer`: its received text replaces the stored one.
+ */
+export type Merge = { kind: 'same' } | { kind: 'touched' | 'changed'; order: Order; headerNewer: boolean };
+
+/**
+ * What becomes of a stored order when the same order comes in again, in whatever order the pages arrive. The header gives
+ * way only to a higher (version, lastUpdatedAt), a line only to one that changed later; lines that are missing in a newer
+ * record are kept (an order event may hold only the lines that it is about).
+ */
+export const mergeOrder = (before: Order, incoming: Order): Merge => {
+  const headerNewer = isNewerHeader(before, incoming);
+  const lines = mergeLines(before.lines, incoming.lines, headerNewer);
+  if (!headerNewer && lines.every((line, index) => line === before.lines[index])) return { kind: 'same' };
+  const order = { ...(headerNewer ? incoming : before), lines };
+  return { kind: sameToSee(before, order) ? 'touched' : 'changed', order, headerNewer };
+};
+
+type Dated = Pick<OrderHeader, 'version' | 'lastUpdatedAt'>;
+
+/** Whether `incoming` is the later state. A service that counts versions is believed before its clock is. */
+export const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
+  if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
+    return incoming.version > before.version;
+  }
+  return compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
+};
+
+const mergeLines = (before: OrderLine[], incoming: OrderLine[], headerNewer: boolean): OrderLine[] => {
+  const known = new Map(before.map((line) => [line.position, line]));
+  const merged = incoming.map((line) => {
+    const old = known.get(line.position);
+    known.delete(line.position);
+    return old === undefined || isNewerLine(old, line, headerNewer) ? line : old;
+  });
+  if (known.size === 0 && headerNewer) return merged;
+  return inPlaces(before, merged);
+};
+
+// The stored order of lines stays; what is new stands at the end.
+const inPlaces = (before: OrderLine[], merged: OrderLine[]): OrderLine[] => {
+  const rest = new Map(merged.map((line) => [line.position, line]));
+  const placed = before.map((line) => {
+    const found = rest.get(line.position) ?? line;
+    rest.delete(line.position);
+    return found;
+  });
+  return [...placed, ...rest.values()];
+};
+
+// Lines of the same moment: the one that came with the newer header has the newer rest (indicators are not dated).
+const isNewerLine = (before: OrderLine, incoming: OrderLine, headerNewer: boolean): boolean => {
+  if (before.lastUpdatedAt === null || incoming.lastUpdatedAt === null) return headerNewer;
+  const order = compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt);
+  return order > 0 || (order === 0 && headerNewer);
+};
+
+const sameToSee = (a: Order, b: Order): boolean => JSON.stringify(undated(a)) === JSON.stringify(undated(b));
+
+const undated = (order: Order) => ({
+  ...order,
+  version: null,
+  lastUpdatedAt: null,
+  lines: order.lines.map((line) => ({ ...line, lastUpdatedAt: null })),
+});

@@ -1,0 +1,130 @@
+import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
+import { buyerName, type Order, orderIdentity } from '../../../shared/domain/order.ts';
+import { type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
+import { orderFacts } from '../../../shared/domain/order-facts.ts';
+import type { Ring } from '../alerts/ring.ts';
+import type { Emit } from '../events.ts';
+import type { Database } from '../ports.ts';
+import type { ReadOrder } from '../service/order-service.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+import { isNewerHeader, mergeOrder } from './merge-order.ts';
+import type { Orders, StoreResult } from './orders.ts';
+import type { OrdersStore, StoredRow } from './orders-store.ts';
+
+type Deps = {
+  database: Database;
+  store: OrdersStore;
+  answers: AnswersUnderWay;
+  emit: Emit;
+  ring: Ring;
+  /** While the first import of an account runs nothing rings: what is there already is no news. */
+  isFirstImport: (accountId: number) => boolean;
+};
+
+export const createOrders = (deps: Deps): Orders => {
+  const { store } = deps;
+  const orderOf = (row: StoredRow): Order => ({ ...row.header, lines: store.linesOf(row.key) });
+  const find: Orders['find'] = (key) => {
+    const row = store.byKey(key);
+    return row === null
+      ? null
+      : { key, accountId: row.account_id, revision: row.revision, order: orderOf(row) };
+  };
+  return {
+    find,
+    atRevision: store.snapshot,
+    store: (accountId, read, receivedAt) =>
+      deps.database.write(() => {
+        const identity = orderIdentity(read.order);
+        const row = store.byIdentity(accountId, identity);
+        if (row === null) return storeNew(deps, accountId, identity, read, receivedAt);
+        if (row.raw === read.raw) return { orderKey: row.key, changed: false };
+        return storeAgain(deps, row, orderOf(row), read, receivedAt);
+      }),
+    announce: (results) => {
+      const keys = new Set(results.filter(({ changed }) => changed).map(({ orderKey }) => orderKey));
+      if (keys.size > 0) deps.emit({ name: 'orders.changed', keys: [...keys] });
+      const alerts = new Map<number, AlertKind>();
+      for (const { orderKey, alert } of results) if (alert) alerts.set(orderKey, alert);
+      deps.ring(
+        [...alerts].flatMap(([orderKey, kind]) => {
+          const order = store.byKey(orderKey)?.header;
+          return order === undefined
+            ? []
+            : [
+                {
+                  kind,
+                  orderKey,
+                  purchaseOrderNumber: order.purchaseOrderNumber,
+                  buyerName: buyerName(order),
+                },
+              ];
+        }),
+      );
+    },
+  };
+};
+
+const storeNew = (
+  deps: Deps,
+  accountId: number,
+  identity: string,
+  { order, raw }: ReadOrder,
+  receivedAt: number,
+): StoreResult => {
+  const { store } = deps;
+  const orderKey = store.insert(accountId, identity, order, orderFacts(order), raw, receivedAt);
+  store.putLines(orderKey, order.lines, []);
+  store.addRevision(orderKey, order, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
+  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, order, new Set());
+  return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
+};
+
+const storeAgain = (
+  deps: Deps,
+  row: StoredRow,
+  before: Order,
+  { order: incoming, raw }: ReadOrder,
+  receivedAt: number,
+): StoreResult => {
+  const { store, answers } = deps;
+  const merge = mergeOrder(before, incoming);
+  if (merge.kind === 'same') return { orderKey: row.key, changed: false };
+  const { order } = merge;
+  // The text belongs to the header: lines that are newer than it come in by themselves.
+  const text = isNewerHeader(before, incoming) ? raw : row.raw;
+  const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;
+  store.update(row.key, order, orderFacts(order), text, revision);
+  store.putLines(row.key, order.lines, before.lines);
+  if (merge.kind === 'touched') {
+    answers.orderStored(row.key, order);
+    return { orderKey: row.key, changed: true };
+  }
+
+  const ours = answers.of(row.key).positions;
+  const changes = orderChanges(before, order);
+  const alert = alertFor(before, order, ours);
+  const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
+  store.addRevision(row.key, order, { revision, receivedAt, origin, changes });
+  if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
+  // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
+  else if (row.seen_revision === row.revision) store.seen(row.key, revision);
+  answers.orderStored(row.key, order);
+  const heard = deps.isFirstImport(row.account_id) ? null : alert;
+  return {
+    orderKey: row.key,
+    changed: true,
+    alert: rungOnce(deps, row.key, revision, heard, receivedAt),
+  };
+};
+
+const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>
+  changes.length > 0 && changes.every(({ position }) => position !== null && ours.has(position));
+
+const rungOnce = (
+  { store }: Deps,
+  orderKey: number,
+  revision: number,
+  kind: AlertKind | null,
+  at: number,
+): AlertKind | null => (kind !== null && store.addAlert(orderKey, revision, kind, at) ? kind : null);

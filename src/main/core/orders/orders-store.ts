@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import type { OrderRevision } from '../../../shared/contract/orders.ts';
+import { type Order, orderHeaderSchema, orderLineSchema, orderSchema } from '../../../shared/domain/order.ts';
+import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes.ts';
+import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+const key = z.number().int();
+
+const storedRow = z.object({
+  key,
+  account_id: key,
+  revision: key,
+  seen_revision: key.nullable(),
+  received_at: key,
+  header: jsonColumn(orderHeaderSchema),
+  raw: z.string(),
+});
+export type StoredRow = z.infer<typeof storedRow>;
+
+const lineRow = z.object({ line: jsonColumn(orderLineSchema) });
+
+const revisionRow = z.object({
+  revision: key,
+  received_at: key,
+  version: key.nullable(),
+  last_updated_at: z.string(),
+  origin: z.enum(['buyer', 'us']),
+  changes: jsonColumn(z.array(orderChangeSchema)),
+});
+
+const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema) });
+
+/** `facts` and `header` stay text here: who reads 10,000 rows has read most of them before. */
+const listRow = z.object({
+  key,
+  purchase_order_number: z.string(),
+  revision: key,
+  seen_revision: key.nullable(),
+  received_at: key,
+  last_updated_at: z.string(),
+  header: z.string(),
+  facts: z.string(),
+  has_draft: z.number().transform(Boolean),
+});
+export type ListRow = z.infer<typeof listRow>;
+
+export type NewRevision = {
+  revision: number;
+  receivedAt: number;
+  origin: 'buyer' | 'us';
+  changes: OrderChange[];
+};
+
+export type OrdersStore = ReturnType<typeof createOrdersStore>;
+
+/** SQL of the orders, their lines and their versions. Who calls it for writing has a transaction open. */
+export const createOrdersStore = (database: Database) => ({
+  byIdentity: (accountId: number, identity: string): StoredRow | null =>
+    rowOf(
+      storedRow,
+      database.get(`${selectStored} WHERE account_id = ? AND identity = ?`, accountId, identity),
+    ),
+
+  byKey: (orderKey: number): StoredRow | null =>
+    rowOf(storedRow, database.get(`${selectStored} WHERE key = ?`, orderKey)),
+
+  linesOf: (orderKey: number): Order['lines'] =>
+    database
+      .all('SELECT line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
+      .map((row) => lineRow.parse(row).line),
+
+  insert: (
+    accountId: number,
+    identity: string,
+    order: Order,
+    facts: OrderFacts,
+    raw: string,
+    receivedAt: number,
+  ): number =>
+    database.run(
+      `INSERT INTO orders (account_id, identity, purchase_order_number, version, last_updated_at, revision,
+         seen_revision, received_at, header, facts, raw)
+       VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?, ?)`,
+      accountId,
+      identity,
+      order.purchaseOrderNumber,
+      order.version,
+      order.lastUpdatedAt,
+      receivedAt,
+      headerText(order),
+      JSON.stringify(facts),
+      raw,
+    ).lastId,
+
+  update: (orderKey: number, order: Order, facts: OrderFacts, raw: string, revision: number): void => {
+    database.run(
+      `UPDATE orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, header = ?, facts = ?, raw = ?,
+         revision = ? WHERE key = ?`,
+      order.purchaseOrderNumber,
+      order.version,
+      order.lastUpdatedAt,
+      headerText(order),
+      JSON.stringify(facts),
+      raw,
+      revision,
+      orderKey,
+    );
+  },
+
+  received: (orderKey: number, at: number): void => {
+    database.run('UPDATE orders SET received_at = ? WHERE key = ?', at, orderKey);
+  },
+
+  putLines: (orderKey: number, lines: Order['lines'], before: Order['lines']): void => {
+    lines.forEach((line, sequence) => {
+      if (before[sequence] === line) return;
+      database.run(
+        `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (order_key, position) DO UPDATE
+         SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line`,
+        orderKey,
+        line.position,
+        sequence,
+        line.lastUpdatedAt,
+        JSON.stringify(line),
+      );
+    });
+  },
+
+  addRevision: (
+    orderKey: number,
+    order: Order,
+    { revision, receivedAt, origin, changes }: NewRevision,
+  ): void => {
+    database.run(
+      `INSERT INTO order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes, snapshot)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      orderKey,
+      revision,
+      receivedAt,
+      order.version,
+      order.lastUpdatedAt,
+      origin,
+      JSON.stringify(changes),
+      JSON.stringify(order),
+    );
+  },
+
+  /** Newest first. */
+  revisionsOf: (orderKey: number): OrderRevision[] =>
+    database
+      .all(
+        `SELECT revision, received_at, version, last_updated_at, origin, changes FROM order_revisions
+         WHERE order_key = ? ORDER BY revision DESC`,
+        orderKey,
+      )
+      .map((row) => {
+        const { received_at, last_updated_at, ...rest } = revisionRow.parse(row);
+        return { ...rest, receivedAt: received_at, lastUpdatedAt: last_updated_at };
+      }),
+
+  snapshot: (orderKey: number, revision: number): Order | null =>
+    rowOf(
+      snapshotRow,
+      database.get(
+        'SELECT snapshot FROM order_revisions WHERE order_key = ? AND revision = ?',
+        orderKey,
+        revision,
+      ),
+    )?.snapshot ?? null,
+
+  seen: (orderKey: number, revision: number): number =>
+    database.run(
+      'UPDATE orders SET seen_revision = ? WHERE key = ? AND (seen_revision IS NULL OR seen_revision < ?)',
+      revision,
+      orderKey,
+      revision,
+    ).changes,
+
+  /** Newest first. */
+  list: (accountId: number): ListRow[] =>
+    database
+      .all(
+        `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, header, facts,
+           EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft
+         FROM orders WHERE account_id = ? ORDER BY received_at DESC, key DESC`,
+        accountId,
+      )
+      .map((row) => listRow.parse(row)),
+
+  /** `false` when that version rang before. */
+  addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
+    database.run(
+      'INSERT OR IGNORE INTO alerts (order_key, revision, kind, rung_at) VALUES (?, ?, ?, ?)',
+      orderKey,
+      revision,
+      kind,
+      at,
+    ).changes > 0,
+});
+
+const selectStored = 'SELECT key, account_id, revision, seen_revision, received_at, header, raw FROM orders';
+
+const headerText = ({ lines: _, ...header }: Order): string => JSON.stringify(header);
+
+const rowOf = <Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> | null =>
+  row === null ? null : schema.parse(row);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsPatch,
+  settingsSchema,
+} from '../../../shared/contract/settings.ts';
+import type { Emit } from '../events.ts';
+import type { SettingsStorage } from '../ports.ts';
+
+export type SettingsService = { get: () => Settings; set: (patch: SettingsPatch) => Settings };
+
+export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): SettingsService => {
+  let stored = storedFields(deps.storage.read());
+  return {
+    get: () => readSettings(stored),
+    set: (patch) => {
+      // What this Orderbell can't read is another one's: it stays where it is.
+      stored = { ...stored, ...given(patch) };
+      deps.storage.write(stored);
+      const settings = readSettings(stored);
+      deps.emit({ name: 'settings.changed', settings });
+      return settings;
+    },
+  };
+};
+
+/** Each field on its own: one that can't be read falls back to its default and takes no other with it. */
+export const readSettings = (stored: Record<string, unknown>): Settings => {
+  const readable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    const read = schema.safeParse(stored[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(readable) });
+};
+
+const storedFields = (value: unknown): Record<string, unknown> => {
+  const read = z.record(z.string(), z.unknown()).safeParse(value);
+  return read.success ? read.data : {};
+};
+
+const given = (patch: SettingsPatch): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

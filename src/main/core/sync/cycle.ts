@@ -1,0 +1,140 @@
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { PollRecord } from '../../../shared/contract/sync.ts';
+import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Clock, Database, Log } from '../ports.ts';
+import type { OrderService, PollPage } from '../service/order-service.ts';
+import { serviceProfile } from '../service/profile.ts';
+import { ingestPage } from './ingest.ts';
+import { nextCursor } from './next-cursor.ts';
+import { addPage, cursorAfter, emptyPass, isClean, maxPasses, type Pass } from './pass.ts';
+import type { SyncStore } from './sync-store.ts';
+
+export type CycleDeps = {
+  clock: Clock;
+  database: Database;
+  service: OrderService;
+  orders: Orders;
+  store: SyncStore;
+  log: Log;
+};
+
+export type CycleJob = {
+  accountId: number;
+  lane: 'main' | 'look-back';
+  /** What is sent as `lastUpdatedAfter`. */
+  from: ServiceTimestamp;
+  onlyIssued: boolean;
+  /** Asked after every wait: `false` once Orderbell stops or the account is another one. */
+  alive: () => boolean;
+  onPage: (pass: Pass) => void;
+};
+
+export type CycleEnd = { record: PollRecord; error: unknown };
+
+type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
+
+/**
+ * One cycle: passes over everything after `from` until one is clean. Everything read is stored at once; only the main lane
+ * moves the cursor. `null` when it was told to end.
+ */
+export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd | null> => {
+  const startedAt = deps.clock.now();
+  const counts: Counts = { requests: 0, passes: 0, records: 0, changed: 0, missed: 0, setAside: 0 };
+  const cursorBefore = deps.store.cursor(job.accountId) ?? job.from;
+  const record = (outcome: PollRecord['outcome'], error: ErrorShape | null): PollRecord => ({
+    ...counts,
+    startedAt,
+    durationMs: deps.clock.now() - startedAt,
+    lane: job.lane,
+    cursorBefore,
+    cursorAfter: deps.store.cursor(job.accountId) ?? job.from,
+    outcome,
+    error,
+  });
+  try {
+    const end = await readPasses(deps, job, cursorBefore, counts);
+    if (end === null || !job.alive()) return null;
+    return { record: record(end.clean ? 'clean' : 'unclean', end.alarm), error: null };
+  } catch (error) {
+    if (!job.alive()) return null;
+    return { record: record('failed', shapeOfError(error)), error };
+  }
+};
+
+const readPasses = async (
+  deps: CycleDeps,
+  job: CycleJob,
+  cursor: ServiceTimestamp,
+  counts: Counts,
+): Promise<{ clean: boolean; alarm: ErrorShape | null } | null> => {
+  let before: Pass | null = null;
+  while (counts.passes < maxPasses) {
+    counts.passes += 1;
+    let pass = emptyPass;
+    let alarm: ErrorShape | null = null;
+    while (!pass.ended) {
+      counts.requests += 1;
+      const page = await deps.service.poll({
+        lastUpdatedAfter: job.from,
+        onlyIssued: job.onlyIssued,
+        limit: serviceProfile.pollLimit,
+        offset: pass.received,
+      });
+      if (!job.alive()) return null;
+      pass = addPage(pass, page);
+      const move = cursorMove(deps, job, cursor, page, isClean(pass, before) ? pass : null);
+      alarm = move.alarm;
+      storePage(deps, job, page, move.value, cursor, counts);
+      job.onPage(pass);
+    }
+    // The look-back reads once: what moves under it is found by the main lane, or the next time.
+    if (job.lane === 'look-back' || isClean(pass, before)) return { clean: true, alarm };
+    before = pass;
+  }
+  return { clean: false, alarm: null };
+};
+
+type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null };
+
+const cursorMove = (
+  deps: CycleDeps,
+  job: CycleJob,
+  cursor: ServiceTimestamp,
+  page: PollPage,
+  clean: Pass | null,
+): Move => {
+  if (clean === null || job.lane === 'look-back') return { value: null, alarm: null };
+  const next = nextCursor(cursor, cursorAfter(clean), page.serverTime ?? deps.clock.now());
+  if (next.kind === 'move') return { value: next.value, alarm: null };
+  // The first import ends with a stored cursor in any case: from then on orders are news.
+  const value = deps.store.cursor(job.accountId) === null ? cursor : null;
+  if (next.kind === 'keep') return { value, alarm: null };
+  deps.log('warn', 'cursor-far-future', { account: job.accountId });
+  const detail = `the service named a moment more than a day ahead: ${next.value}`;
+  return { value, alarm: shapeOfError(new OrderbellError('service.trouble', { detail })) };
+};
+
+const storePage = (
+  deps: CycleDeps,
+  job: CycleJob,
+  page: PollPage,
+  value: ServiceTimestamp | null,
+  cursor: ServiceTimestamp,
+  counts: Counts,
+): void => {
+  const { results, setAside } = ingestPage(deps, job.accountId, page, value, deps.clock.now());
+  counts.records += page.orders.length + page.broken.length;
+  counts.setAside += setAside;
+  counts.changed += results.filter(({ changed }) => changed).length;
+  if (job.lane === 'look-back') {
+    // What changed after the cursor is the main lane's to find, and no miss.
+    counts.missed += results.filter(
+      ({ changed }, index) => changed && isBehind(page.orders[index]?.order.lastUpdatedAt, cursor),
+    ).length;
+  }
+  deps.orders.announce(results);
+};
+
+const isBehind = (at: ServiceTimestamp | undefined, cursor: ServiceTimestamp): boolean =>
+  at !== undefined && compareTimestamps(at, cursor) <= 0;

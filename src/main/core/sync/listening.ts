@@ -1,0 +1,33 @@
+import type { Account } from '../../../shared/contract/accounts.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import { isSilentFor } from './poll-timing.ts';
+
+export type Heard = {
+  account: Pick<Account, 'state'> | null;
+  /** Whether a poll succeeded since Orderbell started or the account was entered. */
+  heard: boolean;
+  lastError: ErrorShape | null;
+  /** From when on silence counts: the last success, the start, or the end of the computer's sleep. */
+  silentSince: number;
+};
+
+/** Whether Orderbell hears the service, and why not. Pure; instants in ms since 1970. */
+export const listeningState = (
+  { account, heard, lastError, silentSince }: Heard,
+  now: number,
+  intervalMs: number,
+): Pick<SyncStatus, 'state' | 'reason'> => {
+  if (account === null) return { state: 'signed-out', reason: null };
+  if (account.state === 'refused') return notListening('service.credentials-refused');
+  if (account.state === 'password-needed') return notListening('account.signed-out');
+  if (lastError !== null && isSilentFor(silentSince, now, intervalMs)) {
+    return { state: 'not-listening', reason: lastError };
+  }
+  return { state: heard ? 'listening' : 'starting', reason: null };
+};
+
+const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({
+  state: 'not-listening' as const,
+  reason: shapeOfError(new OrderbellError(code)),
+});

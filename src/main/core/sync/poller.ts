@@ -1,0 +1,297 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { Accounts } from '../accounts/accounts-service.ts';
+import type { Emit } from '../events.ts';
+import type { Chance, Notifier, Timers } from '../ports.ts';
+import { longestWaitMs } from '../service/retry-after.ts';
+import { retryAfterOf } from '../service/service-problem.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
+import { listeningState } from './listening.ts';
+import { lookBackFrom, lookBacks } from './look-back.ts';
+import type { Pass } from './pass.ts';
+import { backoffDelay, isOverdue, pollDelay } from './poll-timing.ts';
+import { forgetful } from './poller-memory.ts';
+
+type Deps = CycleDeps & {
+  timers: Timers;
+  chance: Chance;
+  accounts: Accounts;
+  settings: SettingsService;
+  notifier: Notifier;
+  emit: Emit;
+};
+
+/** For `asked` a poll that is running serves as well; the others want one that starts later. */
+export type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
+
+export type Poller = {
+  start: () => void;
+  /** Nothing is sent or stored afterwards. */
+  stop: () => void;
+  /** One cycle within ten seconds, never two at a time. */
+  poke: (reason: PokeReason) => void;
+  /** Resolves after a whole cycle that began later than this call; throws what kept it from succeeding. */
+  pollOnce: () => Promise<void>;
+  /** The account is another one, or its state is. */
+  accountChanged: () => void;
+  settingsChanged: () => void;
+  status: () => SyncStatus;
+};
+
+export const createPoller = (deps: Deps): Poller => {
+  const { clock, timers, chance, accounts, settings, store } = deps;
+  const memory = forgetful(clock.now());
+  let stopped = true;
+  let running = false;
+  let again = false;
+  let cancelTimer = (): void => undefined;
+  let published = '';
+  let waiting: Waiting[] = [];
+  let wasListening = true;
+
+  const dismiss = (): void => {
+    const waiters = waiting;
+    waiting = [];
+    for (const waiter of waiters) waiter(new OrderbellError('account.signed-out'));
+  };
+
+  const intervalMs = (): number => settings.get().pollMinutes * 60_000;
+
+  const status = (): SyncStatus => {
+    const account = accounts.account();
+    const { heard, lastError, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
+    return {
+      ...listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs()),
+      lastSuccessAt,
+      nextPollAt: nextAt,
+      polling: running,
+      firstImport,
+      setAside: account === null ? 0 : store.setAsideCount(account.id),
+    };
+  };
+
+  const publish = (): void => {
+    const now = status();
+    const text = JSON.stringify(now);
+    if (text === published) return;
+    published = text;
+    deps.emit({ name: 'sync.changed', status: now });
+    const listening = now.state !== 'not-listening';
+    if (wasListening && !listening && settings.get().notifications) {
+      deps.notifier.notify({ kind: 'not-listening', reason: now.reason?.code ?? 'internal' });
+    }
+    wasListening = listening;
+  };
+
+  // Looked at in small steps: a computer that slept, or a clock that was set, makes one long wait meaningless.
+  const arm = (): void => {
+    cancelTimer();
+    if (stopped) return;
+    const wait = memory.nextAt === null ? stepMs : memory.nextAt - clock.now();
+    cancelTimer = timers.after(Math.max(0, Math.min(stepMs, wait)), tick);
+  };
+
+  const tick = (): void => {
+    const now = clock.now();
+    if (now - memory.tickedAt > sleptMs || now < memory.tickedAt) memory.silentSince = now;
+    memory.tickedAt = now;
+    const due = memory.nextAt !== null && isOverdue(memory.nextAt, now, longestDelayMs);
+    if (due && !running) void poll();
+    publish();
+    arm();
+  };
+
+  const poll = async (): Promise<void> => {
+    const account = accounts.current.get();
+    const session = accounts.session();
+    const fetchFrom = accounts.fetchFrom();
+    if (account === null || session === null || fetchFrom === null || !account.canCall) {
+      memory.nextAt = null;
+      dismiss();
+      return;
+    }
+    running = true;
+    again = false;
+    const waiters = waiting;
+    waiting = [];
+    let failure: unknown = new OrderbellError('account.signed-out');
+    memory.nextAt = null;
+    publish();
+    const alive = (): boolean => !stopped && accounts.session() === session;
+    const cursor = store.cursor(account.id);
+    const job: CycleJob = {
+      accountId: account.id,
+      lane: 'main',
+      from: cursor ?? fetchFrom,
+      onlyIssued: settings.get().onlyIssued,
+      alive,
+      onPage: (pass) => {
+        if (cursor === null) memory.firstImport = progressOf(pass, memory.firstImport);
+        publish();
+      },
+    };
+    try {
+      const end = await runCycle(deps, job);
+      if (end !== null) {
+        failure = end.error;
+        finish(end, account.id);
+        if (end.record.outcome === 'clean') await lookBack(job);
+      }
+    } catch (error) {
+      // The store failed while a cycle was being written down.
+      failure = error;
+      if (alive()) fail(error);
+    } finally {
+      running = false;
+      for (const waiter of waiters) waiter(failure);
+      if (!stopped) {
+        if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
+        publish();
+        arm();
+      }
+    }
+  };
+
+  const finish = ({ record, error }: CycleEnd, accountId: number): void => {
+    const now = clock.now();
+    if (record.outcome === 'failed') {
+      fail(error);
+    } else {
+      memory.heard = true;
+      memory.lastSuccessAt = now;
+      memory.silentSince = now;
+      memory.lastError = null;
+      memory.failures = 0;
+      memory.holdUntil = 0;
+      memory.firstImport = null;
+      memory.unclean = record.outcome === 'unclean' ? memory.unclean + 1 : 0;
+      memory.nextAt = now + delayAfterSuccess();
+    }
+    deps.log(record.outcome === 'failed' ? 'warn' : 'info', `poll-${record.outcome}`, {
+      account: accountId,
+      count: record.records,
+      durationMs: record.durationMs,
+      ...(record.error === null ? {} : { code: record.error.code }),
+    });
+    store.addPoll(accountId, record);
+  };
+
+  // After an unclean cycle the next one starts at once; a service that never holds still is not chased without end.
+  const delayAfterSuccess = (): number => {
+    if (memory.unclean === 0) return pollDelay(intervalMs(), chance.fraction());
+    return memory.unclean === 1 ? 0 : backoffDelay(memory.unclean - 1, chance.fraction(), null);
+  };
+
+  const fail = (error: unknown): void => {
+    memory.lastError = shapeOfError(error);
+    memory.failures += 1;
+    const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
+    memory.holdUntil = wait === null ? 0 : clock.now() + wait;
+    memory.nextAt = isOver(error)
+      ? null
+      : clock.now() + backoffDelay(memory.failures, chance.fraction(), wait);
+  };
+
+  const lookBack = async (job: CycleJob): Promise<void> => {
+    for (const kind of lookBacks) {
+      const now = clock.now();
+      const last = memory.lookBacks[kind.name];
+      const history = store.history(job.accountId);
+      const from = lookBackFrom(kind, history, last, now);
+      if (from === null) continue;
+      const end = await runCycle(deps, { ...job, lane: 'look-back', from, onPage: () => undefined });
+      if (end === null) return;
+      store.addPoll(job.accountId, end.record);
+      const [current] = history;
+      if (end.error !== null || current === undefined) return;
+      const run = { startedAt: now, cursor: current.value };
+      memory.lookBacks[kind.name] = run;
+      // The longer look has seen all that the shorter one would.
+      memory.lookBacks.hourly = run;
+      return;
+    }
+  };
+
+  const earliest = (delay: number): number => Math.max(clock.now() + delay, memory.holdUntil);
+
+  const poke = (reason: PokeReason): void => {
+    if (stopped || accounts.current.get()?.canCall !== true) return;
+    if (running) {
+      again ||= reason !== 'asked';
+      return;
+    }
+    const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);
+    memory.nextAt = Math.min(memory.nextAt ?? Infinity, at);
+    arm();
+  };
+
+  const accountChanged = (): void => {
+    if (stopped) return;
+    const session = accounts.session();
+    if (session !== memory.session) {
+      const id = accounts.account()?.id;
+      Object.assign(memory, forgetful(clock.now()), {
+        session,
+        lastSuccessAt: id === undefined ? null : store.lastSuccess(id),
+      });
+      poke('account-changed');
+    } else if (accounts.current.get()?.canCall !== true) {
+      memory.nextAt = null;
+    }
+    publish();
+  };
+
+  return {
+    start: () => {
+      stopped = false;
+      memory.tickedAt = clock.now();
+      accountChanged();
+      arm();
+    },
+    stop: () => {
+      stopped = true;
+      cancelTimer();
+      dismiss();
+    },
+    poke,
+    pollOnce: () =>
+      new Promise((resolve, reject) => {
+        if (stopped || accounts.current.get()?.canCall !== true) {
+          reject(new OrderbellError('account.signed-out'));
+          return;
+        }
+        waiting.push((failure) => (failure === null ? resolve() : reject(failure)));
+        poke('account-changed');
+      }),
+    accountChanged,
+    settingsChanged: () => {
+      const latest = clock.now() + intervalMs();
+      if (memory.nextAt !== null && memory.nextAt > latest && memory.failures === 0) memory.nextAt = latest;
+      publish();
+      arm();
+    },
+    status,
+  };
+};
+
+const stepMs = 15_000;
+/** A step that took that long was slept through. */
+const sleptMs = 60_000;
+const longestDelayMs = longestWaitMs + 60_000;
+/** The service's search index shows an answer a moment after it was taken. */
+const answerSettlesMs = 2_000;
+
+/** Gets what kept the cycle from succeeding, `null` for nothing. */
+type Waiting = (failure: unknown) => void;
+
+// Nothing that time would mend: the account's own news go on from here.
+const isOver = (error: unknown): boolean =>
+  error instanceof OrderbellError &&
+  (error.code === 'service.credentials-refused' || error.code === 'account.signed-out');
+
+// The second pass reads the same again to be sure: what was received stays received.
+const progressOf = (pass: Pass, before: SyncStatus['firstImport']): SyncStatus['firstImport'] => ({
+  received: Math.max(pass.records.size, before?.received ?? 0),
+  total: Math.max(pass.total, pass.records.size),
+});
