@@ -12,6 +12,7 @@ import { readJsonBody } from './read-body.ts';
 import { foreignRequest, hasOrigin, isJson, type RequestHead } from './request-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions, type Session } from './sessions.ts';
+import { isVisit, wayIn } from './way-in.ts';
 
 /** A piece of a document as base64 with its envelope is a little over 1 MB; nothing that is sent is bigger. */
 const callBytes = 4 * 1024 * 1024;
@@ -54,7 +55,13 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head: RequestHead = { method: request.method ?? '', headers: request.headersDistinct };
     const path = pathOf(request.url);
-    if (foreignRequest(head, port) !== null) return refuse(response, 403);
+    const foreign = foreignRequest(head, port);
+    if (foreign === 'sec-fetch-site' && isVisit(head, path))
+      return sendText(response, 403, 'html', wayIn.page);
+    if (foreign !== null) return refuse(response, 403);
+    if (head.method === 'GET' && path === wayIn.scriptPath) {
+      return sendText(response, 200, 'javascript', wayIn.script);
+    }
     if (path === '/session' && head.method === 'POST') return exchange(head, request, response);
     if (head.method === 'GET' || head.method === 'HEAD') {
       const file = await readStaticFile(staticFolder, path);
@@ -150,6 +157,11 @@ const sendJson = (
 ): void => {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(value));
+};
+
+const sendText = (response: ServerResponse, status: number, kind: string, text: string): void => {
+  response.writeHead(status, { 'Content-Type': `text/${kind}; charset=utf-8` });
+  response.end(text);
 };
 
 const sendFile = (

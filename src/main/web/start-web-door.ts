@@ -12,6 +12,7 @@ import type { StartOptions } from '../adapters/start-options.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
+import { openBrowser } from './open-browser.ts';
 import { onEnter, onSignal } from './terminal.ts';
 
 /**
@@ -47,12 +48,18 @@ export const startWebDoor = async (
   await listen(server, options.port);
   if (options.practice) await signInToPractice(core.dispatch, say);
 
-  const announce = (): void => say(`Orderbell: ${server.newAddress()}`);
-  announce();
+  const announce = (): string => {
+    const address = server.newAddress();
+    say(`Orderbell: ${address}`);
+    return address;
+  };
+  const first = announce();
+  const forgetPage = options.open ? openBrowser(folder.path, first) : () => undefined;
   const ignoreTerminal = onEnter(announce);
 
   onSignal(async () => {
     ignoreTerminal();
+    forgetPage();
     await server.close();
     await core.stop();
     await practice.stop();
