@@ -10,45 +10,43 @@ import { isJsonNumber, writeJson } from './json.ts';
  * description that isn't text is left out, it stays in the received text.
  */
 
+/** A field that may be there or not. */
+const anything = z.unknown().optional();
+
 /** Text, or a number where text was meant; `null` for everything else and for nothing. */
-export const text = z.unknown().transform((value): string | null => textOf(value));
+export const text = anything.transform((value): string | null => textOf(value));
 
 /** Text that has to be there. */
-export const requiredText = z.unknown().transform((value, context): string => {
+export const requiredText = anything.transform((value, context): string => {
   const read = textOf(value);
   if (read !== null) return read;
   context.addIssue({ code: 'custom', message: 'missing' });
   return z.NEVER;
 });
 
-export const flag = z.unknown().transform((value): boolean => value === true || value === 'true');
+export const flag = anything.transform((value): boolean => value === true || value === 'true');
 
 /** Texts; an entry that is none is kept as the JSON it came as, so that a note is never swallowed. */
-export const texts = z
-  .unknown()
-  .transform((value): string[] =>
-    Array.isArray(value)
-      ? value.map((one) => textOf(one) ?? writeJson(one)).filter((one) => one !== 'null')
-      : [],
-  );
+export const texts = anything.transform((value): string[] =>
+  Array.isArray(value)
+    ? value.map((one) => textOf(one) ?? writeJson(one)).filter((one) => one !== 'null')
+    : [],
+);
 
 /** A decimal, as a JSON number or as text, digit for digit. */
-export const wireDecimal = z
-  .unknown()
-  .transform((value) => textOf(value) ?? undefined)
-  .pipe(decimalSchema);
+export const wireDecimal = anything.transform((value) => textOf(value) ?? undefined).pipe(decimalSchema);
 
 export const optionalDecimal = nullish(wireDecimal);
 
 export const wireDate = z.string().pipe(calendarDateSchema);
 
-export const integer = z.unknown().transform((value): number | null => {
+export const integer = anything.transform((value): number | null => {
   const number = Number(textOf(value) ?? Number.NaN);
   return Number.isSafeInteger(number) ? number : null;
 });
 
 /** A moment, `null` where there is none that can be read. */
-export const optionalTimestamp = z.unknown().transform((value) => {
+export const optionalTimestamp = anything.transform((value) => {
   const read = serviceTimestampSchema.safeParse(value);
   return read.success ? read.data : null;
 });
@@ -60,11 +58,11 @@ export function nullish<Schema extends z.ZodType>(schema: Schema) {
 
 /** An object of describing fields: one that isn't there or is none has only empty fields. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));
+  anything.transform((value) => (isRecord(value) ? value : {})).pipe(z.object(shape));
 
 /** A list of describing objects: entries that can't be read are left out. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z.unknown().transform((value): z.output<Schema>[] =>
+  anything.transform((value): z.output<Schema>[] =>
     Array.isArray(value)
       ? value.flatMap((one) => {
           const read = schema.safeParse(one);
