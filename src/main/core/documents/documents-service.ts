@@ -177,7 +177,8 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     /** After a start. Staged files of documents that arrived are only kept until that is known. */
     recover: async (): Promise<void> => {
       documents.recover();
-      for (const { id } of documents.uploaded()) await files.remove(id);
+      // One that can't be deleted costs room on the disk, nothing else.
+      for (const { id } of documents.uploaded()) await files.remove(id).catch(() => undefined);
     },
   };
 };

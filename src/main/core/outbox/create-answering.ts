@@ -9,7 +9,7 @@ import { createDocumentsStore } from '../documents/documents-store.ts';
 import { createTransfer } from '../documents/transfer.ts';
 import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Files, Log, Timers } from '../ports.ts';
 import { createBuyerNumbersStore } from '../responses/buyer-numbers-store.ts';
 import { createDraftsStore } from '../responses/drafts-store.ts';
@@ -146,6 +146,9 @@ export const createAnswering = (deps: AnsweringDeps) => {
     view: {
       responsesOf: (orderKey: number): ResponseEntry[] => responsesService.ofOrder(orderKey),
       draftOf: (orderKey: number): Draft | null => drafts.find(orderKey),
+      /** The buyer's number with us, or `null` when the user has to be asked. */
+      buyerAccountNumberOf: ({ accountId, order }: StoredOrder): string | null =>
+        order.buyerAccountNumber ?? buyerNumbers.find(accountId, order),
       attachmentsOf: (orderKey: number): Attachment[] => attachments.ofOrder(orderKey),
     },
 

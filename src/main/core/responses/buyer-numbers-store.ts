@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Order } from '../../../shared/domain/order.ts';
-import { buyerKey } from '../orders/buyer-key.ts';
 import type { Database } from '../ports.ts';
 
 type BuyerOf = Pick<Order, 'companyId' | 'supplierAccountNumber'>;
@@ -13,7 +12,7 @@ export const createBuyerNumbersStore = (database: Database) => ({
     const row = database.get(
       'SELECT buyer_account_number AS number FROM buyer_numbers WHERE account_id = ? AND buyer = ?',
       accountId,
-      buyerKey(order),
+      buyerOf(order),
     );
     return row === null ? null : rowSchema.parse(row).number;
   },
@@ -23,7 +22,7 @@ export const createBuyerNumbersStore = (database: Database) => ({
       `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (?, ?, ?)
        ON CONFLICT (account_id, buyer) DO UPDATE SET buyer_account_number = excluded.buyer_account_number`,
       accountId,
-      buyerKey(order),
+      buyerOf(order),
       number,
     );
   },
@@ -32,10 +31,14 @@ export const createBuyerNumbersStore = (database: Database) => ({
     database.run(
       'DELETE FROM buyer_numbers WHERE account_id = ? AND buyer = ? AND buyer_account_number = ?',
       accountId,
-      buyerKey(order),
+      buyerOf(order),
       number,
     );
   },
 });
 
 const rowSchema = z.object({ number: z.string() });
+
+// A company's id and an account number are never mistaken for each other.
+const buyerOf = ({ companyId, supplierAccountNumber }: BuyerOf): string =>
+  companyId === null ? `account:${supplierAccountNumber}` : `company:${companyId}`;

@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createFiles } from '../../../src/main/adapters/files.ts';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { createCore } from '../../../src/main/core/create-core.ts';
+import type { Ports, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../../src/main/practice/create-practice-service.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { Attachment } from '../../../src/shared/contract/documents.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type {
+  PositionedAnswer,
+  ResponseEntry,
+  ResponseState,
+} from '../../../src/shared/contract/responses.ts';
+import type { Settings } from '../../../src/shared/contract/settings.ts';
+import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { createHandTime, type HandTime } from '../../fakes/hand-time.ts';
+
+export const morning = Date.parse('2026-11-17T09:00:00.000Z');
+
+type Intercept = NonNullable<PracticeService['intercept']>;
+
+/** A whole Orderbell but its door, with a store on the disk and the practice service over real HTTP, on one hand clock. */
+export type House = {
+  practice: PracticeService;
+  time: HandTime;
+  folder: string;
+  /** Every core event so far, of every process. */
+  events: CoreEvent[];
+  /** `METHOD path` of every request that reached the service. */
+  requests: string[];
+  /** Order responses that reached the service. */
+  posts: () => number;
+  /** Their bodies as Orderbell wrote them, from the store. */
+  bodyOf: (id: string) => string;
+  disturb: (intercept: Intercept | null) => void;
+  call: Client['call'];
+  /** The process dies here and now: no goodbye, nothing more is written. */
+  kill: () => void;
+  /** A new process on the same data folder, signed in again. */
+  start: () => Promise<void>;
+  /** Lets time pass in small steps until the condition holds. */
+  until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
+  poll: () => Promise<void>;
+  /** The order, once Orderbell has heard of it. */
+  heard: (purchaseOrderNumber: string) => Promise<OrderDetail>;
+  detail: (key: number) => Promise<OrderDetail>;
+  send: (key: number, answers: PositionedAnswer[]) => Promise<ResponseEntry>;
+  entry: (key: number, id: string) => Promise<ResponseEntry>;
+  reach: (key: number, id: string, state: ResponseState) => Promise<ResponseEntry>;
+  attach: (key: number, position: string | null, name: string, bytes: Buffer) => Promise<Attachment>;
+};
+
+export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
+  const time = createHandTime(morning);
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-answering-'));
+  const practice = createPracticeService({ seed: 3, clock: time.clock.now, sample: 'empty' });
+  const credentials = await practice.start();
+  const requests: string[] = [];
+  const events: CoreEvent[] = [];
+  const passwords = new Map<string, string>();
+  let disturb: Intercept | null = null;
+  let stored: Record<string, unknown> = { undoSeconds: 0, ...settings };
+  let running: { call: Client['call']; kill: () => void; body: (id: string) => string } | null = null;
+
+  practice.intercept = (request) => {
+    requests.push(`${request.method} ${request.path}`);
+    return disturb?.(request) ?? 'pass';
+  };
+
+  const current = () => {
+    if (running === null) throw new Error('Orderbell is not running.');
+    return running;
+  };
+
+  const house: House = {
+    practice,
+    time,
+    folder,
+    events,
+    requests,
+    posts: () => requests.filter((line) => line === `POST ${responsePath}`).length,
+    bodyOf: (id) => current().body(id),
+    disturb: (intercept) => {
+      disturb = intercept;
+    },
+    call: (name, input) => current().call(name, input),
+    kill: () => {
+      current().kill();
+      running = null;
+    },
+    start: async () => {
+      const timers = time.processTimers();
+      const database = openDatabase(join(folder, 'store.sqlite'));
+      const http = createHttp();
+      const core = createCore(
+        {
+          clock: time.clock,
+          timers,
+          chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
+          http,
+          database,
+          files: createFiles(join(folder, 'staging')),
+          secrets: keychain(passwords),
+          settings: settingsIn(
+            () => stored,
+            (next) => {
+              stored = next;
+            },
+          ),
+          notifier: { notify: () => undefined, show: () => undefined },
+          practice: null,
+          log: () => undefined,
+        } satisfies Ports,
+        { version: '0.0.0', door: 'web' },
+      );
+      core.subscribe((event) => void events.push(event));
+      const client = createClient({
+        send: core.dispatch,
+        listen: (listener) => core.subscribe(listener),
+      });
+      running = {
+        call: client.call,
+        kill: () => {
+          timers.kill();
+          database.close();
+          void http.close();
+        },
+        body: (id) => String(database.get('SELECT body FROM outbox WHERE id = ?', id)?.['body']),
+      };
+      await core.start();
+    },
+    until: async (condition, what = 'the condition') => {
+      const end = Date.now() + 15_000;
+      for (;;) {
+        const found = await condition();
+        if (found !== null && found !== undefined && found !== false) return found;
+        if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+        time.advance(100);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    },
+    poll: async () => {
+      const before = (await house.call('sync.status', {})).lastSuccessAt ?? 0;
+      time.advance(1);
+      await house.call('sync.poll-now', {});
+      await house.until(async () => {
+        const { lastSuccessAt, polling } = await house.call('sync.status', {});
+        return !polling && (lastSuccessAt ?? 0) > before;
+      }, 'a poll');
+    },
+    heard: async (purchaseOrderNumber) => {
+      const find = async () => {
+        const { rows } = await house.call('orders.list', { tray: null });
+        return rows.find((row) => row.purchaseOrderNumber === purchaseOrderNumber);
+      };
+      await house.poll();
+      const row = await house.until(find, purchaseOrderNumber);
+      return house.detail(row.key);
+    },
+    detail: (key) => house.call('orders.get', { key }),
+    send: async (key, answers) => {
+      const { revision } = await house.detail(key);
+      const input = { orderKey: key, revision, answers, buyerAccountNumber: null };
+      return (await house.call('responses.send', input)).entry;
+    },
+    entry: async (key, id) => {
+      const entry = (await house.detail(key)).responses.find((one) => one.id === id);
+      if (entry === undefined) throw new Error(`There is no answer ${id}.`);
+      return entry;
+    },
+    reach: (key, id, state) =>
+      house.until(async () => {
+        const entry = await house.entry(key, id);
+        return entry.state === state ? entry : null;
+      }, state),
+    attach: async (key, position, name, bytes) => {
+      const input = { orderKey: key, position, name, size: bytes.length };
+      const { attachment } = await house.call('documents.begin', input);
+      const { id } = attachment;
+      await house.call('documents.append', { id, offset: 0, base64: bytes.toString('base64') });
+      return (await house.call('documents.finish', { id })).attachment;
+    },
+  };
+
+  await house.start();
+  await house.call('accounts.sign-in', {
+    baseUrl: credentials.url,
+    email: credentials.email,
+    password: credentials.password,
+    keepSignedIn: true,
+    fetchFrom: { kind: 'days-back', days: 30 },
+  });
+  await house.poll();
+  onTestFinished(async () => {
+    running?.kill();
+    await practice.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return house;
+};
+
+export const responsePath = '/v2/api-connector/order-response';
+
+/** The answer in the interface's terms for a line, with some of it changed. */
+export const propose = (
+  line: OrderLine,
+  change: { dates?: string[]; quantities?: string[]; netPrice?: string },
+): LineAnswer => {
+  const entries = line.reopenRequest?.deliverySchedule ?? line.deliverySchedule;
+  const prices = line.reopenRequest?.prices ?? line.prices;
+  const count = change.dates?.length ?? change.quantities?.length ?? entries.length;
+  const answer = {
+    kind: 'propose',
+    deliverySchedule: Array.from({ length: count }, (_, index) => ({
+      position: entries[index]?.position ?? null,
+      date: change.dates?.[index] ?? entries[index]?.date,
+      quantity: change.quantities?.[index] ?? entries[index]?.quantity,
+    })),
+    prices:
+      change.netPrice === undefined || prices === null
+        ? null
+        : {
+            ...prices,
+            grossPrice: null,
+            discountPercentage: null,
+            netPrice: {
+              priceInTransactionCurrency: { value: change.netPrice, currencyIso: 'EUR' },
+              priceInBaseCurrency: null,
+            },
+          },
+    reason: 'Our press is being serviced.',
+  };
+  return lineAnswerSchema.parse(answer);
+};
+
+/** Shorthand for one answered line. */
+export const at = (line: OrderLine, answer: LineAnswer): PositionedAnswer[] => [
+  { position: line.position, answer },
+];
+
+export const accept: LineAnswer = { kind: 'accept' };
+export const reject: LineAnswer = { kind: 'reject', reason: 'We no longer make this.' };
+
+const keychain = (passwords: Map<string, string>): Secrets => ({
+  kind: 'keychain',
+  read: async (account) => passwords.get(account) ?? null,
+  write: async (account, secret) => void passwords.set(account, secret),
+  remove: async (account) => void passwords.delete(account),
+});
+
+const settingsIn = (
+  read: () => Record<string, unknown>,
+  write: (settings: Record<string, unknown>) => void,
+): SettingsStorage => ({ read, write, wasSetAside: false });
