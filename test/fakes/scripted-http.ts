@@ -1,0 +1,29 @@
+import { HttpFailure } from '../../src/main/core/http-failure.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../../src/main/core/ports.ts';
+
+export type Scripted = { status: number; headers?: Record<string, string>; text?: string };
+
+export type ScriptedHttp = Http & { requests: HttpRequest[] };
+
+/** HTTP as a test writes it. What is returned is the answer; an HttpFailure is thrown as one. */
+export const createScriptedHttp = (
+  answer: (request: HttpRequest, index: number) => Scripted | HttpFailure | Promise<Scripted | HttpFailure>,
+): ScriptedHttp => {
+  const requests: HttpRequest[] = [];
+  return {
+    requests,
+    send: async (request) => {
+      requests.push(request);
+      const scripted = await answer(request, requests.length - 1);
+      if (scripted instanceof HttpFailure) throw scripted;
+      return asAnswer(scripted);
+    },
+  };
+};
+
+export const asAnswer = ({ status, headers = {}, text = '' }: Scripted): HttpAnswer => {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return { status, header: (name) => byName.get(name) ?? null, text };
+};
+
+export const pathOf = (request: HttpRequest): string => new URL(request.url).pathname;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { HttpFailure } from '../../src/main/core/http-failure.ts';
+import type { Clock, HttpRequest } from '../../src/main/core/ports.ts';
+import { createScriptedHttp, pathOf, type Scripted, type ScriptedHttp } from './scripted-http.ts';
+import { wirePage } from './wire-orders.ts';
+
+/** One record of the service: its text, and the moment by which it is found. */
+export type ServiceRecord = { at: string; text: string };
+
+export type PollBody = z.infer<typeof pollBody>;
+
+const pollBody = z.object({
+  filters: z.object({ lastUpdatedAfter: z.string() }),
+  limit: z.number(),
+  offset: z.number(),
+});
+
+export type ScriptedService = {
+  http: ScriptedHttp;
+  baseUrl: string;
+  email: string;
+  password: string;
+  records: ServiceRecord[];
+  polls: PollBody[];
+  logins: number;
+  refreshes: number;
+  /** How the matching records are laid out for one request. */
+  arrange: (matching: ServiceRecord[], body: PollBody) => ServiceRecord[];
+  /** The top-level value of a page. */
+  topLevel: (page: ServiceRecord[], matching: ServiceRecord[], body: PollBody) => string | null;
+  /** Looks at each request first; `undefined` lets the service answer. */
+  interfere: (request: HttpRequest) => Scripted | HttpFailure | undefined;
+  /** Lets access tokens die now. */
+  expireTokens: () => void;
+  /** Minutes that an access token lives. */
+  tokenMinutes: number;
+};
+
+/** The order exchange service of a test, with every freedom that the interface leaves it. Refresh tokens work once. */
+export const createScriptedService = (clock: Clock): ScriptedService => {
+  let count = 0;
+  let refreshToken = '';
+  const accessTokens = new Map<string, number>();
+
+  const tokens = (): Scripted => {
+    count += 1;
+    const expires = clock.now() + service.tokenMinutes * 60_000;
+    const claims = Buffer.from(JSON.stringify({ exp: Math.floor(expires / 1000) })).toString('base64url');
+    const access = `head${count}.${claims}.sign`;
+    accessTokens.set(access, expires);
+    refreshToken = `refresh-${count}`;
+    return {
+      status: 200,
+      headers: {
+        'Set-Authorization': access,
+        'Set-Refresh-Token': refreshToken,
+        Date: new Date(clock.now()).toUTCString(),
+      },
+    };
+  };
+
+  const answer = (request: HttpRequest): Scripted | HttpFailure => {
+    const scripted = service.interfere(request);
+    if (scripted !== undefined) return scripted;
+    const basic = Buffer.from(`${service.email}:${service.password}`).toString('base64');
+    switch (pathOf(request)) {
+      case '/v2/authentication/login':
+        service.logins += 1;
+        return request.headers['authorization'] === `Basic ${basic}` ? tokens() : { status: 401 };
+      case '/v2/authentication/refresh':
+        service.refreshes += 1;
+        return request.headers['refresh-token'] === refreshToken ? tokens() : { status: 401 };
+      case '/v2/authentication/logout':
+        refreshToken = '';
+        return { status: 200 };
+    }
+    const access = request.headers['authorization']?.replace('Bearer ', '') ?? '';
+    if ((accessTokens.get(access) ?? 0) <= clock.now()) return { status: 401 };
+    return pathOf(request) === '/v2/order-search/poll' ? poll(request) : { status: 404 };
+  };
+
+  const poll = (request: HttpRequest): Scripted => {
+    const body = pollBody.parse(JSON.parse(typeof request.body === 'string' ? request.body : ''));
+    service.polls.push(body);
+    const after = Date.parse(body.filters.lastUpdatedAfter);
+    const matching = service.arrange(
+      service.records.filter(({ at }) => Date.parse(at) > after),
+      body,
+    );
+    const page = matching.slice(body.offset, body.offset + body.limit);
+    return {
+      status: 200,
+      headers: { Date: new Date(clock.now()).toUTCString() },
+      text: wirePage(
+        page.map(({ text }) => text),
+        matching.length,
+        service.topLevel(page, matching, body),
+      ),
+    };
+  };
+
+  const service: ScriptedService = {
+    http: createScriptedHttp(answer),
+    baseUrl: 'https://service.example',
+    email: 'sales@supplier.example',
+    password: 'correct horse',
+    records: [],
+    polls: [],
+    logins: 0,
+    refreshes: 0,
+    arrange: (matching) => [...matching].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    topLevel: highestOfPage,
+    interfere: () => undefined,
+    expireTokens: () => accessTokens.clear(),
+    tokenMinutes: 10,
+  };
+  return service;
+};
+
+export const highestOf = (records: ServiceRecord[]): string | null =>
+  records
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? null;
+
+/** An empty page repeats what was asked with. */
+export const highestOfPage: ScriptedService['topLevel'] = (page, _matching, body) =>
+  highestOf(page) ?? body.filters.lastUpdatedAfter;

@@ -1,0 +1,62 @@
+import type { Clock, Timers } from '../../src/main/core/ports.ts';
+
+export type VirtualTime = {
+  clock: Clock;
+  timers: Timers;
+  /** Lets `ms` pass: every timer runs when its time comes, and what it starts is waited for. */
+  advance: (ms: number) => Promise<void>;
+  /** The wall clock jumps, as after a sleep or when a person sets it; no timer runs. */
+  jump: (ms: number) => void;
+  /** Waits until everything that is under way has come to rest. */
+  settle: () => Promise<void>;
+  pending: () => number;
+};
+
+type Entry = { due: number; sequence: number; task: () => void };
+
+/** Wall clock and timers of a test: a day passes in milliseconds. */
+export const createVirtualTime = (start = Date.parse('2026-11-02T08:00:00.000Z')): VirtualTime => {
+  let elapsed = 0;
+  let offset = start;
+  let sequence = 0;
+  const entries = new Set<Entry>();
+
+  const next = (until: number): Entry | undefined =>
+    [...entries]
+      .filter(({ due }) => due <= until)
+      .sort((a, b) => a.due - b.due || a.sequence - b.sequence)[0];
+
+  return {
+    clock: { now: () => offset + elapsed },
+    timers: {
+      after: (ms, task) => {
+        sequence += 1;
+        const entry = { due: elapsed + Math.max(0, ms), sequence, task };
+        entries.add(entry);
+        return () => entries.delete(entry);
+      },
+    },
+    advance: async (ms) => {
+      const until = elapsed + ms;
+      await settle();
+      for (let entry = next(until); entry !== undefined; entry = next(until)) {
+        entries.delete(entry);
+        elapsed = Math.max(elapsed, entry.due);
+        entry.task();
+        await settle();
+      }
+      elapsed = until;
+      await settle();
+    },
+    jump: (ms) => {
+      offset += ms;
+    },
+    settle,
+    pending: () => entries.size,
+  };
+};
+
+// Fakes answer in microtasks: a few turns of the event loop see the longest chain of them to its end.
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};

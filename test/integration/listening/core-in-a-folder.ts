@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { type Core, createCore } from '../../../src/main/core/create-core.ts';
+import type { Database, PracticeHost } from '../../../src/main/core/ports.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import {
+  createFixedChance,
+  createMemoryFiles,
+  createMemorySecrets,
+  createMemorySettings,
+  createRecordingLog,
+  createRecordingNotifier,
+} from '../../fakes/memory-ports.ts';
+import { createScriptedService, type ScriptedService } from '../../fakes/scripted-service.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+
+export type Running = { core: Core; client: Client; events: CoreEvent[]; database: Database };
+
+export type World = ReturnType<typeof createWorldInAFolder>;
+
+/** A folder with a real store, a clock of its own and a scripted service; the core on it can be started again and again. */
+export const createWorldInAFolder = (options: { practice?: PracticeHost; settings?: SettingsPatch } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-'));
+  const time = createVirtualTime();
+  const service = createScriptedService(time.clock);
+  const notifier = createRecordingNotifier();
+  const log = createRecordingLog();
+  const secrets = createMemorySecrets();
+  const settings = createMemorySettings(options.settings ?? {});
+  const running: Running[] = [];
+
+  const start = async (): Promise<Running> => {
+    const database = openDatabase(join(folder, 'orderbell.sqlite'));
+    const core = createCore(
+      {
+        clock: time.clock,
+        timers: time.timers,
+        chance: createFixedChance(),
+        http: service.http,
+        files: createMemoryFiles(),
+        practice: options.practice ?? null,
+        ...{ database, secrets, settings, notifier, log },
+      },
+      { version: '0.0.0', door: 'web' },
+    );
+    const events: CoreEvent[] = [];
+    core.subscribe((event) => events.push(event));
+    await core.start();
+    await time.settle();
+    const client = createClient({ send: core.dispatch, listen: core.subscribe });
+    const one = { core, client, events, database };
+    running.push(one);
+    return one;
+  };
+
+  const stop = async (one: Running): Promise<void> => {
+    running.splice(running.indexOf(one), 1);
+    await one.core.stop();
+    one.database.close();
+  };
+
+  return {
+    ...{ folder, time, service, notifier, log, secrets, settings, start, stop },
+    /** Signs in and lets the first poll come in. */
+    signIn: async ({ client }: Running, daysBack = 30): Promise<void> => {
+      const signingIn = client.call('accounts.sign-in', signInInput(service, daysBack));
+      await time.advance(0);
+      await signingIn;
+      await time.advance(1_000);
+    },
+    end: async (): Promise<void> => {
+      for (const one of [...running]) await stop(one);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export const signInInput = (service: ScriptedService, days = 30) => ({
+  baseUrl: service.baseUrl,
+  email: service.email,
+  password: service.password,
+  keepSignedIn: true,
+  fetchFrom: { kind: 'days-back' as const, days },
+});
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** The cursor as it stands in the store. */
+export const cursorIn = ({ database }: Running): unknown =>
+  database.get('SELECT value FROM cursors')?.['value'] ?? null;

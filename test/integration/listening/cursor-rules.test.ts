@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, cursorIn, minutes, type World } from './core-in-a-folder.ts';
+
+/** The polling rules of the interface, section 4, by their numbers. */
+
+let world: World;
+beforeEach(() => {
+  world = createWorldInAFolder();
+});
+afterEach(() => world.end());
+
+const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: momentAt(n) })): void => {
+  world.service.records.push({ at: momentAt(n), text });
+};
+
+describe('the polling rules', () => {
+  it('1: stores the lastUpdatedAt that came with the answer once its orders are stored', async () => {
+    put(1);
+    put(2);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(cursorIn(running)).toBe(momentAt(2));
+    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(2);
+  });
+
+  it('2: sends back the stored value to the letter, never the local clock', async () => {
+    put(1);
+    world.service.topLevel = () => '2026-11-01T10:00:00.001000Z';
+    const running = await world.start();
+    await world.signIn(running);
+    world.time.jump(minutes(60 * 24 * 3));
+    await world.time.advance(minutes(6));
+    expect(world.service.polls.at(-1)?.filters.lastUpdatedAfter).toBe('2026-11-01T10:00:00.001000Z');
+  });
+
+  it('3: keeps using the same value while the answers hold no data', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    world.service.topLevel = () => momentAt(5_000);
+    await world.time.advance(minutes(30));
+    expect(world.service.polls.length).toBeGreaterThan(5);
+    expect(cursorIn(running)).toBe(momentAt(1));
+    expect(world.service.polls.at(-1)?.filters.lastUpdatedAfter).toBe(momentAt(1));
+  });
+
+  it('4: fetches the further pages when total exceeds the limit of 100', async () => {
+    for (let n = 1; n <= 250; n += 1) put(n);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(world.service.polls.every(({ limit }) => limit <= 100)).toBe(true);
+    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(250);
+    expect(cursorIn(running)).toBe(momentAt(250));
+  });
+
+  it('5: keeps the full text of the value over a restart', async () => {
+    put(1);
+    world.service.topLevel = () => '2026-11-01T10:00:00.0010Z';
+    const first = await world.start();
+    await world.signIn(first);
+    await world.stop(first);
+    world.service.polls.length = 0;
+    const second = await world.start();
+    await world.time.advance(1_000);
+    expect(cursorIn(second)).toBe('2026-11-01T10:00:00.0010Z');
+    expect(world.service.polls[0]?.filters.lastUpdatedAfter).toBe('2026-11-01T10:00:00.0010Z');
+    expect((await second.client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+  });
+
+  it('6: begins with the historical date that the user chose', async () => {
+    const running = await world.start();
+    await world.signIn(running, 7);
+    const chosen = new Date(Date.parse('2026-11-02T08:00:00.000Z') - 7 * 86_400_000).toISOString();
+    expect(world.service.polls.map(({ filters }) => filters.lastUpdatedAfter)).toEqual([chosen, chosen]);
+  });
+
+  it('7: applies an update to the order that is there, and ignores what it has already', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    world.service.records.length = 0;
+    const line = { quantity: '7', at: momentAt(3) };
+    put(3, wireOrder({ id: 'order-1', number: 'PO-1', version: 2, at: momentAt(3), lines: [line] }));
+    await world.time.advance(minutes(6));
+    world.service.topLevel = () => momentAt(2);
+    await world.time.advance(minutes(6));
+    const { rows } = await running.client.call('orders.list', { tray: null });
+    const detail = await running.client.call('orders.get', { key: rows[0]?.key ?? 0 });
+    expect(rows).toHaveLength(1);
+    expect(detail.order.lines[0]?.deliverySchedule[0]?.quantity).toBe('7');
+    expect(detail.history.map(({ revision }) => revision)).toEqual([2, 1]);
+  });
+
+  it('8: goes by the lastUpdatedAt of each line: an older line never comes back', async () => {
+    const lines = [
+      { position: '00010', quantity: '5', at: momentAt(10) },
+      { position: '00020', quantity: '5', at: momentAt(1) },
+    ];
+    put(10, wireOrder({ at: momentAt(10), lines }));
+    const running = await world.start();
+    await world.signIn(running);
+    const stale = [
+      { position: '00010', quantity: '999', at: momentAt(9) },
+      { position: '00020', quantity: '6', at: momentAt(20) },
+    ];
+    put(20, wireOrder({ version: 2, at: momentAt(20), lines: stale }));
+    await world.time.advance(minutes(6));
+    const detail = await running.client.call('orders.get', { key: 1 });
+    expect(detail.order.lines.map((line) => line.deliverySchedule[0]?.quantity)).toEqual(['5', '6']);
+  });
+
+  it('9: polls about every five minutes', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    world.service.polls.length = 0;
+    await world.time.advance(minutes(60));
+    expect(world.service.polls.length).toBeGreaterThanOrEqual(11);
+    expect(world.service.polls.length).toBeLessThanOrEqual(13);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+});
