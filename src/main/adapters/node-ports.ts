@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Database, Ports } from '../core/ports.ts';
+import type { Ports } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
 import { createFiles } from './files.ts';
 import { createHttp } from './http-undici.ts';
@@ -20,7 +20,7 @@ export const createNodePorts = (
   folder: DataFolder,
   door: DoorPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const database = openStore(folder.database);
+  const database = storeGuarded(folder, () => openDatabase(folder.database));
   const http = createHttp();
   return {
     ports: {
@@ -40,32 +40,32 @@ export const createNodePorts = (
   };
 };
 
-const openStore = (path: string): Database => {
+/** Does what needs the store; when the store is at fault, the user is told which file it is and that it is untouched. */
+export const storeGuarded = <Result>({ database }: DataFolder, task: () => Result): Result => {
   try {
-    return openDatabase(path);
+    return task();
   } catch (error) {
-    throw storeFailure(path, error);
+    throw error instanceof OrderbellError ? storeFailure(database, error) : error;
   }
 };
 
-/** A store that can't be used, said so that the user knows that nothing was lost and what to do. */
-export const storeFailure = (path: string, error: unknown): StartFailure => {
+const storeFailure = (path: string, error: OrderbellError): StartFailure => {
   const rest = 'Nothing in it was changed.';
-  if (error instanceof OrderbellError && error.params['reason'] === 'damaged') {
+  if (error.params['reason'] === 'damaged') {
     return new StartFailure(
       `The database ${path} is damaged and can't be read (${error.detail ?? 'unreadable'}). ${rest} ` +
         'Restore it from a backup, or move it to another place to start anew.',
       error,
     );
   }
-  if (error instanceof OrderbellError && error.code === 'store.full') {
+  if (error.code === 'store.full') {
     return new StartFailure(
       `The disk with the database ${path} is full. ${rest} Make room and start again.`,
       error,
     );
   }
   return new StartFailure(
-    `The database ${path} can't be opened (${error instanceof Error ? error.message : 'unknown reason'}). ${rest}`,
+    `The database ${path} can't be opened (${error.detail ?? error.code}). ${rest}`,
     error,
   );
 };

@@ -4,7 +4,7 @@ import Store from 'electron-store';
 import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
-import { createNodePorts } from '../adapters/node-ports.ts';
+import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { signInToPractice } from '../adapters/practice-sign-in.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
@@ -54,7 +54,7 @@ export const startElectronDoor = async (start: {
       show: (state) => setTray(state),
     },
   });
-  const core = createCore(ports, { version: app.getVersion(), door: 'electron' });
+  const core = storeGuarded(folder, () => createCore(ports, { version: app.getVersion(), door: 'electron' }));
 
   let quitting = false;
   const window = createMainWindow(

@@ -3,7 +3,7 @@ import { openDataFolder, usualDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { loadKeytar } from '../adapters/keytar.ts';
-import { createNodePorts } from '../adapters/node-ports.ts';
+import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { signInToPractice } from '../adapters/practice-sign-in.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
@@ -41,11 +41,11 @@ export const startWebDoor = async (
     // The page rings by itself: a browser knows whether it may show notifications.
     notifier: { notify: () => undefined, show: () => undefined },
   });
-  const core = createCore(ports, { version, door: 'web' });
+  const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
   const server = createWebServer({ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder });
 
-  await core.start();
   await listen(server, options.port);
+  await core.start();
   if (options.practice) await signInToPractice(core.dispatch, say);
 
   const announce = (): string => {

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { askPort, exchangeOf, requestTokenOf, tokenOf } from './door.ts';
+
+export type RunningDoor = {
+  process: ChildProcess;
+  /** Everything that was printed so far. */
+  output: () => string;
+  /** The next address that is printed, once it is there. */
+  nextAddress: () => Promise<string>;
+  ended: Promise<number | null>;
+};
+
+/** `npm start -- --door web` as a process of its own, without the build: `args` are its options. */
+export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor => {
+  const child = spawn(process.execPath, [resolve(script), '--no-open', ...args], {
+    stdio: 'pipe',
+    // No keychain, display or Electron of whoever runs the tests is touched.
+    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+  });
+  let text = '';
+  let seen = 0;
+  const addresses = (): string[] =>
+    text.split('\n').flatMap((line) => /^Orderbell: (http:\/\/\S+)$/.exec(line)?.[1] ?? []);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (piece) => {
+      text += String(piece);
+      child.emit('printed');
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  return {
+    process: child,
+    output: () => text,
+    nextAddress: async () => {
+      for (;;) {
+        const address = addresses()[seen];
+        if (address !== undefined) {
+          seen += 1;
+          return address;
+        }
+        const over = await Promise.race([once(child, 'printed').then(() => false), ended.then(() => true)]);
+        if (over && addresses()[seen] === undefined) throw new Error(`It ended with:\n${text}`);
+      }
+    },
+    ended,
+  };
+};
+
+/** Comes in through a printed address and calls. */
+export const enterAt = async (
+  address: string,
+): Promise<(call: string, input: unknown) => Promise<unknown>> => {
+  const port = Number(new URL(address).port);
+  const answer = await askPort(port, exchangeOf(tokenOf(address)));
+  if (answer.status !== 200) throw new Error(`The door said ${answer.status}.`);
+  const cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  const token = requestTokenOf(answer);
+  return async (call, input) => {
+    const reply = await askPort(port, {
+      method: 'POST',
+      path: '/rpc',
+      headers: { 'content-type': 'application/json', 'x-orderbell-token': token, cookie },
+      body: JSON.stringify({ call, input }),
+    });
+    return JSON.parse(reply.text);
+  };
+};

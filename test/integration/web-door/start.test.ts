@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { askPort, exchangeOf, tokenOf } from './door.ts';
+import { enterAt, type RunningDoor, runDoor } from './running-door.ts';
+
+const running: RunningDoor[] = [];
+const start = (...args: Parameters<typeof runDoor>): RunningDoor => {
+  const door = runDoor(...args);
+  running.push(door);
+  return door;
+};
+afterEach(async () => {
+  for (const door of running.splice(0)) {
+    door.process.kill('SIGKILL');
+    await door.ended;
+  }
+});
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-start-'));
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe('starting the web door', () => {
+  test('prints the address on a line of its own, signs in to the practice service, and ends with 0 when told to', async () => {
+    const folder = temporary();
+    const door = start(['--practice', '--data-dir', folder]);
+    const address = await door.nextAddress();
+    const call = await enterAt(address);
+    expect(await call('accounts.current', {})).toMatchObject({
+      ok: true,
+      output: { account: { practice: true, state: 'signed-in' } },
+    });
+    await expect
+      .poll(() => call('orders.list', { tray: null }), { timeout: 15_000 })
+      .toMatchObject({
+        output: { rows: expect.arrayContaining([expect.objectContaining({ key: 1 })]) },
+      });
+    door.process.kill('SIGTERM');
+    expect(await door.ended).toBe(0);
+    expect(door.output().trim()).toBe(`Orderbell: ${address}`);
+  });
+
+  test('writes the token into no file and onto no command line', async () => {
+    const folder = temporary();
+    const door = start(['--practice', '--data-dir', folder]);
+    const address = await door.nextAddress();
+    const call = await enterAt(address);
+    await call('no.such.call', {});
+    const files = filesIn(folder);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(readFileSync(file).includes(tokenOf(address)), file).toBe(false);
+      expect(statSync(file).mode & 0o077, file).toBe(0);
+    }
+    expect(door.process.spawnargs.join(' ')).not.toContain(tokenOf(address));
+  });
+
+  test('prints a new address when Enter is pressed, and the old one is dead', async () => {
+    const door = start(['--data-dir', temporary()]);
+    const first = await door.nextAddress();
+    door.process.stdin?.write('\n');
+    const second = await door.nextAddress();
+    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    const port = Number(new URL(first).port);
+    expect((await askPort(port, exchangeOf(tokenOf(first)))).status).toBe(401);
+    expect((await askPort(port, exchangeOf(tokenOf(second)))).status).toBe(200);
+  });
+
+  test('comes back with the same account and orders, and the practice service at its old address', async () => {
+    const folder = temporary();
+    const current = async (): Promise<unknown> => {
+      const door = start(['--practice', '--data-dir', folder]);
+      const call = await enterAt(await door.nextAddress());
+      const account = await call('accounts.current', {});
+      await expect
+        .poll(() => call('sync.status', {}), { timeout: 15_000 })
+        .toMatchObject({ output: { state: 'listening', reason: null } });
+      door.process.kill('SIGTERM');
+      expect(await door.ended).toBe(0);
+      return account;
+    };
+    const before = await current();
+    expect(await current()).toEqual(before);
+  });
+
+  test('takes the port that it is given, and says so when it is taken', async () => {
+    const first = start(['--data-dir', temporary()]);
+    const { port } = new URL(await first.nextAddress());
+    const second = start(['--data-dir', temporary(), '--port', port]);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`can't listen on port ${port} of 127.0.0.1 (EADDRINUSE)`);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const third = start(['--data-dir', temporary(), '--port', port]);
+    expect(new URL(await third.nextAddress()).port).toBe(port);
+  });
+});
+
+describe('what is in the way', () => {
+  test('another Orderbell on the folder: named, with its process', async () => {
+    const folder = temporary();
+    const first = start(['--data-dir', folder]);
+    await first.nextAddress();
+    const second = start(['--data-dir', folder]);
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Orderbell is already running on the data folder ${folder} (process ${first.process.pid}). ` +
+        'Close it first, or choose another folder with --data-dir.',
+    );
+    const third = start(['--data-dir', temporary()]);
+    await third.nextAddress();
+  });
+
+  test('an Orderbell that was killed is not', async () => {
+    const folder = temporary();
+    const first = start(['--data-dir', folder]);
+    await first.nextAddress();
+    first.process.kill('SIGKILL');
+    await first.ended;
+    await start(['--data-dir', folder]).nextAddress();
+  });
+
+  test('a data folder that cannot be written to', async () => {
+    const file = join(temporary(), 'file');
+    writeFileSync(file, 'mine');
+    const door = start(['--data-dir', file]);
+    expect(await door.ended).toBe(1);
+    expect(door.output().trim()).toBe(
+      `Orderbell can't write to its data folder ${file} (it is not a folder). ` +
+        'Make it writable or choose another one with --data-dir.',
+    );
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    ['that is something else', (): Buffer => Buffer.from('not a database at all, '.repeat(400))],
+    ['whose pages are overwritten', (whole: Buffer): Buffer => Buffer.from(whole).fill(0x5a, 4096 + 200)],
+    ['that is cut off', (whole: Buffer): Buffer => whole.subarray(0, Math.floor(whole.length / 2))],
+  ])('a database %s: said, and not a byte of it changed', async (_, damage) => {
+    const folder = temporary();
+    const first = start(['--data-dir', folder]);
+    await first.nextAddress();
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const path = join(folder, 'orderbell.sqlite');
+    const damaged = damage(readFileSync(path));
+    writeFileSync(path, damaged);
+    const second = start(['--data-dir', folder]);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`The database ${path} is damaged and can't be read`);
+    expect(second.output()).toContain('Nothing in it was changed.');
+    expect(second.output().trim()).not.toContain('\n');
+    expect(readFileSync(path).equals(damaged)).toBe(true);
+  });
+
+  test('settings that are unreadable are not: they are set aside and it is said', async () => {
+    const folder = temporary();
+    writeFileSync(join(folder, 'settings.json'), '{"theme":');
+    const call = await enterAt(await start(['--data-dir', folder]).nextAddress());
+    expect(await call('app.info', {})).toMatchObject({ output: { notices: ['settings-set-aside'] } });
+    expect(readdirSync(folder).filter((name) => name.startsWith('settings.unreadable-'))).toHaveLength(1);
+  });
+
+  test.each([join('src', 'main', 'web', 'main.ts'), join('src', 'main', 'launcher', 'start.ts')])(
+    'an option that is not understood: one line and how it is used (%s)',
+    async (script) => {
+      const door = start(['--prot', '8080'], script);
+      expect(await door.ended).toBe(2);
+      expect(door.output().split('\n')[0]).toContain('--prot');
+      expect(door.output()).toContain('Usage: npm start -- [options]');
+    },
+  );
+
+  test('Electron asked for alone where it cannot be had', async () => {
+    const folder = temporary();
+    const door = start(
+      ['--door', 'electron', '--data-dir', folder],
+      join('src', 'main', 'launcher', 'start.ts'),
+    );
+    expect(await door.ended).toBe(1);
+    expect(door.output()).toMatch(/^Electron can't be started: .+\.\n$/);
+  });
+});

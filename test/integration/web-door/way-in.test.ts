@@ -1,0 +1,86 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leadingPage, openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { type Door, openDoor, tokenOf } from './door.ts';
+
+let browser: Browser;
+let door: Door;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser() });
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  door = await openDoor();
+});
+afterEach(() => door.close());
+
+const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+test('the file that Orderbell hands to a browser leads it in, with the token', async () => {
+  const address = door.server.newAddress();
+  const file = join(mkdtempSync(join(tmpdir(), 'orderbell-way-in-')), 'open.html');
+  writeFileSync(file, leadingPage(address));
+  const page = await browser.newPage();
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.url().startsWith('http')) {
+      statuses.push(response.status());
+    }
+  });
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForURL(`http://127.0.0.1:${door.port}/index.html#${tokenOf(address)}`);
+  expect(statuses).toEqual([403, 200]);
+  await page.close();
+});
+
+test('a visit from another page is refused, with a page that holds nothing', async () => {
+  const answer = await door.ask({ headers: visit });
+  expect(answer.status).toBe(403);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test.each([
+  ['inside a frame', { ...visit, 'sec-fetch-dest': 'iframe' }, '/'],
+  ['by a script', { ...visit, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, '/'],
+  ['by a form', { ...visit, origin: 'http://elsewhere.example' }, '/'],
+  ['under another name', { ...visit, host: 'elsewhere.example' }, '/'],
+  ['at another path', visit, '/index.html'],
+  ['at its script', { ...visit, 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' }, '/way-in.js'],
+])('a visit %s gets not even that', async (_, headers, path) => {
+  const answer = await door.ask({ path, headers });
+  expect(answer.status).toBe(403);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('no browser is opened where there is no display', () => {
+  expect(openerFor('linux', {})).toBeNull();
+  expect(openerFor('linux', { DISPLAY: ':0' })?.command).toBe('xdg-open');
+  expect(openerFor('darwin', {})?.command).toBe('open');
+  expect(openerFor('win32', {})?.command).toBe('rundll32');
+});
+
+test.skipIf(process.platform !== 'linux')('the file is for this user alone and goes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-way-in-'));
+  const file = join(folder, 'open-orderbell.html');
+  const display = process.env['DISPLAY'];
+  const path = process.env['PATH'];
+  // A display that nobody serves and no xdg-open to find: the file is written and nothing opens.
+  process.env['DISPLAY'] = ':none';
+  process.env['PATH'] = folder;
+  try {
+    const remove = openBrowser(folder, door.server.newAddress());
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    remove();
+    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+  } finally {
+    process.env['PATH'] = path;
+    if (display === undefined) delete process.env['DISPLAY'];
+    else process.env['DISPLAY'] = display;
+  }
+});
