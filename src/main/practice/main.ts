@@ -35,7 +35,10 @@ const readOptions = (): z.infer<typeof optionsSchema> => {
 const { port, seed, pace } = readOptions();
 const service = createPracticeService({ seed, pace });
 
+let ending = false;
 const end = (): void => {
+  if (ending) return;
+  ending = true;
   service.stop().then(
     () => process.exit(0),
     () => process.exit(1),
@@ -43,6 +46,11 @@ const end = (): void => {
 };
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  // npm passes a signal on to the shell between us, which ends without telling: then our parent is another one.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && end(), 500).unref();
+}
 
 try {
   const { url, email, password } = await service.start(port);

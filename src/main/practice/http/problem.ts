@@ -14,7 +14,9 @@ export class Problem extends Error {
 
 /** The parsed value, or a 400 that names the first field at fault the way a reader writes it: `lines[0].reason`. */
 export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   throw new Problem(400, issue?.message ?? 'is not understood', fieldName(issue?.path ?? []));
