@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { findBrowser } from '../../browser/find-browser.ts';
+
+/** A real browser. Close it in afterAll. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser() });
+
+export type Window = {
+  page: Page;
+  /** Errors and broken security policies that the page told of; a test ends with none. */
+  complaints: string[];
+};
+
+export const openWindow = async (
+  browser: Browser,
+  address: string,
+  { locale = 'nl-NL', colorScheme = 'light' }: { locale?: string; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Window> => {
+  const context = await browser.newContext({
+    locale,
+    colorScheme,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused password or a stopped service answers with an error status; the screens tell it in words.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  await page.goto(address);
+  return { page, complaints };
+};
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeFindings = z.array(z.string());
+
+/** axe finds nothing on the page as it stands. A strict policy refuses script tags, so axe is evaluated into it. */
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  await page.evaluate(axeSource);
+  const findings: unknown = await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
+      ({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' at ' + target.join(' ') + ': ' + failureSummary)))`,
+  );
+  expect(axeFindings.parse(findings), `axe on ${screen}`).toEqual([]);
+};
+
+const gallery = process.env['ORDERBELL_SCREENSHOTS'];
+
+/** Keeps a picture of the screen when ORDERBELL_SCREENSHOTS names a folder: for looking at, never compared. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  if (gallery === undefined || gallery === '') return;
+  mkdirSync(resolve(gallery), { recursive: true });
+  await page.screenshot({ path: join(resolve(gallery), `${name}.png`) });
+};
