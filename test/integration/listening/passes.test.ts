@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { highestOf } from '../../fakes/scripted-service.ts';
+import { firstMoment, momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
+
+let world: World;
+beforeEach(() => {
+  world = createWorldInAFolder();
+});
+afterEach(() => world.end());
+
+const put = (n: number, at = momentAt(n)): void => {
+  world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
+};
+
+const putMany = (from: number, to: number): void => {
+  for (let n = from; n <= to; n += 1) put(n);
+};
+
+const stored = async ({ client }: Running): Promise<number> =>
+  (await client.call('orders.list', { tray: null })).rows.length;
+
+const polls = async ({ client }: Running) => (await client.call('sync.diagnostics', {})).polls;
+
+describe('a cycle', () => {
+  it('takes one request for one page', async () => {
+    putMany(1, 100);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await polls(running)).toMatchObject([
+      { requests: 1, passes: 1, records: 100, changed: 100, outcome: 'clean', cursorAfter: momentAt(100) },
+    ]);
+  });
+
+  it('reads several pages twice, and moves the cursor when both readings are the same', async () => {
+    putMany(1, 220);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await polls(running)).toMatchObject([
+      { requests: 6, passes: 2, changed: 220, outcome: 'clean', cursorAfter: momentAt(220) },
+    ]);
+  });
+
+  it('leaves the cursor and starts again when five readings never agree, with everything stored', async () => {
+    putMany(1, 150);
+    let moved = 1_000;
+    world.service.interfere = (request) => {
+      // Before every second page another order changes and leaves the place where the first page showed it.
+      if (typeof request.body === 'string' && request.body.includes('"offset":100') && moved < 1_005) {
+        const [first] = world.service.records.splice(0, 1);
+        if (first !== undefined) put(moved);
+        moved += 1;
+      }
+      return undefined;
+    };
+    const running = await world.start();
+    const before = cursorIn(running);
+    await world.signIn(running);
+    await world.time.advance(minutes(1));
+    const [second, first] = await polls(running);
+    expect(before).toBeNull();
+    expect(first).toMatchObject({ passes: 5, outcome: 'unclean' });
+    expect(first?.cursorAfter).toBe(first?.cursorBefore);
+    expect(second).toMatchObject({ passes: 2, outcome: 'clean' });
+    for (const { text } of world.service.records) {
+      const id = /"id":"(order-\d+)"/.exec(text)?.[1] ?? '';
+      expect(running.database.get('SELECT key FROM orders WHERE identity = ?', id)).not.toBeNull();
+    }
+  });
+
+  it('finds the neighbour of an order that moved between two pages', async () => {
+    putMany(1, 150);
+    let done = false;
+    world.service.interfere = (request) => {
+      if (!done && typeof request.body === 'string' && request.body.includes('"offset":100')) {
+        done = true;
+        world.service.records.splice(0, 1);
+        put(1, momentAt(500));
+      }
+      return undefined;
+    };
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await stored(running)).toBe(150);
+    expect(cursorIn(running)).toBe(momentAt(500));
+  });
+
+  it('loses nothing whatever the top-level value means and in whatever order the data comes', async () => {
+    const meanings = {
+      'highest of the page': world.service.topLevel,
+      'highest of all': ((_page, matching) => highestOf(matching)) satisfies World['service']['topLevel'],
+      'time of the index': (() =>
+        new Date(world.time.clock.now() - 5).toISOString()) satisfies World['service']['topLevel'],
+    };
+    const ascending = world.service.arrange;
+    const orders = {
+      ascending,
+      descending: ((matching, body) =>
+        ascending(matching, body).reverse()) satisfies World['service']['arrange'],
+      shuffled: ((matching) =>
+        [...matching].sort(
+          (a, b) => Number(a.text.length % 7) - Number(b.text.length % 7),
+        )) satisfies World['service']['arrange'],
+    };
+    for (const [meaning, topLevel] of Object.entries(meanings)) {
+      for (const [order, arrange] of Object.entries(orders)) {
+        await world.end();
+        world = createWorldInAFolder();
+        Object.assign(world.service, { topLevel, arrange });
+        putMany(1, 250);
+        const running = await world.start();
+        await world.signIn(running);
+        await world.time.advance(minutes(6));
+        put(251, new Date(world.time.clock.now()).toISOString());
+        await world.time.advance(minutes(6));
+        expect(await stored(running), `${meaning}, ${order}`).toBe(251);
+      }
+    }
+  });
+
+  it('gets past more than a page of records of the same millisecond', async () => {
+    for (let n = 1; n <= 230; n += 1) put(n, firstMoment);
+    const running = await world.start();
+    await world.signIn(running);
+    put(231);
+    await world.time.advance(minutes(6));
+    expect(await stored(running)).toBe(231);
+  });
+
+  it('does not ask for ever of a service that knows no offsets', async () => {
+    putMany(1, 150);
+    world.service.arrange = (matching, { offset }) => [
+      ...Array<(typeof matching)[number]>(offset).fill({ at: firstMoment, text: '{}' }),
+      ...matching.slice(0, 100),
+      ...matching.slice(0, 50),
+    ];
+    const running = await world.start();
+    await world.signIn(running);
+    await world.time.advance(minutes(2));
+    expect(world.service.polls.length).toBeLessThan(100);
+    expect(await stored(running)).toBe(100);
+    expect(cursorIn(running)).toBeNull();
+  });
+
+  it('keeps the cursor where it is when the service names a moment far in the future, and says so', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    world.service.topLevel = () => '2031-01-01T00:00:00.000Z';
+    put(2);
+    await world.time.advance(minutes(6));
+    expect(cursorIn(running)).toBe(momentAt(1));
+    expect((await polls(running))[0]?.error?.detail).toContain('2031-01-01T00:00:00.000Z');
+    world.service.topLevel = (page) => highestOf(page);
+    put(3);
+    await world.time.advance(minutes(6));
+    expect(await stored(running)).toBe(3);
+    expect(cursorIn(running)).toBe(momentAt(3));
+  });
+
+  it('never moves the cursor backwards', async () => {
+    put(100);
+    const running = await world.start();
+    await world.signIn(running);
+    world.service.topLevel = () => momentAt(50);
+    put(101);
+    await world.time.advance(minutes(6));
+    expect(await stored(running)).toBe(2);
+    expect(cursorIn(running)).toBe(momentAt(100));
+  });
+});
+
+describe('the look-back', () => {
+  it('finds an order that became visible after the cursor had passed it', async () => {
+    putMany(1, 3);
+    const running = await world.start();
+    await world.signIn(running);
+    put(50);
+    await world.time.advance(minutes(6));
+    expect(cursorIn(running)).toBe(momentAt(50));
+    put(20);
+    await world.time.advance(minutes(6));
+    expect(await stored(running)).toBe(4);
+    await world.time.advance(minutes(80));
+    expect(await stored(running)).toBe(5);
+    expect(cursorIn(running)).toBe(momentAt(50));
+    const found = (await polls(running)).filter(({ missed }) => missed > 0);
+    expect(found).toMatchObject([{ lane: 'look-back', missed: 1, changed: 1 }]);
+  });
+
+  it('replays only values that the cursor held', async () => {
+    putMany(1, 3);
+    const running = await world.start();
+    await world.signIn(running);
+    const held = new Set<unknown>(world.service.polls.map(({ filters }) => filters.lastUpdatedAfter));
+    for (let hour = 0; hour < 72; hour += 1) {
+      put(1_000 + hour);
+      await world.time.advance(minutes(60));
+      for (const row of running.database.all('SELECT value FROM cursor_history')) held.add(row['value']);
+    }
+    const lanes = (await polls(running)).filter(({ lane }) => lane === 'look-back');
+    expect(lanes.length).toBeGreaterThan(20);
+    for (const { filters } of world.service.polls) expect(held).toContain(filters.lastUpdatedAfter);
+  });
+
+  it('leaves the service alone once nothing moved since the last look', async () => {
+    putMany(1, 3);
+    const running = await world.start();
+    await world.signIn(running);
+    await world.time.advance(minutes(60 * 10));
+    expect((await polls(running)).filter(({ lane }) => lane === 'look-back').length).toBeLessThanOrEqual(2);
+  });
+});
