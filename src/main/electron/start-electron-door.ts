@@ -41,7 +41,9 @@ export const startElectronDoor = async (start: {
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => notifications({ ...texts.keychainSlow, onClick: () => window.show() }),
   );
-  const practice = createPracticeHost(folder.practice, () => createPracticeService({ pace: 30 }));
+  const practice = createPracticeHost(folder.practice, () =>
+    createPracticeService({ pace: 30, folder: folder.practice }),
+  );
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { authRoutes } from './auth/auth-routes.ts';
 import { type Credentials, createSessions } from './auth/sessions.ts';
 import { type After, createBehaviour } from './buyers/behaviour.ts';
@@ -10,6 +11,8 @@ import { createHttpServer, type Intercept } from './http/server.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createRandom } from './sample/random.ts';
 import { sampleWorld } from './sample/sample-world.ts';
+import { openDocumentFolder } from './state/document-folder.ts';
+import { openWorldFile } from './state/world-file.ts';
 import { createWorld, type World } from './world.ts';
 
 export type PracticeOptions = {
@@ -22,12 +25,14 @@ export type PracticeOptions = {
   after?: After;
   /** `empty`: five buyers and no orders yet. */
   sample?: 'full' | 'empty';
+  /** Where orders and documents stay over a restart. Without it the world begins anew at each start. */
+  folder?: string;
 };
 
 export type PracticeService = {
   /** Listens on 127.0.0.1 only. @param port 0 for any free one */
   start(port?: number): Promise<Credentials & { url: string }>;
-  /** Cuts every connection and deletes what was uploaded. */
+  /** Cuts every connection and deletes what was uploaded, unless there is a folder to keep it. */
   stop(): Promise<void>;
   buyers: Buyers;
   world: World;
@@ -44,19 +49,41 @@ export const createPracticeService = ({
   pace = 0,
   after = timeout,
   sample = 'full',
+  folder,
 }: PracticeOptions = {}): PracticeService => {
   const random = createRandom(seed);
   const credentials = {
     email: 'supplier@practice.example',
     password: `practice-${random.uuid().slice(0, 8)}`,
   };
-  const { buyers: companies, orders, documents } = sampleWorld(random, clock(), sample);
+  const file = folder === undefined ? null : openWorldFile(folder, clock);
+  const before = file?.read() ?? null;
+  const {
+    buyers: companies,
+    orders,
+    documents,
+  } = before === null ? sampleWorld(random, clock(), sample) : { ...before, documents: [] };
   const world = createWorld(companies, orders, clock);
-  const store = createDocumentStore(clock);
+  const store = createDocumentStore(
+    clock,
+    folder === undefined ? null : openDocumentFolder(join(folder, 'documents')),
+  );
   for (const document of documents) store.add(document);
-  // The buyers draw from random numbers of their own, so that what one does by hand doesn't change the sample.
-  const buyers = createBuyers(world, store, createRandom(seed + 1));
-  const behaviour = createBehaviour(world, buyers, createRandom(seed + 2), pace, after);
+  const starts = (before?.starts ?? 0) + 1;
+  const keep = (): void => {
+    try {
+      file?.write({ starts, buyers: [...world.buyers], orders: world.orders() });
+    } catch {
+      // A full disk must not stop who practises: the world goes on in memory.
+    }
+  };
+  keep();
+  world.subscribe(keep);
+  // The buyers draw from random numbers of their own, so that what one does by hand doesn't change the sample; and from
+  // others at each start, so that no new order gets the id of an old one.
+  const own = seed + (starts - 1) * 7919;
+  const buyers = createBuyers(world, store, createRandom(own + 1));
+  const behaviour = createBehaviour(world, buyers, createRandom(own + 2), pace, after);
   const sessions = createSessions(credentials, clock);
   let url = '';
   const server = createHttpServer(
@@ -81,6 +108,7 @@ export const createPracticeService = ({
         await closed;
       }
       await store.close();
+      keep();
     },
     buyers,
     world,

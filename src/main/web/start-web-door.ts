@@ -33,7 +33,9 @@ export const startWebDoor = async (
     folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => say('The keychain has not answered for 10 seconds. It may be asking for its password.'),
   );
-  const practice = createPracticeHost(folder.practice, () => createPracticeService({ pace: practicePace }));
+  const practice = createPracticeHost(folder.practice, () =>
+    createPracticeService({ pace: practicePace, folder: folder.practice }),
+  );
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
+import type { DocumentFolder } from '../state/document-folder.ts';
 import { isBlocked } from './blocked-endings.ts';
 import type { FilePart } from './multipart.ts';
 
@@ -29,9 +30,18 @@ export type DocumentStore = {
   close(): Promise<void>;
 };
 
-/** Sample documents stay in memory; uploaded ones go to a temporary folder that `close` deletes. */
-export const createDocumentStore = (clock: () => number): DocumentStore => {
-  const documents = new Map<string, StoredDocument & { content: Buffer | { path: string } }>();
+/**
+ * Sample documents stay in memory; uploaded ones go to a temporary folder that `close` deletes.
+ *
+ * @param kept where all of them stay instead, over a restart
+ */
+export const createDocumentStore = (
+  clock: () => number,
+  kept: DocumentFolder | null = null,
+): DocumentStore => {
+  const documents = new Map<string, StoredDocument & { content: Buffer | { path: string } }>(
+    kept?.all().map(({ document, path }) => [document.id, { ...document, content: { path } }]),
+  );
   const tickets = new Map<string, { id: string; expires: number }>();
   let folder: Promise<string> | null = null;
   const temporary = (): Promise<string> => {
@@ -51,11 +61,16 @@ export const createDocumentStore = (clock: () => number): DocumentStore => {
       const { path } = document.content;
       return { document, length: (await stat(path)).size, content: createReadStream(path) };
     },
-    add: (document) => void documents.set(document.id, document),
+    add: (document) => {
+      documents.set(document.id, document);
+      if (kept === null) return;
+      writeFileSync(kept.pathOf(document.id), document.content, { mode: 0o600 });
+      kept.keep(document);
+    },
     save: async ({ filename, contentType, content }) => {
       if (isBlocked(filename)) throw new Problem(400, `files like ${filename} are refused`, 'file');
       const id = randomUUID();
-      const path = join(await temporary(), id);
+      const path = kept?.pathOf(id) ?? join(await temporary(), id);
       try {
         await pipeline(content, createWriteStream(path, { mode: 0o600 }));
       } catch (error) {
@@ -64,11 +79,13 @@ export const createDocumentStore = (clock: () => number): DocumentStore => {
       }
       const document = { id, filename, contentType };
       documents.set(id, { ...document, content: { path } });
+      kept?.keep(document);
       return document;
     },
     delete: async (id) => {
       const document = documents.get(id);
       documents.delete(id);
+      kept?.drop(id);
       if (document !== undefined && 'path' in document.content) {
         await rm(document.content.path, { force: true });
       }

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  itemSchema,
+  orderDocumentSchema,
+  propertySchema,
+  reopenRequestSchema,
+  termsSchema,
+} from '../../../shared/domain/order.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
+
+/** What the practice service keeps over a restart. `starts` counts them, so that no two starts draw the same ids. */
+export type KeptWorld = { starts: number; buyers: Buyer[]; orders: PracticeOrder[] };
+
+export type WorldFile = {
+  /** `null` when there is none; one that can't be read is set aside, never overwritten. */
+  read: () => KeptWorld | null;
+  write: (world: KeptWorld) => void;
+};
+
+/** The world as `world.json` in a folder, for this user alone. A crash leaves the old one or the new one, never half. */
+export const openWorldFile = (folder: string, clock: () => number): WorldFile => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'world.json');
+  return {
+    read: () => {
+      const text = readOrNull(path);
+      if (text === null) return null;
+      const world = parse(text);
+      if (world === null) renameSync(path, join(folder, `world.unreadable-${clock()}.json`));
+      return world;
+    },
+    write: (world) => {
+      writeFileSync(`${path}.new`, JSON.stringify(world), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    },
+  };
+};
+
+const readOrNull = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string): KeptWorld | null => {
+  try {
+    const read = worldSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const text = z.string().nullable();
+const eventDates = z.record(z.string(), serviceTimestampSchema);
+const texts = z.array(z.string());
+const properties = z.array(propertySchema);
+const documents = z.array(orderDocumentSchema);
+
+const lineSchema: z.ZodType<PracticeLine> = z.object({
+  id: z.string(),
+  position: z.string(),
+  row: z.string(),
+  lineType: z.string(),
+  chargeReasonCode: text,
+  description: text,
+  item: itemSchema,
+  requested: termsSchema,
+  confirmed: termsSchema.nullable(),
+  proposal: termsSchema.nullable(),
+  reopenRequest: reopenRequestSchema.nullable(),
+  processStatus: z.string(),
+  inProgressStatus: text,
+  logisticsStatus: z.string(),
+  noDeliveryExpected: z.boolean(),
+  delivered: z.boolean(),
+  contractNumber: text,
+  contractPosition: text,
+  projectNumber: text,
+  productionNumber: text,
+  salesOrderNumber: text,
+  properties,
+  notes: texts,
+  labels: texts,
+  documents,
+  reason: text,
+  countryOfOriginCodeIso2: text,
+  supplierLine: z
+    .object({
+      salesOrderNumber: text,
+      salesOrderLinePosition: text,
+      description: text,
+      reason: text,
+      properties,
+      notes: texts,
+      documents,
+    })
+    .nullable(),
+  eventDates,
+  lastUpdatedAt: serviceTimestampSchema,
+});
+
+const orderSchema: z.ZodType<PracticeOrder> = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  supplierAccountNumber: z.string(),
+  purchaseOrderNumber: z.string(),
+  orderType: z.string(),
+  description: text,
+  destination: z.object({
+    code: z.string(),
+    names: texts,
+    addressLines: texts,
+    postalCode: z.string(),
+    city: z.string(),
+    countryCodeIso2: z.string(),
+    countryName: z.string(),
+    locationType: z.string(),
+  }),
+  terms: z.object({
+    incoterms: z.string(),
+    incotermsCode: z.string(),
+    paymentTerms: z.string(),
+    paymentTermsCode: z.string(),
+  }),
+  contact: z.object({ email: z.string(), userName: z.string(), phoneNumber: z.string() }),
+  properties,
+  notes: texts,
+  labels: texts,
+  documents,
+  buyerAccountNumber: text,
+  supplierDescription: text,
+  supplierContactEmail: text,
+  supplierProperties: properties,
+  supplierNotes: texts,
+  supplierDocuments: documents,
+  lines: z.array(lineSchema),
+  version: z.number().int(),
+  eventDates,
+  lastUpdatedAt: serviceTimestampSchema,
+});
+
+const buyerSchema: z.ZodType<Buyer> = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  supplierAccountNumber: z.string(),
+  buyerAccountNumber: text,
+  autoConfirm: z.boolean(),
+  proposeWhenAccepted: z.boolean(),
+});
+
+const worldSchema: z.ZodType<KeptWorld> = z.object({
+  starts: z.number().int().min(1),
+  buyers: z.array(buyerSchema),
+  orders: z.array(orderSchema),
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+
+const uploadedSchema = z.object({ id: z.string() });
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-world-'));
+
+const basic = ({ email, password }: { email: string; password: string }): string =>
+  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+test('a world that is kept goes on where it stopped', async () => {
+  const folder = temporary();
+  const first = createPracticeService({ folder });
+  const issued = first.buyers.issue({ lineCount: 2 });
+  first.buyers.cancel(issued.id, [issued.lines[0]?.position ?? '']);
+  const credentials = await first.start();
+  const before = first.world.orders();
+  await first.stop();
+
+  const second = createPracticeService({ folder });
+  expect(await second.start()).toMatchObject({ email: credentials.email, password: credentials.password });
+  expect(second.world.orders()).toEqual(before);
+  expect(second.world.buyers).toEqual(first.world.buyers);
+  const next = second.buyers.issue();
+  expect(before.map(({ id }) => id)).not.toContain(next.id);
+  expect(before.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).not.toContain(
+    next.purchaseOrderNumber,
+  );
+  expect(Date.parse(next.lastUpdatedAt)).toBeGreaterThan(Date.parse(before.at(-1)?.lastUpdatedAt ?? ''));
+  await second.stop();
+});
+
+test('every change is on the disk at once, for this user alone', () => {
+  const folder = temporary();
+  const first = createPracticeService({ folder });
+  const { id } = first.buyers.issue();
+  expect(createPracticeService({ folder }).world.order(id)).toEqual(first.world.order(id));
+  expect(statSync(join(folder, 'world.json')).mode & 0o777).toBe(0o600);
+});
+
+test('documents are kept with it: the samples and what was uploaded', async () => {
+  const folder = temporary();
+  const first = createPracticeService({ folder });
+  const { url, ...credentials } = await first.start();
+  const form = new FormData();
+  form.set('file', new Blob(['certificate']), 'certificate.pdf');
+  const headers = { authorization: basic(credentials) };
+  const uploaded = await fetch(`${url}/v2/object-storage/document`, { method: 'POST', headers, body: form });
+  const { id } = uploadedSchema.parse(await uploaded.json());
+  await first.stop();
+
+  const second = createPracticeService({ folder });
+  const again = await second.start();
+  const downloaded = await fetch(`${again.url}/v2/object-storage/document/${id}`, { headers });
+  expect(await downloaded.text()).toBe('certificate');
+  const documents = second.world.orders().flatMap((order) => order.documents);
+  for (const objectId of documents.flatMap((document) => document.objectId ?? [])) {
+    const sample = await fetch(`${again.url}/v2/object-storage/document/${objectId}`, { headers });
+    expect(sample.status).toBe(200);
+  }
+  await second.stop();
+});
+
+test('a world that cannot be read is set aside and a new one begins', () => {
+  const folder = temporary();
+  writeFileSync(join(folder, 'world.json'), '{"starts":1,"orders":[{}]}');
+  expect(createPracticeService({ folder, clock: () => 5 }).world.orders().length).toBe(60);
+  expect(readFileSync(join(folder, 'world.unreadable-5.json'), 'utf8')).toContain('"orders":[{}]');
+});
