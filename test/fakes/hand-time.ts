@@ -14,8 +14,9 @@ export const createHandTime = (start: number): HandTime => {
   let now = start;
   let pending: { at: number; task: () => void }[] = [];
 
+  // Whole milliseconds only, as every wall clock gives them.
   const after: Timers['after'] = (ms, task) => {
-    const timer = { at: now + Math.max(0, ms), task };
+    const timer = { at: Math.ceil(now + Math.max(0, ms)), task };
     pending.push(timer);
     return () => {
       pending = pending.filter((one) => one !== timer);

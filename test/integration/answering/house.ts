@@ -48,8 +48,11 @@ export type House = {
   kill: () => void;
   /** A new process on the same data folder, signed in again. */
   start: () => Promise<void>;
+  signIn: (baseUrl: string) => Promise<void>;
   /** Lets time pass in small steps until the condition holds. */
   until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
+  /** Lets so much time pass, with room for whatever happens in it. */
+  pass: (ms: number) => Promise<void>;
   poll: () => Promise<void>;
   /** The order, once Orderbell has heard of it. */
   heard: (purchaseOrderNumber: string) => Promise<OrderDetail>;
@@ -77,6 +80,12 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     return disturb?.(request) ?? 'pass';
   };
 
+  // A moment for sockets and files, which know nothing of the hand clock.
+  const passed = async (ms: number): Promise<void> => {
+    time.advance(Math.ceil(ms));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  };
+
   const current = () => {
     if (running === null) throw new Error('Orderbell is not running.');
     return running;
@@ -102,12 +111,14 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       const timers = time.processTimers();
       const database = openDatabase(join(folder, 'store.sqlite'));
       const http = createHttp();
+      let alive = true;
       const core = createCore(
         {
           clock: time.clock,
           timers,
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
-          http,
+          // Who is dead hears no answers.
+          http: { send: (request) => whileAlive(http.send(request), () => alive) },
           database,
           files: createFiles(join(folder, 'staging')),
           secrets: keychain(passwords),
@@ -131,6 +142,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       running = {
         call: client.call,
         kill: () => {
+          alive = false;
           timers.kill();
           database.close();
           void http.close();
@@ -139,15 +151,22 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       };
       await core.start();
     },
+    signIn: async (baseUrl) => {
+      const { email, password } = credentials;
+      const fetchFrom = { kind: 'days-back', days: 30 } as const;
+      await house.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: true, fetchFrom });
+    },
     until: async (condition, what = 'the condition') => {
       const end = Date.now() + 15_000;
-      for (;;) {
+      for (let step = 20; ; step = Math.min(2_000, step * 1.1)) {
         const found = await condition();
         if (found !== null && found !== undefined && found !== false) return found;
         if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
-        time.advance(100);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await passed(step);
       }
+    },
+    pass: async (ms) => {
+      for (let count = 0; count < 25; count += 1) await passed(ms / 25);
     },
     poll: async () => {
       const before = (await house.call('sync.status', {})).lastSuccessAt ?? 0;
@@ -193,13 +212,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
   };
 
   await house.start();
-  await house.call('accounts.sign-in', {
-    baseUrl: credentials.url,
-    email: credentials.email,
-    password: credentials.password,
-    keepSignedIn: true,
-    fetchFrom: { kind: 'days-back', days: 30 },
-  });
+  await house.signIn(credentials.url);
   await house.poll();
   onTestFinished(async () => {
     running?.kill();
@@ -250,6 +263,14 @@ export const at = (line: OrderLine, answer: LineAnswer): PositionedAnswer[] => [
 
 export const accept: LineAnswer = { kind: 'accept' };
 export const reject: LineAnswer = { kind: 'reject', reason: 'We no longer make this.' };
+
+const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
+  new Promise((resolve, reject) => {
+    result.then(
+      (value) => alive() && resolve(value),
+      (error) => alive() && reject(error),
+    );
+  });
 
 const keychain = (passwords: Map<string, string>): Secrets => ({
   kind: 'keychain',

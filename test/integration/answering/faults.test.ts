@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
+
+const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+
+const issued = async (
+  house: House,
+  purchaseOrderNumber = 'PO-1',
+): Promise<{ key: number; orderId: string; line: OrderLine }> => {
+  const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber, lines: [terms] });
+  const { key, order } = await house.heard(purchaseOrderNumber);
+  const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return { key, orderId, line };
+};
+
+describe('an answer on its way', () => {
+  it('is looked for, not sent again, when the connection was cut after the service took it in', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => (path === responsePath ? 'drop-answer' : 'pass'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+    expect(house.practice.world.responses).toHaveLength(1);
+  });
+
+  it('is sent again, with the identical bytes, when the connection was cut before', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    let cuts = 2;
+    house.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? 'drop' : 'pass'));
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+    const body = house.bodyOf(id);
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(3);
+    expect(house.practice.world.responses).toHaveLength(1);
+    expect(house.bodyOf(id)).toBe(body);
+  });
+
+  it('goes not sooner than 60 s after an attempt that may have arrived, and after a look', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issued(house);
+    let cuts = 1;
+    house.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? { status: 503 } : 'pass'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    const failedAt = house.time.clock.now();
+    expect(await house.entry(key, id)).toMatchObject({
+      state: 'waiting',
+      undoUntil: null,
+      problem: { code: 'service.trouble' },
+    });
+    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
+    await house.until(() => house.posts() === 2);
+    expect(house.time.clock.now() - failedAt).toBeGreaterThanOrEqual(59_900);
+    const resent = house.requests.lastIndexOf(`POST ${responsePath}`);
+    expect(house.requests.slice(0, resent).at(-1)).toBe(`GET /order/${orderId}`);
+    await house.reach(key, id, 'done');
+  });
+
+  it('waits as long as the service asks for with a 429, and was never taken in', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    let refusals = 1;
+    house.disturb(({ path }) =>
+      path === responsePath && refusals-- > 0 ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
+    );
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    const { nextAttemptAt, problem } = await house.entry(key, id);
+    expect(problem?.code).toBe('service.rate-limited');
+    expect(nextAttemptAt).toBeGreaterThanOrEqual(house.time.clock.now() + 239_000);
+    await house.reach(key, id, 'done');
+    expect(house.practice.world.responses).toHaveLength(1);
+  });
+
+  it('is kept with the words of the service that refused it, can be edited, and is then sent', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) =>
+      path === responsePath
+        ? { status: 400, body: JSON.stringify({ message: 'lines[0].reason: too polite' }) }
+        : 'pass',
+    );
+    const { id } = await house.send(key, at(line, reject));
+    const refused = await house.reach(key, id, 'needs-attention');
+    expect(refused.problem).toMatchObject({ code: 'service.refused', detail: 'lines[0].reason: too polite' });
+    const { tray } = await house.detail(key);
+    expect(tray).toBe('to-answer');
+
+    await house.call('responses.edit', { id });
+    const { draft } = await house.detail(key);
+    expect(draft?.answers).toEqual(at(line, reject));
+    house.disturb(null);
+    const second = await house.send(key, draft?.answers ?? []);
+    await house.reach(key, second.id, 'done');
+    expect((await house.entry(key, id)).state).toBe('dropped');
+    expect((await house.detail(key)).draft).toBeNull();
+  });
+
+  it('is sent once more as it is when the user says so after a refusal', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    // A missing right is the administrator's to mend: the answer waits by itself.
+    expect(await house.entry(key, id)).toMatchObject({
+      state: 'waiting',
+      problem: { code: 'service.role-missing' },
+    });
+    house.disturb(({ path }) => (path === responsePath ? { status: 422, body: 'no' } : 'pass'));
+    await house.reach(key, id, 'needs-attention');
+    house.disturb(null);
+    await house.call('responses.send-anyway', { id });
+    await house.reach(key, id, 'done');
+  });
+
+  it('waits while nobody is signed in, and goes as soon as someone is', async () => {
+    const house = await openHouse({ undoSeconds: 5 });
+    const { key, line } = await issued(house);
+    const account = await house.call('accounts.current', {});
+    const { id } = await house.send(key, at(line, accept));
+    await house.call('accounts.sign-out', {});
+    await house.pass(600_000);
+    expect(house.posts()).toBe(0);
+    await house.signIn(account.account?.baseUrl ?? '');
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
+  it('holds up no answer to another order when it fails', async () => {
+    const house = await openHouse();
+    const one = await issued(house, 'PO-1');
+    const two = await issued(house, 'PO-2');
+    let failures = 0;
+    house.disturb(({ path }) => {
+      if (path !== responsePath || failures > 0) return 'pass';
+      failures += 1;
+      return { status: 500 };
+    });
+    const first = await house.send(one.key, at(one.line, accept));
+    const second = await house.send(two.key, at(two.line, accept));
+    await house.reach(two.key, second.id, 'done');
+    expect((await house.entry(one.key, first.id)).state).toBe('waiting');
+    await house.reach(one.key, first.id, 'done');
+    const numbers = house.practice.world.responses.map(({ response }) => response.order.purchaseOrderNumber);
+    expect(numbers).toEqual(['PO-2', 'PO-1']);
+  });
+
+  it('keeps its place behind an earlier answer to the same order', async () => {
+    const house = await openHouse();
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [one, two] = order.lines;
+    if (one === undefined || two === undefined) throw new Error('Two lines were issued.');
+    let failures = 0;
+    house.disturb(({ path }) => {
+      if (path !== responsePath || failures > 0) return 'pass';
+      failures += 1;
+      return { status: 500 };
+    });
+    const first = await house.send(key, at(one, accept));
+    const second = await house.send(key, at(two, accept));
+    await house.reach(key, second.id, 'done');
+    await house.reach(key, first.id, 'done');
+    const positions = house.practice.world.responses.map(
+      ({ response }) => response.lines[0]?.purchaseOrderLinePosition,
+    );
+    expect(positions).toEqual([one.position, two.position]);
+  });
+
+  it('never has a second request beside it', async () => {
+    const house = await openHouse();
+    const orders = [await issued(house, 'PO-1'), await issued(house, 'PO-2'), await issued(house, 'PO-3')];
+    let open = 0;
+    let most = 0;
+    house.disturb(async ({ path }) => {
+      if (path !== responsePath) return 'pass' as const;
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      open -= 1;
+      return 'pass' as const;
+    });
+    const sent = await Promise.all(
+      orders.map(async ({ key, line }) => ({ key, ...(await house.send(key, at(line, accept))) })),
+    );
+    for (const { key, id } of sent) await house.reach(key, id, 'done');
+    expect(most).toBe(1);
+  });
+});
+
+describe('a process that dies', () => {
+  it('while an answer is being sent: the next one looks before it sends, and finds the effect', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    const arrived = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    house.disturb(async ({ path }) => {
+      if (path !== responsePath) return 'pass';
+      arrived.resolve();
+      await release.promise;
+      return 'drop-answer';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(() => house.posts() === 1);
+    await arrived.promise;
+    expect((await house.entry(key, id)).state).toBe('sending');
+    house.kill();
+    release.resolve();
+    await expect.poll(() => house.practice.world.responses.length).toBe(1);
+
+    house.disturb(null);
+    await house.start();
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
+  it('before a byte arrived: the next one looks, finds nothing and sends the identical bytes', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    const arrived = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    house.disturb(async ({ path }) => {
+      if (path !== responsePath) return 'pass';
+      arrived.resolve();
+      await release.promise;
+      return 'drop';
+    });
+    const { id } = await house.send(key, at(line, propose(line, { netPrice: '4.35' })));
+    await house.until(() => house.posts() === 1);
+    await arrived.promise;
+    const body = house.bodyOf(id);
+    house.kill();
+    release.resolve();
+
+    house.disturb(null);
+    await house.start();
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(2);
+    expect(house.bodyOf(id)).toBe(body);
+    expect(house.practice.world.responses).toHaveLength(1);
+  });
+
+  it('within the undo time: the answer goes when its time has come', async () => {
+    const house = await openHouse({ undoSeconds: 20 });
+    const { key, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.kill();
+    await house.start();
+    expect((await house.entry(key, id)).undoUntil).not.toBeNull();
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
+  it('with an answer half written: the draft is there again', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    const draft = { revision: 1, answers: at(line, propose(line, { netPrice: '4.35' })) };
+    await house.call('responses.save-draft', { orderKey: key, draft });
+    house.kill();
+    await house.start();
+    expect((await house.detail(key)).draft).toEqual(draft);
+    await house.call('responses.save-draft', { orderKey: key, draft: null });
+    expect((await house.detail(key)).draft).toBeNull();
+  });
+});

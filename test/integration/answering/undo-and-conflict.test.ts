@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
+
+const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+const dearer = { netPrice: '3.10' };
+
+const issued = async (house: House): Promise<{ key: number; orderId: string; line: OrderLine }> => {
+  const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order } = await house.heard('PO-1');
+  const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return { key, orderId, line };
+};
+
+describe('undo', () => {
+  it('makes an answer the draft again as long as it has not left', async () => {
+    const house = await openHouse({ undoSeconds: 10 });
+    const { key, line } = await issued(house);
+    const { id, undoUntil, state } = await house.send(key, at(line, reject));
+    expect({ undoUntil, state }).toEqual({ undoUntil: house.time.clock.now() + 10_000, state: 'waiting' });
+    expect((await house.detail(key)).tray).toBe('waiting');
+    await house.call('responses.undo', { id });
+    const { draft, tray, responses } = await house.detail(key);
+    expect(draft).toEqual({ revision: 1, answers: at(line, reject) });
+    expect(tray).toBe('to-answer');
+    expect(responses.map((one) => one.state)).toEqual(['undone']);
+    await house.pass(60_000);
+    expect(house.posts()).toBe(0);
+  });
+
+  it('comes too late once the answer has left', async () => {
+    const house = await openHouse({ undoSeconds: 10 });
+    const { key, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'done');
+    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
+  });
+
+  it('keeps what was written meanwhile', async () => {
+    const house = await openHouse({ undoSeconds: 10 });
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [one, two] = order.lines;
+    if (one === undefined || two === undefined) throw new Error('Two lines were issued.');
+    const { id } = await house.send(key, at(one, accept));
+    await house.call('responses.save-draft', {
+      orderKey: key,
+      draft: { revision: 1, answers: at(two, reject) },
+    });
+    await house.call('responses.undo', { id });
+    expect((await house.detail(key)).draft?.answers).toEqual([...at(two, reject), ...at(one, accept)]);
+  });
+});
+
+describe('an order that changes under an answer', () => {
+  it('refuses an answer to terms that are no longer those seen', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issued(house);
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    const input = { orderKey: key, revision: 1, answers: at(line, accept), buyerAccountNumber: null };
+    await expect(house.call('responses.send', input)).rejects.toMatchObject({
+      code: 'order.changed',
+      params: { position: line.position },
+    });
+  });
+
+  it('takes an answer to an older revision of which only something else changed', async () => {
+    const house = await openHouse();
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [one, two] = order.lines;
+    if (one === undefined || two === undefined || order.id === null)
+      throw new Error('Two lines were issued.');
+    house.practice.buyers.reissue(order.id, dearer, [two.position]);
+    await house.poll();
+    const input = { orderKey: key, revision: 1, answers: at(one, accept), buyerAccountNumber: null };
+    const { entry } = await house.call('responses.send', input);
+    await house.reach(key, entry.id, 'done');
+  });
+
+  it('is in conflict when the buyer changes the terms while it waits, and shows both sides', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    const { state, conflict } = await house.entry(key, id);
+    expect(state).toBe('conflict');
+    expect(conflict).toMatchObject([
+      {
+        seen: { terms: { prices: { netPrice: { priceInTransactionCurrency: { value: '4.20' } } } } },
+        now: { terms: { prices: { netPrice: { priceInTransactionCurrency: { value: '3.10' } } } } },
+      },
+    ]);
+    expect((await house.detail(key)).tray).toBe('to-answer');
+    await house.pass(600_000);
+    expect(house.posts()).toBe(0);
+  });
+
+  it('is found by the look before an answer that waited longer than a minute', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issued(house);
+    house.disturb(({ path }) =>
+      path === responsePath ? { status: 429, headers: { 'Retry-After': '90' } } : 'pass',
+    );
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    house.practice.buyers.reissue(orderId, dearer);
+    house.disturb(({ path }) => (path.includes('order-search') ? { status: 503 } : 'pass'));
+    await house.reach(key, id, 'conflict');
+    expect(house.practice.world.responses).toHaveLength(0);
+  });
+
+  it('gets the answer all the same when the user sends it anyway: it becomes a proposal', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    const body = house.bodyOf(id);
+    await house.call('responses.send-anyway', { id });
+    await house.reach(key, id, 'done');
+    expect(house.bodyOf(id)).toBe(body);
+    const { order } = await house.detail(key);
+    expect(order.lines[0]?.status.inProgressStatus).toBe('OpenSupplierProposal');
+  });
+
+  it('is in conflict once more when it changes again after that', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    house.disturb(({ path }) => (path === responsePath ? { status: 429 } : 'pass'));
+    await house.call('responses.send-anyway', { id });
+    await house.until(() => house.posts() > 0);
+    house.practice.buyers.reissue(orderId, { netPrice: '2.90' });
+    await house.reach(key, id, 'conflict');
+    const { conflict } = await house.entry(key, id);
+    expect(conflict).toMatchObject([
+      { seen: { terms: { prices: { netPrice: { priceInTransactionCurrency: { value: '3.10' } } } } } },
+    ]);
+  });
+
+  it('makes the answer the draft again when the user wants to change it', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    await house.call('responses.edit', { id });
+    const { draft } = await house.detail(key);
+    expect(draft?.revision).toBe(1);
+    expect(draft?.answers[0]?.position).toBe(line.position);
+  });
+
+  it('is let be when the user drops the answer', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    await house.call('responses.drop', { id });
+    const { draft, responses, tray } = await house.detail(key);
+    expect({ draft, states: responses.map(({ state }) => state), tray }).toEqual({
+      draft: null,
+      states: ['dropped'],
+      tray: 'to-answer',
+    });
+    await house.pass(600_000);
+    expect(house.posts()).toBe(0);
+  });
+
+  it('can not get an answer that no longer fits its state', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.cancel(orderId);
+    await house.poll();
+    expect((await house.entry(key, id)).state).toBe('conflict');
+    await expect(house.call('responses.send-anyway', { id })).rejects.toMatchObject({
+      code: 'response.invalid',
+    });
+  });
+
+  it('shows that a bare yes was taken for terms that nobody saw', async () => {
+    const house = await openHouse({ answerForm: 'indicators' });
+    const { key, orderId, line } = await issued(house);
+    house.disturb(({ path }) => {
+      // The buyer is faster by a hair: the answer is on its way already.
+      if (path === responsePath) house.practice.buyers.reissue(orderId, dearer);
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'conflict');
+  });
+
+  it('turns a written yes into a proposal when the buyer is faster by a hair', async () => {
+    const house = await openHouse({ answerForm: 'values' });
+    const { key, orderId, line } = await issued(house);
+    house.disturb(({ path }) => {
+      if (path === responsePath) house.practice.buyers.reissue(orderId, dearer);
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'done');
+    const { order } = await house.detail(key);
+    expect(order.lines[0]?.status.inProgressStatus).toBe('OpenSupplierProposal');
+  });
+
+  it('is not answered twice at a time', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, line } = await issued(house);
+    await house.send(key, at(line, accept));
+    await expect(house.send(key, at(line, reject))).rejects.toMatchObject({
+      code: 'response.invalid',
+      params: { problem: 'under-way' },
+    });
+  });
+
+  it('counts an answer as done that the buyer turned down before anyone looked', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issued(house);
+    house.disturb(({ path }) => {
+      const taken = house.practice.world.responses.length === 1;
+      const line = house.practice.world.order(orderId)?.lines[0];
+      if (path === `/order/${orderId}` && taken && line?.inProgressStatus === 'OpenSupplierProposal') {
+        house.practice.buyers.rejectProposal(orderId);
+      }
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+    await house.reach(key, id, 'done');
+    expect((await house.detail(key)).tray).toBe('to-answer');
+  });
+});
+
+describe("the buyer's number with us", () => {
+  it('is asked for once per buyer', async () => {
+    const house = await openHouse();
+    const buyer = house.practice.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
+    if (buyer === undefined) throw new Error('One buyer has not told his number.');
+    house.practice.buyers.issue({ buyer: buyer.name, purchaseOrderNumber: 'PO-1', lines: [terms] });
+    house.practice.buyers.issue({ buyer: buyer.name, purchaseOrderNumber: 'PO-2', lines: [terms] });
+    const first = await house.heard('PO-1');
+    const answers = first.order.lines.flatMap((line) => at(line, accept));
+    expect(first.buyerAccountNumber).toBeNull();
+    await expect(house.send(first.key, answers)).rejects.toMatchObject({
+      code: 'response.buyer-account-number-missing',
+    });
+    const input = { orderKey: first.key, revision: 1, answers, buyerAccountNumber: 'D-4711' };
+    const { entry } = await house.call('responses.send', input);
+    const second = await house.heard('PO-2');
+    expect(second.buyerAccountNumber).toBe('D-4711');
+    await house.reach(first.key, entry.id, 'done');
+  });
+
+  it('is asked for again when the service refuses it', async () => {
+    const house = await openHouse();
+    const buyer = house.practice.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
+    house.practice.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: 'PO-1', lines: [terms] });
+    const { key, order } = await house.heard('PO-1');
+    const answers = order.lines.flatMap((line) => at(line, accept));
+    house.disturb(({ path }) => (path === responsePath ? { status: 400, body: 'not the number' } : 'pass'));
+    const input = { orderKey: key, revision: 1, answers, buyerAccountNumber: 'WRONG' };
+    const { entry } = await house.call('responses.send', input);
+    await house.reach(key, entry.id, 'needs-attention');
+    expect((await house.detail(key)).buyerAccountNumber).toBeNull();
+  });
+});
+
+it('sends a quantity and a price of any length unchanged, digit for digit', async () => {
+  const house = await openHouse();
+  const quantity = '1234.560000000000000001';
+  const price = '12345678901234567890';
+  house.practice.buyers.issue({
+    purchaseOrderNumber: 'PO-1',
+    lines: [{ deliverySchedule: [{ date: '2026-12-10', quantity }], netPrice: price }],
+  });
+  const { key, order } = await house.heard('PO-1');
+  const answers = order.lines.flatMap((line) => at(line, accept));
+  const { id } = await house.send(key, answers);
+  expect(house.bodyOf(id)).toContain(`"quantity":${quantity}`);
+  expect(house.bodyOf(id)).toContain(`"value":${price}`);
+  await house.reach(key, id, 'done');
+  const [taken] = house.practice.world.responses;
+  expect(taken?.response.lines[0]?.deliverySchedule?.[0]?.quantity).toBe(quantity);
+  expect((await house.detail(key)).order.status.processStatus).toBe('Confirmed');
+});
+
+it('sends XML to a service that is answered in XML', async () => {
+  const house = await openHouse({ answerFormat: 'xml' });
+  const { key, line } = await issued(house);
+  const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+  expect(house.bodyOf(id)).toContain('<SendOrderResponseBySupplier>');
+  await house.reach(key, id, 'done');
+});
