@@ -9,10 +9,10 @@ import {
 } from '../../../src/main/practice/create-practice-service.ts';
 
 /** A Tuesday morning on which every practice world of these tests begins. */
-export const morning = Date.parse('2026-11-17T09:00:00.000Z');
+const morning = Date.parse('2026-11-17T09:00:00.000Z');
 
 export type Reply = { status: number; headers: Readonly<Record<string, string>>; text: string };
-export type Sent = { headers?: Record<string, string>; body?: string | Buffer };
+type Sent = { headers?: Record<string, string>; body?: string | Buffer };
 
 export type Practice = {
   service: PracticeService;

@@ -5,6 +5,7 @@ import { type Answer, type Call, header, type Route } from '../http/routes.ts';
 import { pollOrders, pollRequestSchema } from '../search/poll.ts';
 import type { World } from '../world.ts';
 import { applyResponse } from './apply-response.ts';
+import { buyerOrderRoutes } from './buyer-order-routes.ts';
 import type { CheckedResponse } from './order-response-schema.ts';
 import type { PracticeOrder } from './practice-order.ts';
 import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
@@ -44,6 +45,7 @@ export const orderRoutes = (world: World, knowsDocument: (id: string) => boolean
   };
 
   return [
+    ...buyerOrderRoutes(world),
     { method: 'GET', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
     { method: 'POST', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
     { method: 'POST', path: /^\/v2\/api-connector\/order-response$/, access: 'any', answer: respond },
