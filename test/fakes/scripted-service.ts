@@ -76,7 +76,14 @@ export const createScriptedService = (clock: Clock): ScriptedService => {
     }
     const access = request.headers['authorization']?.replace('Bearer ', '') ?? '';
     if ((accessTokens.get(access) ?? 0) <= clock.now()) return { status: 401 };
-    return pathOf(request) === '/v2/order-search/poll' ? poll(request) : { status: 404 };
+    switch (pathOf(request)) {
+      case '/v2/order-search/poll':
+        return poll(request);
+      case '/v2/api-connector/order-response':
+        return { status: 202 };
+      default:
+        return { status: 404 };
+    }
   };
 
   const poll = (request: HttpRequest): Scripted => {

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '../../../../shared/domain/order.ts';
+import { type Order, type OrderLine, orderSchema } from '../../../../shared/domain/order.ts';
 import { laterTimestamp, type ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import type { BrokenRecord, ReadOrder } from '../order-service.ts';
 import { writeJson } from './json.ts';
@@ -19,7 +19,9 @@ export const readOrder = (record: unknown): { read: ReadOrder } | { broken: Brok
   if (lastUpdatedAt === null) return broken(payload, 'lastUpdatedAt: missing or no moment in time');
   const twice = firstTwice(wire.data.lines.map(({ position }) => position));
   if (twice !== null) return broken(payload, `lines.${twice}.position: there already`);
-  return { read: { order: toOrder(wire.data, lastUpdatedAt), raw: payload } };
+  // Through the schema, so that an order from the wire and one from the store have their fields in the same order: they are
+  // compared as text.
+  return { read: { order: orderSchema.parse(toOrder(wire.data, lastUpdatedAt)), raw: payload } };
 };
 
 const broken = (payload: string, reason: string): { broken: BrokenRecord } => ({

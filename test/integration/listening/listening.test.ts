@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, minutes, signInInput, type World } from './core-in-a-folder.ts';
+
+let world: World;
+beforeEach(() => {
+  world = createWorldInAFolder();
+});
+afterEach(() => world.end());
+
+const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: momentAt(n) })): void => {
+  world.service.records.push({ at: momentAt(n), text });
+};
+
+describe('listening', () => {
+  it('goes on after a restart with the password from the keychain, and imports nothing again', async () => {
+    put(1);
+    const first = await world.start();
+    await world.signIn(first);
+    await world.stop(first);
+    put(2);
+    const second = await world.start();
+    await world.time.advance(1_000);
+    const { rows } = await second.client.call('orders.list', { tray: null });
+    expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-2', 'PO-1']);
+    expect(second.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    expect(await second.client.call('accounts.current', {})).toMatchObject({
+      account: { state: 'signed-in', passwordKept: 'keychain' },
+    });
+  });
+
+  it('asks for the password after a restart when it was not to be kept', async () => {
+    const first = await world.start();
+    const input = { ...signInInput(world.service), keepSignedIn: false };
+    await first.client.call('accounts.sign-in', input);
+    await world.stop(first);
+    const second = await world.start();
+    await world.time.advance(minutes(10));
+    expect(await second.client.call('accounts.current', {})).toMatchObject({
+      account: { state: 'password-needed', passwordKept: 'not-kept' },
+    });
+    expect((await second.client.call('sync.status', {})).state).toBe('not-listening');
+    await world.signIn(second);
+    expect((await second.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('stops at sign-out, forgets the password and keeps what was received', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    await running.client.call('accounts.sign-out', {});
+    const sent = world.service.http.requests.length;
+    expect(world.service.http.requests.at(-1)?.url).toContain('/v2/authentication/logout');
+    await world.time.advance(minutes(60));
+    expect(world.service.http.requests).toHaveLength(sent);
+    expect(world.secrets.kept.size).toBe(0);
+    expect(await running.client.call('orders.list', { tray: null })).toEqual({ rows: [] });
+    expect((await running.client.call('sync.status', {})).state).toBe('signed-out');
+    await world.signIn(running);
+    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+    expect(world.notifier.notices).toEqual([]);
+  });
+
+  it('polls at once when the computer wakes up, without crying that it did not listen', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    const polls = world.service.polls.length;
+    world.time.jump(minutes(60 * 8));
+    await world.time.advance(20_000);
+    expect(world.service.polls.length).toBe(polls + 1);
+    expect(world.notifier.notices).toEqual([]);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('polls on when the clock is set back by a day', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    const polls = world.service.polls.length;
+    world.time.jump(-minutes(60 * 24));
+    await world.time.advance(minutes(12));
+    expect(world.service.polls.length).toBeGreaterThan(polls);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('takes one cycle at a time, however often it is asked', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    const polls = world.service.polls.length;
+    for (let n = 0; n < 20; n += 1) await running.client.call('sync.poll-now', {});
+    await world.time.advance(10_000);
+    expect(world.service.polls.length).toBe(polls + 1);
+  });
+
+  it('shows how far the first import is', async () => {
+    for (let n = 1; n <= 250; n += 1) put(n);
+    const running = await world.start();
+    await world.signIn(running);
+    const steps = running.events.flatMap((event) =>
+      event.name === 'sync.changed' && event.status.firstImport !== null ? [event.status.firstImport] : [],
+    );
+    expect(steps.map(({ received }) => received)).toEqual(expect.arrayContaining([100, 200, 250]));
+    expect(steps.every(({ total }) => total === 250)).toBe(true);
+    expect((await running.client.call('sync.status', {})).firstImport).toBeNull();
+  });
+
+  it('follows a shorter interval as soon as it is chosen', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    await running.client.call('settings.set', { patch: { pollMinutes: 1 } });
+    const polls = world.service.polls.length;
+    await world.time.advance(minutes(5.5));
+    expect(world.service.polls.length - polls).toBeGreaterThanOrEqual(5);
+  });
+
+  it('asks only for issued orders when the user narrowed it', async () => {
+    world = createWorldInAFolder({ settings: { onlyIssued: true } });
+    const running = await world.start();
+    await world.signIn(running);
+    const last = world.service.http.requests.at(-1);
+    expect(last?.body).toContain('"status":{"processStatus":["Issued"]}');
+  });
+
+  it('sends and stores nothing after a stop in the middle of a cycle', async () => {
+    put(1);
+    const running = await world.start();
+    const signingIn = running.client.call('accounts.sign-in', signInInput(world.service));
+    await world.time.settle();
+    await signingIn;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const send = world.service.http.send;
+    world.service.http.send = async (request) => {
+      const answer = await send(request);
+      await held;
+      return answer;
+    };
+    await world.time.advance(100);
+    await world.stop(running);
+    release();
+    await world.time.advance(minutes(60));
+    const again = await world.start();
+    expect(again.database.get('SELECT COUNT(*) AS count FROM orders')?.['count']).toBe(0);
+  });
+
+  it('keeps its diagnostics small', async () => {
+    const running = await world.start();
+    await running.client.call('settings.set', { patch: { pollMinutes: 1 } });
+    await world.signIn(running);
+    for (let hour = 0; hour < 24; hour += 1) {
+      put(1_000 + hour);
+      await world.time.advance(minutes(60));
+    }
+    const count = (sql: string): unknown => running.database.get(sql)?.['count'];
+    expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
+    await world.time.advance(minutes(60));
+    expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
+  });
+});
+
+describe('what was received', () => {
+  it('keeps every digit and every unknown field from the poll to the store', async () => {
+    const lines = [
+      {
+        quantity: '1234.560000000000000001',
+        price: '12345678901234567890.10',
+        extra: ',"tint":{"ral":7.000}',
+      },
+    ];
+    const text = wireOrder({ lines, extra: ',"customs":[1e2,0.30]' });
+    world.service.records.push({ at: momentAt(1), text });
+    const running = await world.start();
+    await world.signIn(running);
+    expect(running.database.get('SELECT raw FROM orders')?.['raw']).toBe(text);
+    const { order } = await running.client.call('orders.get', { key: 1 });
+    expect(order.lines[0]?.deliverySchedule[0]?.quantity).toBe('1234.560000000000000001');
+    expect(order.lines[0]?.prices?.netPrice?.priceInTransactionCurrency.value).toBe(
+      '12345678901234567890.10',
+    );
+  });
+
+  it('knows an order without id by its numbers', async () => {
+    put(1, wireOrder({ id: null, at: momentAt(1) }));
+    const running = await world.start();
+    await world.signIn(running);
+    put(2, wireOrder({ id: null, version: 2, at: momentAt(2), lines: [{ quantity: '9', at: momentAt(2) }] }));
+    await world.time.advance(minutes(6));
+    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { momentAt, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
+
+let world: World;
+let running: Running;
+beforeEach(async () => {
+  world = createWorldInAFolder();
+  running = await world.start();
+});
+afterEach(() => world.end());
+
+const put = (n: number, options: WireOrderOptions = {}): void => {
+  const text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: momentAt(n), ...options });
+  world.service.records.push({ at: momentAt(n), text });
+};
+
+const rang = ({ events }: Running): string[][] =>
+  events
+    .filter((event): event is Extract<CoreEvent, { name: 'alerts.rang' }> => event.name === 'alerts.rang')
+    .map(({ alerts }) => alerts.map(({ kind, purchaseOrderNumber }) => `${kind} ${purchaseOrderNumber}`));
+
+describe('the bell', () => {
+  it('stays silent at the first import, and counts what came as new', async () => {
+    put(1);
+    put(2);
+    await world.signIn(running);
+    expect(rang(running)).toEqual([]);
+    expect(world.notifier.notices).toEqual([]);
+    const { rows } = await running.client.call('orders.list', { tray: 'to-answer' });
+    expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
+    expect(world.notifier.faces.at(-1)).toEqual({ toAnswer: 2, listening: true, reason: null });
+  });
+
+  it('rings for the first order of all when there was nothing to import', async () => {
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    expect(rang(running)).toEqual([['new-order PO-1']]);
+  });
+
+  it('rings for a new order and for a change, each version once, also over a restart', async () => {
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    const line = { date: '2026-12-08', at: momentAt(5) };
+    put(5, { id: 'order-1', number: 'PO-1', version: 2, lines: [line] });
+    await world.time.advance(minutes(60));
+    expect(rang(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
+    await world.stop(running);
+    running = await world.start();
+    await world.time.advance(minutes(60));
+    expect(rang(running)).toEqual([]);
+    expect(world.notifier.notices).toHaveLength(2);
+  });
+
+  it('rings once for what came in together, and groups more than three notifications', async () => {
+    await world.signIn(running);
+    for (const n of [1, 2, 3]) put(n);
+    await world.time.advance(minutes(6));
+    expect(world.notifier.notices.map(({ kind }) => kind)).toEqual(['order', 'order', 'order']);
+    for (const n of [11, 12, 13, 14]) put(n);
+    await world.time.advance(minutes(6));
+    expect(rang(running).map((alerts) => alerts.length)).toEqual([3, 4]);
+    expect(world.notifier.notices.at(-1)).toEqual({ kind: 'several-orders', count: 4 });
+  });
+
+  it('shows no notification when the user wants none, and still says what rang', async () => {
+    await running.client.call('settings.set', { patch: { notifications: false } });
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    expect(rang(running)).toHaveLength(1);
+    expect(world.notifier.notices).toEqual([]);
+  });
+
+  it('does not ring for what our own answer brought about, and does not call it unseen', async () => {
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    const { rows } = await running.client.call('orders.list', { tray: null });
+    const key = rows[0]?.key ?? 0;
+    await running.client.call('orders.mark-seen', { key, revision: 1 });
+    await running.client.call('responses.send', {
+      orderKey: key,
+      revision: 1,
+      answers: [{ position: '00010', answer: { kind: 'accept' } }],
+      buyerAccountNumber: null,
+    });
+    const line = { status: 'Confirmed', at: momentAt(9) };
+    put(9, { id: 'order-1', number: 'PO-1', version: 2, status: 'Confirmed', lines: [line] });
+    await world.time.advance(minutes(6));
+    const detail = await running.client.call('orders.get', { key });
+    expect(detail.order.lines[0]?.status.processStatus).toBe('Confirmed');
+    expect(detail.history[0]).toMatchObject({ revision: 2, origin: 'us' });
+    expect(detail.unseenChanges).toEqual([]);
+    expect(rang(running)).toEqual([['new-order PO-1']]);
+    const after = await running.client.call('orders.list', { tray: null });
+    expect(after.rows[0]?.unseen).toBeNull();
+  });
+
+  it('rings when the buyer cancels a line that we were answering', async () => {
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    await running.client.call('responses.send', {
+      orderKey: 1,
+      revision: 1,
+      answers: [{ position: '00010', answer: { kind: 'accept' } }],
+      buyerAccountNumber: null,
+    });
+    const line = { status: 'Cancelled', at: momentAt(9) };
+    put(9, { id: 'order-1', number: 'PO-1', version: 2, status: 'Cancelled', lines: [line] });
+    await world.time.advance(minutes(6));
+    expect(rang(running).at(-1)).toEqual(['cancelled PO-1']);
+  });
+});
+
+describe('what was seen', () => {
+  it('is told from what the buyer changed since, as one step', async () => {
+    put(1);
+    await world.signIn(running);
+    await running.client.call('orders.mark-seen', { key: 1, revision: 1 });
+    put(5, { id: 'order-1', number: 'PO-1', version: 2, lines: [{ date: '2026-12-08', at: momentAt(5) }] });
+    await world.time.advance(minutes(6));
+    put(6, { id: 'order-1', number: 'PO-1', version: 3, lines: [{ date: '2026-12-15', at: momentAt(6) }] });
+    await world.time.advance(minutes(6));
+    const detail = await running.client.call('orders.get', { key: 1 });
+    expect(detail.unseenChanges).toMatchObject([
+      { position: '00010', field: 'date', before: { date: '2026-12-01' }, after: { date: '2026-12-15' } },
+    ]);
+    expect((await running.client.call('orders.list', { tray: null })).rows[0]?.unseen).toBe('changed');
+    await running.client.call('orders.mark-seen', { key: 1, revision: 3 });
+    expect((await running.client.call('orders.list', { tray: null })).rows[0]?.unseen).toBeNull();
+    expect((await running.client.call('orders.get', { key: 1 })).unseenChanges).toEqual([]);
+  });
+
+  it('stays seen when only a moment or a version moved', async () => {
+    put(1);
+    await world.signIn(running);
+    await running.client.call('orders.mark-seen', { key: 1, revision: 1 });
+    put(5, { id: 'order-1', number: 'PO-1', version: 2, lines: [{ at: momentAt(5) }] });
+    await world.time.advance(minutes(6));
+    const detail = await running.client.call('orders.get', { key: 1 });
+    expect(detail.order.version).toBe(2);
+    expect(detail.history).toHaveLength(1);
+    expect(rang(running)).toEqual([]);
+  });
+});
