@@ -34,6 +34,7 @@ export type House = {
   practice: PracticeService;
   time: HandTime;
   folder: string;
+  credentials: { email: string; password: string };
   /** Every core event so far, of every process. */
   events: CoreEvent[];
   /** `METHOD path` of every request that reached the service. */
@@ -95,6 +96,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     practice,
     time,
     folder,
+    credentials,
     events,
     requests,
     posts: () => requests.filter((line) => line === `POST ${responsePath}`).length,
