@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import type { HttpRequest } from '../../../src/main/core/ports.ts';
+
+/** The adapter against real sockets. */
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const adapter = (options?: Parameters<typeof createHttp>[0]): ReturnType<typeof createHttp> => {
+  const http = createHttp(options);
+  open.push(http.close);
+  return http;
+};
+
+const listenOn = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return portOf(server.address());
+};
+
+const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;
+
+const serve = async (listener: RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listenOn(createServer(listener))}/`;
+
+const request = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  deadlineMs: 5_000,
+  maxAnswerBytes: 1_000_000,
+  ...more,
+});
+
+const textOf = async (message: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of message) text += String(piece);
+  return text;
+};
+
+describe('http over undici', () => {
+  it('sends a GET with a JSON body', async () => {
+    const url = await serve(async (incoming, answer) => {
+      answer.setHeader('X-Method', incoming.method ?? '');
+      answer.end(await textOf(incoming));
+    });
+    const answer = await adapter().send(request(url, { body: '{"limit":100}' }));
+    expect([answer.status, answer.header('x-method'), answer.text]).toEqual([200, 'GET', '{"limit":100}']);
+    expect(answer.header('x-none')).toBeNull();
+  });
+
+  it('follows no redirect and repeats nothing', async () => {
+    let count = 0;
+    const url = await serve((_incoming, answer) => {
+      count += 1;
+      answer.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    expect((await adapter().send(request(url))).status).toBe(302);
+    expect(count).toBe(1);
+  });
+
+  it('knows that nothing was sent where nobody listens', async () => {
+    const port = await listenOn(createServer());
+    await open.pop()?.();
+    await expect(adapter().send(request(`http://127.0.0.1:${port}/`))).rejects.toMatchObject({
+      kind: 'unreachable',
+      taken: 'not-sent',
+    });
+  });
+
+  it('knows that nothing was sent to a name that does not exist', async () => {
+    await expect(adapter().send(request('https://nobody.invalid/'))).rejects.toMatchObject({
+      kind: 'unreachable',
+      taken: 'not-sent',
+    });
+  });
+
+  it('does not know what became of a request whose connection broke', async () => {
+    const url = await serve((incoming) => incoming.socket.destroy());
+    await expect(adapter().send(request(url, { method: 'POST', body: 'x' }))).rejects.toMatchObject({
+      kind: 'unreachable',
+      taken: 'unclear',
+    });
+  });
+
+  it('tells an answer that was cut off from a whole one', async () => {
+    const url = await serve((_incoming, answer) => {
+      answer.writeHead(200, { 'content-length': '1000' });
+      answer.write('half');
+      setImmediate(() => answer.destroy());
+    });
+    await expect(adapter().send(request(url))).rejects.toMatchObject({ kind: 'cut-off', taken: 'unclear' });
+  });
+
+  it('ends what takes longer than its deadline, while waiting and while dripping', async () => {
+    const silent = await serve(() => undefined);
+    await expect(adapter().send(request(silent, { deadlineMs: 100 }))).rejects.toMatchObject({
+      kind: 'timeout',
+      taken: 'unclear',
+    });
+    const drips: ReturnType<typeof setInterval>[] = [];
+    const dripping = await serve((_incoming, answer) => {
+      answer.writeHead(200);
+      drips.push(setInterval(() => answer.write('.'), 20));
+    });
+    await expect(adapter().send(request(dripping, { deadlineMs: 200 }))).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+    for (const drip of drips) clearInterval(drip);
+  });
+
+  it('cuts an answer off that is longer than allowed', async () => {
+    const url = await serve((_incoming, answer) => {
+      answer.end('x'.repeat(100_000));
+    });
+    await expect(adapter().send(request(url, { maxAnswerBytes: 50_000 }))).rejects.toMatchObject({
+      kind: 'too-large',
+    });
+  });
+
+  it('stops when it is told to', async () => {
+    const url = await serve(() => undefined);
+    const controller = new AbortController();
+    const sending = adapter().send(request(url, { signal: controller.signal }));
+    controller.abort();
+    await expect(sending).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('streams an upload with its exact length and says how far it is', async () => {
+    const url = await serve(async (incoming, answer) => {
+      let size = 0;
+      for await (const piece of incoming) size += piece.length;
+      answer.end(`${incoming.headers['content-length']} ${size} ${incoming.headers['transfer-encoding']}`);
+    });
+    const steps: number[] = [];
+    const piece = new Uint8Array(64 * 1024);
+    const answer = await adapter().send(
+      request(url, {
+        method: 'POST',
+        body: {
+          length: piece.byteLength * 40,
+          open: async function* () {
+            for (let n = 0; n < 40; n += 1) yield piece;
+          },
+          onProgress: (sent) => steps.push(sent),
+        },
+      }),
+    );
+    expect(answer.text).toBe(`${piece.byteLength * 40} ${piece.byteLength * 40} undefined`);
+    expect(steps).toHaveLength(40);
+    expect(steps.at(-1)).toBe(piece.byteLength * 40);
+  });
+
+  it('lets an upload take its time, but not stand still', async () => {
+    const url = await serve((incoming, answer) => {
+      incoming.resume();
+      incoming.on('end', () => answer.end('done'));
+    });
+    const slow = (standsStill: boolean): HttpRequest =>
+      request(url, {
+        method: 'POST',
+        deadlineMs: 150,
+        body: {
+          length: 6,
+          open: async function* () {
+            for (let n = 0; n < 6; n += 1) {
+              await new Promise((resolve) => setTimeout(resolve, standsStill && n === 3 ? 5_000 : 60));
+              yield new Uint8Array(1);
+            }
+          },
+          onProgress: () => undefined,
+        },
+      });
+    expect((await adapter().send(slow(false))).text).toBe('done');
+    await expect(adapter().send(slow(true))).rejects.toMatchObject({ kind: 'timeout', taken: 'unclear' });
+  });
+
+  it('does not trust a certificate that nobody vouches for, and sends nothing there', async () => {
+    let count = 0;
+    const [key, certificate] = ['key', 'cert'].map((part) =>
+      readFileSync(new URL(`../../fixtures/tls/localhost-${part}.pem`, import.meta.url), 'utf8'),
+    );
+    const port = await listenOn(
+      createTlsServer({ key, cert: certificate }, (_incoming, answer) => {
+        count += 1;
+        answer.end('hello');
+      }),
+    );
+    const url = `https://localhost:${port}/`;
+    await expect(adapter().send(request(url))).rejects.toMatchObject({ kind: 'tls', taken: 'not-sent' });
+    expect(count).toBe(0);
+    expect((await adapter({ extraCertificates: [certificate ?? ''] }).send(request(url))).text).toBe('hello');
+  });
+
+  it('takes a server that speaks no TLS for a TLS failure', async () => {
+    const server = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push(async () => {
+      server.close();
+    });
+    await expect(
+      adapter().send(request(`https://127.0.0.1:${portOf(server.address())}/`)),
+    ).rejects.toMatchObject({ kind: 'tls', taken: 'not-sent' });
+  });
+
+  it('takes the proxy of the environment for other computers, never for this one', async () => {
+    const seen: string[] = [];
+    const proxy = createServer((incoming, answer) => {
+      seen.push(incoming.url ?? '');
+      answer.end('from the proxy');
+    });
+    const port = await listenOn(proxy);
+    const before = process.env['http_proxy'];
+    process.env['http_proxy'] = `http://127.0.0.1:${port}`;
+    try {
+      const http = adapter();
+      expect((await http.send(request('http://orders.invalid/x'))).text).toBe('from the proxy');
+      const url = await serve((_incoming, answer) => {
+        answer.end('direct');
+      });
+      expect((await http.send(request(url))).text).toBe('direct');
+      expect(seen).toEqual(['http://orders.invalid/x']);
+    } finally {
+      if (before === undefined) delete process.env['http_proxy'];
+      else process.env['http_proxy'] = before;
+    }
+  });
+});

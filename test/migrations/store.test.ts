@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orderbell-store-'));
+  path = join(folder, 'orderbell.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const tables = (database: ReturnType<typeof openDatabase>): unknown[] =>
+  database.all(`SELECT name, sql FROM sqlite_schema ORDER BY name`);
+
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** A store with enough in it to have many pages. */
+const fill = (): void => {
+  const database = openDatabase(path);
+  migrate(database);
+  database.write(() => {
+    database.run(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    for (let n = 0; n < 500; n += 1) {
+      database.run(
+        'INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
+        n,
+        'reason',
+        `${n} ${'x'.repeat(500)}`,
+      );
+    }
+  });
+  database.close();
+};
+
+describe('migrations', () => {
+  it('bring an empty store to the newest version', () => {
+    const database = openDatabase(path);
+    migrate(database);
+    expect(database.get('PRAGMA user_version')).toEqual({ user_version: migrations.length });
+    expect(database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+    database.close();
+  });
+
+  it('come to the same store step by step as in one go, and change nothing when run again', () => {
+    const database = openDatabase(path);
+    for (let upTo = 1; upTo <= migrations.length; upTo += 1) migrate(database, upTo);
+    const stepwise = tables(database);
+    migrate(database);
+    expect(tables(database)).toEqual(stepwise);
+    database.close();
+    const other = openDatabase(join(folder, 'other.sqlite'));
+    migrate(other);
+    expect(tables(other)).toEqual(stepwise);
+    other.close();
+  });
+
+  it('keep what is in the store', () => {
+    fill();
+    const database = openDatabase(path);
+    migrate(database);
+    expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 500 });
+    database.close();
+  });
+
+  it('refuse a store of a newer Orderbell and leave it alone', () => {
+    const database = openDatabase(path);
+    migrate(database);
+    database.script(`PRAGMA user_version = ${migrations.length + 1}`);
+    const before = tables(database);
+    expect(() => migrate(database)).toThrowError(expect.objectContaining({ code: 'store.failed' }));
+    expect(tables(database)).toEqual(before);
+    expect(database.get('PRAGMA user_version')).toEqual({ user_version: migrations.length + 1 });
+    database.close();
+  });
+
+  it('leave nothing half done', () => {
+    const database = openDatabase(path);
+    database.script('CREATE TABLE polls (other TEXT)');
+    expect(() => migrate(database)).toThrow();
+    expect(database.get('PRAGMA user_version')).toEqual({ user_version: 0 });
+    expect(database.all(`SELECT name FROM sqlite_schema WHERE type = 'table'`)).toEqual([{ name: 'polls' }]);
+    database.close();
+  });
+});
+
+describe('the store on the disk', () => {
+  it('is durable: WAL, full synchronisation, foreign keys', () => {
+    const database = openDatabase(path);
+    expect(database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+    expect(database.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
+    database.close();
+  });
+
+  it.each([
+    [
+      'is no database at all',
+      (file: string) => writeFileSync(file, 'This is a letter, not a store. '.repeat(100)),
+    ],
+    [
+      'has a page of rubbish',
+      (file: string) => {
+        const bytes = readFileSync(file);
+        bytes.fill(0xa5, 8192, 40_960);
+        writeFileSync(file, bytes);
+      },
+    ],
+    ['was cut off', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 50_000))],
+  ])('that %s is refused and left as it is', (_name, damage) => {
+    fill();
+    damage(path);
+    const [before, files] = [hashOf(path), readdirSync(folder)];
+    expect(() => openDatabase(path)).toThrowError(
+      expect.objectContaining({ code: 'store.failed', params: { reason: 'damaged' } }),
+    );
+    expect(hashOf(path)).toBe(before);
+    expect(readdirSync(folder).filter((name) => !/-(shm|wal)$/.test(name))).toEqual(files);
+  });
+
+  it('is refused with a reason where it cannot be made', () => {
+    expect(() => openDatabase(join(folder, 'missing', 'orderbell.sqlite'))).toThrowError(
+      expect.objectContaining({ code: 'store.read-only' }),
+    );
+  });
+
+  it('says that the disk is full, keeps what was there, and goes on when there is room', () => {
+    fill();
+    const database = openDatabase(path);
+    const pages = Number(database.get('PRAGMA page_count')?.['page_count']);
+    database.get(`PRAGMA max_page_count = ${pages + 1}`);
+    const tooMuch = (): void =>
+      database.write(() => {
+        for (let n = 0; n < 100; n += 1) {
+          database.run(
+            `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'r', ?)`,
+            `${n} ${'y'.repeat(4_000)}`,
+          );
+        }
+      });
+    expect(tooMuch).toThrowError(expect.objectContaining({ code: 'store.full' }));
+    expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 500 });
+    database.get(`PRAGMA max_page_count = ${pages + 1_000}`);
+    tooMuch();
+    expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 600 });
+    database.close();
+  });
+
+  it('takes back a whole transaction, the inner parts too', () => {
+    fill();
+    const database = openDatabase(path);
+    const remove = () => database.run('DELETE FROM set_aside WHERE id <= 10').changes;
+    expect(() =>
+      database.write(() => {
+        expect(database.write(remove)).toBe(10);
+        throw new Error('changed my mind');
+      }),
+    ).toThrow('changed my mind');
+    expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 500 });
+    expect(database.write(remove)).toBe(10);
+    database.close();
+  });
+
+  it('is read again after a process that ended without closing it', () => {
+    fill();
+    const left = openDatabase(path);
+    left.run('DELETE FROM set_aside WHERE id <= 10');
+    const copy = join(folder, 'copy.sqlite');
+    for (const end of ['', '-wal']) writeFileSync(`${copy}${end}`, readFileSync(`${path}${end}`));
+    left.close();
+    const database = openDatabase(copy);
+    expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 490 });
+    database.close();
+  });
+});
