@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../../src/main/core/http-failure.ts';
+import type { HttpRequest } from '../../../src/main/core/ports.ts';
+import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
+import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
+import { createSession } from '../../../src/main/core/service/session.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { createFixedChance } from '../../fakes/memory-ports.ts';
+import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+
+const setUp = (
+  answer: (request: HttpRequest) => Scripted | HttpFailure,
+  known: LearnedFacts = nothingLearned,
+) => {
+  const { clock } = createVirtualTime();
+  const http = createScriptedHttp((request) => {
+    const signsIn = pathOf(request).startsWith('/v2/authentication');
+    return signsIn ? { status: 200, headers: { 'Set-Authorization': 'token' } } : answer(request);
+  });
+  const session = createSession({
+    ...{ http, clock, pace: async () => undefined, onRefused: () => undefined },
+    ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
+  });
+  let facts = known;
+  const service = createOrderService({
+    clock,
+    chance: createFixedChance(),
+    session: () => session,
+    learned: {
+      get: () => facts,
+      set: (next) => {
+        facts = next;
+      },
+    },
+  });
+  const sent = (): string[] =>
+    http.requests
+      .map((request) => `${request.method} ${pathOf(request)}`)
+      .filter((line) => !line.includes('auth'));
+  return { service, http, sent, facts: () => facts, clock };
+};
+
+const page = { status: 200, text: wirePage([], 0, firstMoment) };
+const pollRequest = {
+  lastUpdatedAfter: serviceTimestamp(firstMoment),
+  onlyIssued: false,
+  limit: 100,
+  offset: 0,
+};
+const path = '/v2/order-search/poll';
+
+describe('polling', () => {
+  it('is a GET with a JSON body', async () => {
+    const { service, http, sent, facts } = setUp(() => page);
+    await service.poll(pollRequest);
+    expect(sent()).toEqual([`GET ${path}`]);
+    expect(http.requests.at(-1)?.body).toBe(
+      `{"filters":{"lastUpdatedAfter":"${firstMoment}"},"limit":100,"offset":0}`,
+    );
+    expect(facts().pollMethod).toBe('GET');
+  });
+
+  it.each([
+    [404, ''],
+    [405, ''],
+    [501, ''],
+    [400, '{"message":"Request body is missing"}'],
+  ])('becomes a POST where a GET is answered with %i, and stays one', async (status, text) => {
+    const { service, sent, facts } = setUp(({ method }) => (method === 'GET' ? { status, text } : page));
+    await service.poll(pollRequest);
+    await service.poll(pollRequest);
+    expect(sent()).toEqual([`GET ${path}`, `POST ${path}`, `POST ${path}`]);
+    expect(facts().pollMethod).toBe('POST');
+  });
+
+  it('comes back to GET where the method that worked no longer does', async () => {
+    const { service, facts } = setUp(({ method }) => (method === 'POST' ? { status: 405 } : page), {
+      ...nothingLearned,
+      pollMethod: 'POST',
+    });
+    await service.poll(pollRequest);
+    expect(facts().pollMethod).toBe('GET');
+  });
+
+  it('takes a 400 that complains about something else for what it is', async () => {
+    const { service, sent } = setUp(() => ({
+      status: 400,
+      text: '{"message":"lastUpdatedAfter is too old"}',
+    }));
+    await expect(service.poll(pollRequest)).rejects.toMatchObject({
+      code: 'service.refused',
+      detail: 'lastUpdatedAfter is too old',
+    });
+    expect(sent()).toEqual([`GET ${path}`]);
+  });
+
+  it.each([
+    [404, 'service.not-a-service'],
+    [403, 'service.role-missing'],
+    [500, 'service.trouble'],
+    [429, 'service.rate-limited'],
+  ])('says what a %i means', async (status, code) => {
+    const { service } = setUp(() => ({ status }));
+    await expect(service.poll(pollRequest)).rejects.toMatchObject({ code });
+  });
+
+  it('knows the service’s clock', async () => {
+    const { service } = setUp(() => ({ ...page, headers: { Date: 'Mon, 02 Nov 2026 08:00:00 GMT' } }));
+    expect((await service.poll(pollRequest)).serverTime).toBe(Date.parse('2026-11-02T08:00:00Z'));
+  });
+});
+
+describe('fetching one order', () => {
+  it('asks without a version first, on 404 with /v2, and remembers', async () => {
+    const { service, sent, facts } = setUp((request) =>
+      pathOf(request).startsWith('/v2') ? { status: 200, text: wireOrder() } : { status: 404 },
+    );
+    expect((await service.fetchOrder('a/b'))?.order.id).toBe('order-1');
+    await service.fetchOrder('c');
+    expect(sent()).toEqual(['GET /order/a%2Fb', 'GET /v2/order/a%2Fb', 'GET /v2/order/c']);
+    expect(facts().orderPathPrefix).toBe('/v2');
+  });
+
+  it('is null for an order that is known nowhere', async () => {
+    const { service, facts } = setUp(() => ({ status: 404 }));
+    expect(await service.fetchOrder('x')).toBeNull();
+    expect(facts().orderPathPrefix).toBeNull();
+  });
+});
+
+describe('sending an order response', () => {
+  const body = { text: '{"exactly":1.10}', contentType: 'application/json' };
+  const outcomeOf = async (answer: Scripted | HttpFailure) =>
+    setUp(() => answer).service.sendOrderResponse(body);
+
+  it('sends the bytes as they are', async () => {
+    const { service, http } = setUp(() => ({ status: 202 }));
+    expect(await service.sendOrderResponse(body)).toEqual({ kind: 'taken' });
+    expect(http.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      url: 'https://service.example/v2/api-connector/order-response',
+      body: body.text,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it.each([
+    [{ status: 200 }, 'taken'],
+    [{ status: 400, text: 'lines[0]: unknown position' }, 'refused'],
+    [{ status: 403 }, 'refused'],
+    [{ status: 404 }, 'refused'],
+    [{ status: 422 }, 'refused'],
+    [{ status: 401 }, 'later'],
+    [{ status: 302 }, 'later'],
+    [{ status: 429 }, 'later'],
+    [{ status: 408 }, 'unclear'],
+    [{ status: 500 }, 'unclear'],
+    [{ status: 503 }, 'unclear'],
+    [new HttpFailure('unreachable', 'not-sent'), 'later'],
+    [new HttpFailure('tls', 'not-sent'), 'later'],
+    [new HttpFailure('unreachable', 'unclear'), 'unclear'],
+    [new HttpFailure('timeout', 'unclear'), 'unclear'],
+    [new HttpFailure('cut-off', 'unclear'), 'unclear'],
+  ])('ends as it should (%#)', async (answer, kind) => {
+    expect((await outcomeOf(answer)).kind).toBe(kind);
+  });
+
+  it('carries the service’s words and the time to wait', async () => {
+    expect(await outcomeOf({ status: 400, text: '{"error":{"message":"unknown position"}}' })).toMatchObject({
+      problem: { code: 'service.refused', detail: 'unknown position', params: { status: '400' } },
+    });
+    const { service, clock } = setUp(() => ({ status: 503, headers: { 'Retry-After': '30' } }));
+    expect(await service.sendOrderResponse(body)).toMatchObject({ notBefore: clock.now() + 30_000 });
+  });
+});
+
+describe('documents', () => {
+  it('are uploaded as one part named file, with the exact length', async () => {
+    const { service, http } = setUp(() => ({ status: 200, text: '{"id":"o-1"}' }));
+    const progress: number[] = [];
+    const content = Buffer.from('the certificate');
+    const uploaded = await service.uploadDocument({
+      name: 'a "b"\r\n.pdf',
+      body: {
+        length: content.length,
+        open: async function* () {
+          yield content;
+        },
+        onProgress: (sent) => progress.push(sent),
+      },
+      signal: new AbortController().signal,
+    });
+    const request = http.requests.at(-1);
+    const body = request?.body;
+    if (body === undefined || typeof body === 'string') throw new Error('not streamed');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body.open()) pieces.push(piece);
+    const text = Buffer.concat(pieces).toString('utf8');
+    expect(uploaded).toEqual({ objectId: 'o-1' });
+    expect(text.length).toBe(body.length);
+    expect(text).toContain('name="file"; filename="a %22b%22%0D%0A.pdf"\r\n');
+    expect(text).toContain('\r\n\r\nthe certificate\r\n--');
+    body.onProgress(0);
+    body.onProgress(body.length);
+    expect(progress).toEqual([0, content.length]);
+  });
+
+  it('that are gone already need no deleting', async () => {
+    await expect(setUp(() => ({ status: 404 })).service.deleteDocument('x')).resolves.toBeUndefined();
+    await expect(setUp(() => ({ status: 500 })).service.deleteDocument('x')).rejects.toMatchObject({
+      code: 'service.trouble',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+
+const orderFrom = (text: string) => readSingleOrder(text).order;
+
+const reasonOf = (record: string): string | undefined =>
+  readPage(wirePage([record], 1, firstMoment)).broken[0]?.reason;
+
+describe('an order on the wire', () => {
+  it('is read in its short form, with the two numbers at the top level and without id', () => {
+    const order = orderFrom(
+      `{"supplierAccountNumber":"S-9","purchaseOrderNumber":"PO-9","lines":[],` +
+        `"status":{"processStatus":"Issued","logisticsStatus":"Open"},"lastUpdatedAt":"${firstMoment}"}`,
+    );
+    expect(order).toMatchObject({
+      id: null,
+      companyId: null,
+      supplierAccountNumber: 'S-9',
+      purchaseOrderNumber: 'PO-9',
+      orderType: 'Purchase',
+      version: null,
+    });
+  });
+
+  it('keeps statuses that nobody knows yet', () => {
+    const order = orderFrom(
+      wireOrder({ status: 'Pondering', lines: [{ status: 'Dreaming', step: 'Deeply' }] }),
+    );
+    expect(order.status.processStatus).toBe('Pondering');
+    expect(order.lines[0]?.status).toMatchObject({ processStatus: 'Dreaming', inProgressStatus: 'Deeply' });
+  });
+
+  it.each([
+    ['1234.560000000000000001', '1234.560000000000000001'],
+    ['"1234.560000000000000001"', '1234.560000000000000001'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['1.50', '1.50'],
+    ['5e3', '5e3'],
+    ['" 7 "', '7'],
+  ])('keeps the quantity %s digit for digit', (quantity, text) => {
+    expect(orderFrom(wireOrder({ lines: [{ quantity }] })).lines[0]?.deliverySchedule[0]?.quantity).toBe(
+      text,
+    );
+  });
+
+  it('ignores fields that it does not know, and keeps them in the received text', () => {
+    const text = wireOrder({ extra: ',"futureField":{"deep":[1.0,null,"x"]}' });
+    expect(readSingleOrder(text).raw).toBe(text);
+  });
+
+  it('takes a position or an order number that came as a number for text', () => {
+    const text = wireOrder()
+      .replace('"position":"00010","item"', '"position":10,"item"')
+      .replace('"PO-1"', '4500001');
+    const order = orderFrom(text);
+    expect(order.purchaseOrderNumber).toBe('4500001');
+    expect(order.lines[0]?.position).toBe('10');
+  });
+
+  it('leaves out describing fields of another type without losing the order', () => {
+    const text = wireOrder().replace(
+      '"destination":{"names":["Buyer One"]}',
+      '"destination":"somewhere","contact":7,"notes":["a",{"b":1.10}],"documents":[null,{"name":"Drawing"}],"labels":"x"',
+    );
+    const order = orderFrom(text);
+    expect(order.destination.names).toEqual([]);
+    expect(order.notes).toEqual(['a', '{"b":1.10}']);
+    expect(order.documents.map(({ name }) => name)).toEqual(['Drawing']);
+    expect(order.labels).toEqual([]);
+  });
+
+  it('has changed when one of its lines last changed, where the service dates only those', () => {
+    const text = wireOrder({
+      at: 'X',
+      lines: [{ at: firstMoment }, { position: '20', at: '2026-11-05T00:00:00.000Z' }],
+    });
+    expect(orderFrom(text.replace(',"lastUpdatedAt":"X"', '')).lastUpdatedAt).toBe(
+      '2026-11-05T00:00:00.000Z',
+    );
+  });
+});
+
+describe('a record that is broken', () => {
+  it.each([
+    [
+      'a date that is none',
+      wireOrder({ lines: [{ date: '2026-02-30' }] }),
+      'lines.0.deliverySchedule.0.date',
+    ],
+    [
+      'a quantity that is none',
+      wireOrder({ lines: [{ quantity: '"SECRET"' }] }),
+      'lines.0.deliverySchedule.0.quantity',
+    ],
+    ['no lines', '{"id":"x","purchaseOrderNumber":"P","supplierAccountNumber":"S"}', 'lines'],
+    ['no number', wireOrder().replace('"purchaseOrderNumber":"PO-1",', ''), 'purchaseOrderNumber'],
+    ['no moment', wireOrder({ at: 'SECRET', lines: [{ at: '' }] }), 'lastUpdatedAt'],
+    ['one position twice', wireOrder({ lines: [{}, {}] }), 'lines.1.position'],
+    ['no status', wireOrder().replaceAll('"processStatus"', '"otherStatus"'), 'status.processStatus'],
+    ['nothing', 'null', ''],
+    ['a number', '17', ''],
+  ])('with %s is told by the path, never by its content', (_name, record, path) => {
+    const reason = reasonOf(record);
+    expect(reason).toContain(path);
+    expect(reason).not.toContain('SECRET');
+  });
+
+  it('is kept whole beside the good ones', () => {
+    const page = readPage(
+      wirePage([wireOrder({ id: 'a' }), '{"x":1.10}', wireOrder({ id: 'b' })], 3, firstMoment),
+    );
+    expect(page.orders.map(({ order }) => order.id)).toEqual(['a', 'b']);
+    expect(page.broken.map(({ payload }) => payload)).toEqual(['{"x":1.10}']);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    '<html></html>',
+    wirePage([wireOrder()], 1, firstMoment).slice(0, -3),
+    '{"data":{},"total":1}',
+    '{"data":[]}',
+    '{"data":[],"total":"many"}',
+    '"text"',
+    '',
+  ])('is no page when it is %s', (text) => {
+    expect(() => readPage(text)).toThrowError(expect.objectContaining({ code: 'service.not-a-service' }));
+  });
+
+  it('may come without a moment', () => {
+    expect(readPage(wirePage([], 0, null))).toMatchObject({ total: 0, lastUpdatedAt: null });
+    expect(readPage('{"data":[],"total":0,"lastUpdatedAt":null}').lastUpdatedAt).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
+import { type OrderResponse, orderResponseSchema } from '../../../src/shared/domain/order-response.ts';
+
+const response: OrderResponse = orderResponseSchema.parse({
+  order: { companyId: 'buyer-1', buyerAccountNumber: 'B & 1', purchaseOrderNumber: 'PO-1', documents: [] },
+  lines: [
+    {
+      purchaseOrderLinePosition: '00010',
+      deliverySchedule: [
+        { position: '1', date: '2026-11-24', quantity: '1234.560000000000000001' },
+        { position: null, date: '2026-12-01', quantity: '007.50' },
+      ],
+      prices: {
+        netPrice: {
+          priceInTransactionCurrency: { value: '12345678901234567890', currencyIso: 'EUR' },
+          priceInBaseCurrency: null,
+        },
+        grossPrice: null,
+        discountPercentage: null,
+        priceUnitOfMeasureIso: 'PCE',
+        priceUnitQuantity: '100',
+      },
+      indicators: null,
+      reason: 'late <steel> \u0000& more',
+      documents: [{ objectId: 'o-1', name: 'cert.pdf', type: null, description: null }],
+    },
+    {
+      purchaseOrderLinePosition: '00020',
+      deliverySchedule: [],
+      prices: null,
+      indicators: 'rejected',
+      reason: 'no longer made',
+      documents: [],
+    },
+  ],
+});
+
+describe('an order response', () => {
+  it('is JSON with exact numbers and without empty fields', () => {
+    const { text, contentType } = writeOrderResponse(response, 'json');
+    expect(contentType).toBe('application/json');
+    expect(text).toContain('"quantity":1234.560000000000000001');
+    expect(text).toContain('"quantity":7.50');
+    expect(text).toContain('"value":12345678901234567890');
+    expect(text).not.toContain('null');
+    expect(JSON.parse(text)).toMatchObject({
+      order: { companyId: 'buyer-1', buyerAccountNumber: 'B & 1', purchaseOrderNumber: 'PO-1' },
+      lines: [
+        { purchaseOrderLinePosition: '00010', documents: [{ name: 'cert.pdf', objectId: 'o-1' }] },
+        { purchaseOrderLinePosition: '00020', indicators: { rejected: true }, reason: 'no longer made' },
+      ],
+    });
+    expect(Object.keys(JSON.parse(text).lines[1])).toEqual([
+      'purchaseOrderLinePosition',
+      'indicators',
+      'reason',
+    ]);
+  });
+
+  it('is XML with repeated elements in the place of arrays', () => {
+    const { text, contentType } = writeOrderResponse(response, 'xml', {
+      erpResponseDateTime: '2026-11-02T09:00:00',
+      erpRespondedBy: { email: 'sales@supplier.example' },
+    });
+    expect(contentType).toContain('application/xml');
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><SendOrderResponseBySupplier><order>/);
+    expect(text).toContain('<buyerAccountNumber>B &amp; 1</buyerAccountNumber>');
+    expect(text).toContain('<reason>late &lt;steel&gt; &amp; more</reason>');
+    expect(text.match(/<deliveryScheduleLine>/g)).toHaveLength(2);
+    expect(text.match(/<line>/g)).toHaveLength(2);
+    expect(text).toContain('<quantity>1234.560000000000000001</quantity>');
+    expect(text).toContain('<indicators><rejected>true</rejected></indicators>');
+    expect(text).toMatch(
+      /<erpResponseDateTime>2026-11-02T09:00:00<\/erpResponseDateTime><erpRespondedBy><email>sales@supplier.example<\/email><\/erpRespondedBy><\/SendOrderResponseBySupplier>$/,
+    );
+  });
+
+  it.each(['json', 'xml'] as const)('is the same bytes each time (%s)', (format) => {
+    const again = orderResponseSchema.parse(JSON.parse(JSON.stringify(response)));
+    expect(writeOrderResponse(again, format)).toEqual(writeOrderResponse(response, format));
+  });
+});
