@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readPage } from '../../../src/main/core/service/codec/read-page.ts';
+import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
+import {
+  addPage,
+  cursorAfter,
+  emptyPass,
+  isClean,
+  maxPasses,
+  type Pass,
+} from '../../../src/main/core/sync/pass.ts';
+import {
+  compareTimestamps,
+  type ServiceTimestamp,
+  serviceTimestamp,
+} from '../../../src/shared/domain/service-timestamp.ts';
+import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+
+/** A service with every freedom that the interface leaves it; moments are small numbers, pages hold three records. */
+const limit = 3;
+
+type Service = {
+  topLevel: 'page' | 'all' | 'index';
+  order: 'ascending' | 'descending' | 'none';
+  /** For each request, how many records change before it is answered. */
+  moves: number[];
+  records: number;
+};
+
+const service: fc.Arbitrary<Service> = fc.record({
+  topLevel: fc.constantFrom('page' as const, 'all' as const, 'index' as const),
+  order: fc.constantFrom('ascending' as const, 'descending' as const, 'none' as const),
+  moves: fc.array(fc.nat({ max: 2 }), { maxLength: 30 }),
+  records: fc.integer({ min: 0, max: 14 }),
+});
+
+const start = serviceTimestamp(momentAt(0));
+
+/** Cycles until nothing moves any more. Returns what was seen of each record, and what is true of it. */
+const listen = ({ topLevel, order, moves, records }: Service, choose: () => number) => {
+  const world = new Map(Array.from({ length: records }, (_, n) => [`order-${n}`, n + 1]));
+  const stored = new Map<string, number>();
+  let clock = records + 1;
+  let cursor: ServiceTimestamp = start;
+  let request = 0;
+
+  const answer = (offset: number) => {
+    for (let n = moves[request] ?? 0; n > 0 && records > 0; n -= 1) {
+      clock += choose() % 2;
+      world.set(`order-${choose() % records}`, clock);
+    }
+    request += 1;
+    clock += 1;
+    const after = Date.parse(cursor);
+    const matching = [...world].filter(([, at]) => Date.parse(momentAt(at)) > after);
+    if (order !== 'none') matching.sort((a, b) => (order === 'ascending' ? a[1] - b[1] : b[1] - a[1]));
+    const data = matching.slice(offset, offset + limit);
+    const highest = (of: typeof matching): string | null =>
+      of.length === 0 ? null : momentAt(Math.max(...of.map(([, at]) => at)));
+    const value = topLevel === 'index' ? momentAt(clock - 1) : highest(topLevel === 'page' ? data : matching);
+    const text = wirePage(
+      data.map(([id, at]) => wireOrder({ id, at: momentAt(at), lines: [] })),
+      matching.length,
+      value,
+    );
+    return { ...readPage(text), serverTime: Date.parse(momentAt(clock)) };
+  };
+
+  for (let cycle = 0; cycle < 12; cycle += 1) {
+    let before: Pass | null = null;
+    for (let passes = 0; passes < maxPasses; passes += 1) {
+      let pass = emptyPass;
+      while (!pass.ended) {
+        const page = answer(pass.received);
+        pass = addPage(pass, page);
+        for (const { order: read } of page.orders) {
+          const at = Date.parse(read.lastUpdatedAt) - Date.parse(start);
+          stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));
+        }
+        if (isClean(pass, before)) {
+          const next = nextCursor(cursor, cursorAfter(pass), page.serverTime);
+          if (next.kind === 'move') {
+            expect(compareTimestamps(next.value, cursor)).toBe(1);
+            cursor = next.value;
+          }
+        }
+      }
+      if (isClean(pass, before)) break;
+      before = pass;
+    }
+  }
+  return { stored, world };
+};
+
+it('no update is missed, whatever the top-level value means, however the data is ordered and whatever moves meanwhile', () => {
+  fc.assert(
+    fc.property(service, fc.infiniteStream(fc.nat({ max: 1_000 })), (one, chance) => {
+      const { stored, world } = listen(one, () => chance.next().value);
+      expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(world));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createSettings, readSettings } from '../../../src/main/core/settings/settings-service.ts';
+import { defaultSettings } from '../../../src/shared/contract/settings.ts';
+import { createMemorySettings } from '../../fakes/memory-ports.ts';
+
+describe('settings', () => {
+  it('are the defaults where nothing is stored', () => {
+    expect(readSettings({})).toEqual(defaultSettings);
+  });
+
+  it('fall back one by one', () => {
+    expect(readSettings({ undoSeconds: 'ten', pollMinutes: 15, theme: 'pink', panes: { trays: 1 } })).toEqual(
+      {
+        ...defaultSettings,
+        pollMinutes: 15,
+      },
+    );
+  });
+
+  it('leave what they cannot read where it is', () => {
+    const storage = createMemorySettings({ fromTheFuture: [1], undoSeconds: 'ten', sound: false });
+    const names: string[] = [];
+    const settings = createSettings({ storage, emit: ({ name }) => names.push(name) });
+    expect(settings.set({ theme: 'dark' })).toEqual({ ...defaultSettings, sound: false, theme: 'dark' });
+    expect(storage.stored()).toEqual({ fromTheFuture: [1], undoSeconds: 'ten', sound: false, theme: 'dark' });
+    expect(names).toEqual(['settings.changed']);
+  });
+
+  it.each([null, 'text', [1, 2]])('start anew on %j', (stored) => {
+    const settings = createSettings({ storage: createMemorySettings(stored), emit: () => undefined });
+    expect(settings.get()).toEqual(defaultSettings);
+  });
+});

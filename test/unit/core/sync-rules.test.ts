@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { listeningState } from '../../../src/main/core/sync/listening.ts';
+import { lookBackFrom, lookBacks } from '../../../src/main/core/sync/look-back.ts';
+import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
+import { cursorAfter, emptyPass, isClean, type Pass } from '../../../src/main/core/sync/pass.ts';
+import { backoffDelay, isOverdue, pollDelay } from '../../../src/main/core/sync/poll-timing.ts';
+import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { momentAt } from '../../fakes/wire-orders.ts';
+
+const at = (n: number) => serviceTimestamp(momentAt(n));
+
+const pass = (values: (number | null)[], records: number[]): Pass => ({
+  ...emptyPass,
+  pageValues: values.map((value) => (value === null ? null : at(value))),
+  records: new Map(records.map((n) => [`order-${n}`, momentAt(n)])),
+  latestRecord: records.length === 0 ? null : at(Math.max(...records)),
+  received: records.length,
+  total: records.length,
+  ended: true,
+});
+
+describe('the cursor value of a clean pass', () => {
+  it.each([
+    ['one page: its value, also above its records', pass([9], [1, 2]), 9],
+    ['one page without data: none', pass([9], []), null],
+    ['several, highest of each page', pass([2, 4], [1, 2, 3, 4]), 4],
+    ['several, highest of all', pass([4, 4], [1, 2, 3, 4]), 4],
+    ['several, some above every record', pass([3, 8], [1, 2, 3, 4]), 3],
+    ['several, all above every record: the first page’s', pass([7, 8], [1, 2]), 7],
+    ['several, none readable', pass([null, null], [1, 2]), null],
+  ])('%s', (_name, one, value) => {
+    expect(cursorAfter(one)).toBe(value === null ? null : momentAt(value));
+  });
+});
+
+describe('a clean pass', () => {
+  it('needs the same records at the same moments twice, as many as the total', () => {
+    const two = pass([1, 2], [1, 2]);
+    expect(isClean(two, null)).toBe(false);
+    expect(isClean(two, pass([1, 2], [1, 2]))).toBe(true);
+    expect(isClean(two, pass([1, 3], [1, 3]))).toBe(false);
+    expect(isClean({ ...two, total: 3 }, two)).toBe(false);
+    expect(isClean({ ...two, ended: false }, two)).toBe(false);
+  });
+});
+
+describe('the next cursor', () => {
+  const day = 86_400_000;
+  const now = Date.parse(momentAt(0));
+  it('moves forward, never back, never a day ahead of the service’s clock', () => {
+    expect(nextCursor(at(5), at(6), now)).toEqual({ kind: 'move', value: at(6) });
+    expect(nextCursor(at(5), at(5), now)).toEqual({ kind: 'keep' });
+    expect(nextCursor(at(5), at(4), now)).toEqual({ kind: 'keep' });
+    expect(nextCursor(at(5), null, now)).toEqual({ kind: 'keep' });
+    expect(nextCursor(at(5), at(day), now).kind).toBe('move');
+    expect(nextCursor(at(5), at(day + 1), now)).toEqual({ kind: 'far-future', value: at(day + 1) });
+  });
+});
+
+describe('the look-back', () => {
+  const minute = 60_000;
+  const [nightly, hourly] = lookBacks;
+  if (nightly === undefined || hourly === undefined) throw new Error('two look-backs');
+  const history = [
+    { value: at(30), heldFrom: 100 * minute },
+    { value: at(20), heldFrom: 80 * minute },
+    { value: at(10), heldFrom: 0 },
+  ];
+
+  it('replays the newest value that was held long enough ago and is older than the cursor', () => {
+    expect(lookBackFrom(hourly, history, null, 101 * minute)).toBe(at(20));
+    expect(lookBackFrom(hourly, history, null, 94 * minute)).toBe(at(10));
+    expect(lookBackFrom(hourly, history, null, 500 * minute)).toBe(at(20));
+    expect(lookBackFrom(nightly, history, null, 500 * minute)).toBeNull();
+    expect(lookBackFrom(nightly, history, null, 49 * 60 * minute)).toBe(at(10));
+    expect(lookBackFrom(hourly, history.slice(0, 1), null, 500 * minute)).toBeNull();
+    expect(lookBackFrom(hourly, [], null, 500 * minute)).toBeNull();
+  });
+
+  it('comes once an hour, and not again while nothing moved', () => {
+    const early = { startedAt: 101 * minute, cursor: at(30) };
+    expect(lookBackFrom(hourly, history, early, 150 * minute)).toBeNull();
+    expect(lookBackFrom(hourly, history, early, 162 * minute)).toBe(at(20));
+    const late = { startedAt: 120 * minute, cursor: at(30) };
+    expect(lookBackFrom(hourly, history, late, 500 * minute)).toBeNull();
+  });
+});
+
+describe('times', () => {
+  it('vary by ten seconds around the interval', () => {
+    expect([pollDelay(300_000, 0), pollDelay(300_000, 0.5), pollDelay(300_000, 0.9999999)]).toEqual([
+      290_000, 300_000, 310_000,
+    ]);
+  });
+
+  it('back off from five seconds to five minutes, and obey the service', () => {
+    expect([1, 2, 3, 20].map((n) => backoffDelay(n, 0, null))).toEqual([5_000, 5_000, 5_000, 5_000]);
+    expect([1, 2, 3, 20].map((n) => Math.round(backoffDelay(n, 0.9999999, null)))).toEqual([
+      10_000, 20_000, 40_000, 300_000,
+    ]);
+    expect(backoffDelay(1, 0, 1_200_000)).toBe(1_200_000);
+  });
+
+  it('are over when they have come, or lie further ahead than they were ever set', () => {
+    expect(isOverdue(1_000, 1_000, 500)).toBe(true);
+    expect(isOverdue(1_000, 900, 500)).toBe(false);
+    expect(isOverdue(10_000, 900, 500)).toBe(true);
+  });
+});
+
+describe('whether Orderbell listens', () => {
+  const account = { state: 'signed-in' as const };
+  const trouble = shapeOfError(new OrderbellError('service.trouble'));
+  const base = { account, heard: true, lastError: null, silentSince: 0 };
+  it.each([
+    ['nobody is signed in', { ...base, account: null }, 0, 'signed-out', null],
+    ['nothing was heard yet', { ...base, heard: false }, 0, 'starting', null],
+    ['all is well', base, 0, 'listening', null],
+    ['it failed a moment ago', { ...base, lastError: trouble }, 14 * 60_000, 'listening', null],
+    [
+      'it failed for three intervals',
+      { ...base, lastError: trouble },
+      15 * 60_000,
+      'not-listening',
+      'service.trouble',
+    ],
+    [
+      'the password was refused',
+      { ...base, account: { state: 'refused' as const } },
+      0,
+      'not-listening',
+      'service.credentials-refused',
+    ],
+    [
+      'the password is not here',
+      { ...base, account: { state: 'password-needed' as const } },
+      0,
+      'not-listening',
+      'account.signed-out',
+    ],
+  ])('%s', (_name, heard, now, state, code) => {
+    const status = listeningState(heard, now, 300_000);
+    expect([status.state, status.reason?.code ?? null]).toEqual([state, code]);
+  });
+});
