@@ -46,7 +46,7 @@ describe('an answer on its way', () => {
     house.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? { status: 503 } : 'pass'));
     const { id } = await house.send(key, at(line, accept));
     await house.until(async () => (await house.entry(key, id)).problem !== null);
-    const failedAt = house.time.clock.now();
+    const failedAt = house.clock.now();
     expect(await house.entry(key, id)).toMatchObject({
       state: 'waiting',
       undoUntil: null,
@@ -54,7 +54,7 @@ describe('an answer on its way', () => {
     });
     await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
     await house.until(() => house.posts() === 2);
-    expect(house.time.clock.now() - failedAt).toBeGreaterThanOrEqual(59_900);
+    expect(house.clock.now() - failedAt).toBeGreaterThanOrEqual(59_900);
     const resent = house.requests.lastIndexOf(`POST ${responsePath}`);
     expect(house.requests.slice(0, resent).at(-1)).toBe(`GET /order/${orderId}`);
     await house.reach(key, id, 'done');
@@ -71,7 +71,7 @@ describe('an answer on its way', () => {
     await house.until(async () => (await house.entry(key, id)).problem !== null);
     const { nextAttemptAt, problem } = await house.entry(key, id);
     expect(problem?.code).toBe('service.rate-limited');
-    expect(nextAttemptAt).toBeGreaterThanOrEqual(house.time.clock.now() + 239_000);
+    expect(nextAttemptAt).toBeGreaterThanOrEqual(house.clock.now() + 239_000);
     await house.reach(key, id, 'done');
     expect(house.practice.world.responses).toHaveLength(1);
   });

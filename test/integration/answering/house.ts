@@ -6,7 +6,7 @@ import { createFiles } from '../../../src/main/adapters/files.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Ports, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
+import type { Clock, Ports } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
   type PracticeService,
@@ -23,16 +23,22 @@ import type {
 import type { Settings } from '../../../src/shared/contract/settings.ts';
 import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { createHandTime, type HandTime } from '../../fakes/hand-time.ts';
+import {
+  createMemorySecrets,
+  createMemorySettings,
+  createRecordingLog,
+  createRecordingNotifier,
+} from '../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 export const morning = Date.parse('2026-11-17T09:00:00.000Z');
 
 type Intercept = NonNullable<PracticeService['intercept']>;
 
-/** A whole Orderbell but its door, with a store on the disk and the practice service over real HTTP, on one hand clock. */
+/** A whole Orderbell but its door, with a store on the disk and the practice service over real HTTP, on one virtual clock. */
 export type House = {
   practice: PracticeService;
-  time: HandTime;
+  clock: Clock;
   folder: string;
   credentials: { email: string; password: string };
   /** Every core event so far, of every process. */
@@ -65,15 +71,17 @@ export type House = {
 };
 
 export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
-  const time = createHandTime(morning);
+  const time = createVirtualTime(morning);
+  // Whole milliseconds only, as every wall clock gives them.
+  const clock: Clock = { now: () => Math.floor(time.clock.now()) };
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-answering-'));
-  const practice = createPracticeService({ seed: 3, clock: time.clock.now, sample: 'empty' });
+  const practice = createPracticeService({ seed: 3, clock: clock.now, sample: 'empty' });
   const credentials = await practice.start();
   const requests: string[] = [];
   const events: CoreEvent[] = [];
-  const passwords = new Map<string, string>();
+  const secrets = createMemorySecrets();
+  const storage = createMemorySettings({ undoSeconds: 0, ...settings });
   let disturb: Intercept | null = null;
-  let stored: Record<string, unknown> = { undoSeconds: 0, ...settings };
   let running: { call: Client['call']; kill: () => void; body: (id: string) => string } | null = null;
 
   practice.intercept = (request) => {
@@ -81,9 +89,9 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     return disturb?.(request) ?? 'pass';
   };
 
-  // A moment for sockets and files, which know nothing of the hand clock.
+  // A moment for sockets and files, which know nothing of the virtual clock.
   const passed = async (ms: number): Promise<void> => {
-    time.advance(Math.ceil(ms));
+    await time.advance(ms);
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
 
@@ -94,7 +102,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
 
   const house: House = {
     practice,
-    time,
+    clock,
     folder,
     credentials,
     events,
@@ -110,29 +118,23 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       running = null;
     },
     start: async () => {
-      const timers = time.processTimers();
       const database = openDatabase(join(folder, 'store.sqlite'));
       const http = createHttp();
       let alive = true;
       const core = createCore(
         {
-          clock: time.clock,
-          timers,
+          clock,
+          timers: { after: (ms, task) => time.timers.after(ms, () => alive && task()) },
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
           // Who is dead hears no answers.
           http: { send: (request) => whileAlive(http.send(request), () => alive) },
           database,
           files: createFiles(join(folder, 'staging')),
-          secrets: keychain(passwords),
-          settings: settingsIn(
-            () => stored,
-            (next) => {
-              stored = next;
-            },
-          ),
-          notifier: { notify: () => undefined, show: () => undefined },
+          secrets,
+          settings: storage,
+          notifier: createRecordingNotifier(),
           practice: null,
-          log: () => undefined,
+          log: createRecordingLog(),
         } satisfies Ports,
         { version: '0.0.0', door: 'web' },
       );
@@ -145,7 +147,6 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
         call: client.call,
         kill: () => {
           alive = false;
-          timers.kill();
           database.close();
           void http.close();
         },
@@ -172,7 +173,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     },
     poll: async () => {
       const before = (await house.call('sync.status', {})).lastSuccessAt ?? 0;
-      time.advance(1);
+      await time.advance(1);
       await house.call('sync.poll-now', {});
       await house.until(async () => {
         const { lastSuccessAt, polling } = await house.call('sync.status', {});
@@ -273,15 +274,3 @@ const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
       (error) => alive() && reject(error),
     );
   });
-
-const keychain = (passwords: Map<string, string>): Secrets => ({
-  kind: 'keychain',
-  read: async (account) => passwords.get(account) ?? null,
-  write: async (account, secret) => void passwords.set(account, secret),
-  remove: async (account) => void passwords.delete(account),
-});
-
-const settingsIn = (
-  read: () => Record<string, unknown>,
-  write: (settings: Record<string, unknown>) => void,
-): SettingsStorage => ({ read, write, wasSetAside: false });

@@ -18,7 +18,7 @@ describe('undo', () => {
     const house = await openHouse({ undoSeconds: 10 });
     const { key, line } = await issued(house);
     const { id, undoUntil, state } = await house.send(key, at(line, reject));
-    expect({ undoUntil, state }).toEqual({ undoUntil: house.time.clock.now() + 10_000, state: 'waiting' });
+    expect({ undoUntil, state }).toEqual({ undoUntil: house.clock.now() + 10_000, state: 'waiting' });
     expect((await house.detail(key)).tray).toBe('waiting');
     await house.call('responses.undo', { id });
     const { draft, tray, responses } = await house.detail(key);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type AlertKind, alertFor } from '../../../src/shared/domain/alert-rule.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  reopenedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const other = termsOf('2026-12-24', '100', '4.20');
+const later = { deliverySchedule: [delivery('2026-12-24', '100')] };
+
+const ring = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
+  alertFor(before === null ? null : anOrder({ lines: [before] }), anOrder({ lines: [after] }), new Set(ours));
+
+describe('the bell rings', () => {
+  const rows: [string, OrderLine | null, OrderLine, AlertKind][] = [
+    ['for a new order', null, aLine(), 'new-order'],
+    ['when what is asked for changes', aLine(), aLine(later), 'changed'],
+    ['when an agreed line shows other values', confirmedLine(), confirmedLine(other), 'changed'],
+    [
+      'when the buyer turns our proposal down',
+      requestedLine('OpenSupplierProposal', other),
+      requestedLine('RejectedSupplierProposal', other),
+      'proposal-rejected',
+    ],
+    [
+      'when the buyer approves it',
+      requestedLine('OpenSupplierProposal', other),
+      confirmedLine(other),
+      'proposal-approved',
+    ],
+    ['when the buyer asks to reopen', confirmedLine(), reopenedLine(other), 'reopen-requested'],
+    [
+      'when the buyer changes that request',
+      reopenedLine(other),
+      reopenedLine(termsOf('2027-03-01', '100', '4.20')),
+      'changed',
+    ],
+    [
+      'when the buyer wants it confirmed again',
+      confirmedLine(),
+      { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },
+      'reconfirmation-requested',
+    ],
+    ['when a line is cancelled', confirmedLine(), aLine({ status: status('Cancelled') }), 'cancelled'],
+    [
+      'when a rejected line comes back',
+      aLine({ status: status('Rejected') }),
+      aLine({ status: status('InProgress', 'ReissuedRejectedLine') }),
+      'changed',
+    ],
+  ];
+  it.each(rows)('%s', (_, before, after, kind) => expect(ring(before, after)).toBe(kind));
+
+  it('for a new line of a known order', () => {
+    const before = anOrder({ lines: [confirmedLine()] });
+    const after = anOrder({ lines: [confirmedLine(), aLine({ position: '00020' })] });
+    expect(alertFor(before, after, new Set())).toBe('changed');
+  });
+
+  it('once, for the most urgent reason', () => {
+    const lines = (one: OrderLine, two: OrderLine) => [one, { ...two, position: '00020' }];
+    const before = anOrder({ lines: lines(confirmedLine(), confirmedLine()) });
+    const after = anOrder({ lines: lines(aLine({ status: status('Cancelled') }), reopenedLine(other)) });
+    expect(alertFor(before, after, new Set())).toBe('reopen-requested');
+  });
+});
+
+describe('the bell is silent', () => {
+  const rows: [string, OrderLine | null, OrderLine][] = [
+    ['for a new order in which there is nothing to answer', null, confirmedLine()],
+    ['when nothing changed', aLine(), aLine()],
+    ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
+    ['when a line is completed', confirmedLine(), aLine({ status: status('Completed') })],
+    ['when our proposal is there', aLine(), requestedLine('OpenSupplierProposal', other)],
+    ['when our rejection is there', aLine(), aLine({ status: status('Rejected') })],
+    ['when our acceptance is there', aLine(), confirmedLine()],
+  ];
+  it.each(rows)('%s', (_, before, after) => expect(ring(before, after)).toBeNull());
+
+  it('when what became of a line is our own answer', () => {
+    const waiting = requestedLine('OpenSupplierReopenRequest', other, termsOf('2026-12-10', '100', '4.20'));
+    expect(ring(waiting, confirmedLine(), ['00010'])).toBeNull();
+    expect(ring(aLine(), aLine(later), ['00010'])).toBeNull();
+  });
+});
+
+it('gives the same answer to the same two versions, every time', () => {
+  expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
+});

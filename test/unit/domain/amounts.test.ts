@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { effectivePrice, lineAmount, totalQuantity } from '../../../src/shared/domain/amounts.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { delivery, netPrice, termsOf } from '../../fixtures/build-order.ts';
+
+const gross = (value: string, discount: string | null) => ({
+  ...netPrice('0'),
+  netPrice: null,
+  grossPrice: netPrice(value).netPrice,
+  discountPercentage: discount === null ? null : decimal(discount),
+});
+
+it('adds up what is delivered', () => {
+  expect(totalQuantity([delivery('2026-12-10', '0.1'), delivery('2026-12-11', '0.2')])).toBe('0.3');
+  expect(totalQuantity([])).toBe('0');
+});
+
+it('takes the net price, else the gross price less the discount', () => {
+  expect(effectivePrice(netPrice('4.20'))).toEqual({ value: '4.20', currencyIso: 'EUR' });
+  expect(effectivePrice(gross('200', '12.5'))?.value).toBe('175');
+  expect(effectivePrice(gross('200', null))?.value).toBe('200');
+  expect(effectivePrice({ ...netPrice('1'), netPrice: null })).toBeNull();
+});
+
+it('multiplies exactly, for a price per one and per hundred', () => {
+  expect(lineAmount(termsOf('2026-12-10', '100', '4.20'))?.value).toBe('420');
+  const perHundred = { deliverySchedule: [delivery('2026-12-10', '250')], prices: netPrice('4.20', '100') };
+  expect(lineAmount(perHundred)?.value).toBe('10.5');
+  const long = termsOf('2026-12-10', '1234.560000000000000001', '1000000000000000000');
+  expect(lineAmount(long)?.value).toBe('1234560000000000000001');
+});
+
+it('has no amount without a price, or for a price per nothing', () => {
+  expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null })).toBeNull();
+  expect(
+    lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '0') }),
+  ).toBeNull();
+});

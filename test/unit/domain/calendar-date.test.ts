@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import {
+  addDays,
+  calendarDate,
+  calendarDateOf,
+  calendarDateSchema,
+  dayAt,
+  daysBetween,
+  weekdayOf,
+} from '../../../src/shared/domain/calendar-date.ts';
+
+it.each(['2026-12-31', '2028-02-29', '1999-01-01', '0001-01-01'])('takes %s for a day', (text) =>
+  expect(calendarDate(text)).toBe(text),
+);
+
+it.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-1-1',
+  '26-01-01',
+  '2026-12-31T00:00:00Z',
+  '',
+])('takes "%s" for none', (text) => expect(calendarDateSchema.safeParse(text).success).toBe(false));
+
+it('is built from numbers, or not at all', () => {
+  expect(calendarDateOf(2026, 2, 3)).toBe('2026-02-03');
+  expect(calendarDateOf(2026, 2, 29)).toBeNull();
+  expect(calendarDateOf(2026, 0, 1)).toBeNull();
+});
+
+it('counts days over months, years and summer time', () => {
+  expect(addDays(calendarDate('2026-12-31'), 1)).toBe('2027-01-01');
+  expect(addDays(calendarDate('2028-03-01'), -1)).toBe('2028-02-29');
+  expect(addDays(calendarDate('2026-03-28'), 2)).toBe('2026-03-30');
+  expect(daysBetween(calendarDate('2026-03-28'), calendarDate('2026-03-30'))).toBe(2);
+  expect(daysBetween(calendarDate('2026-03-30'), calendarDate('2026-03-28'))).toBe(-2);
+});
+
+it('knows the day of the week', () => {
+  expect(weekdayOf(calendarDate('2026-11-22'))).toBe(0);
+  expect(weekdayOf(calendarDate('2026-11-21'))).toBe(6);
+});
+
+it('is the day that the wall calendar of a place shows', () => {
+  const instant = Date.parse('2026-11-20T23:30:00Z');
+  expect(dayAt(instant, 'UTC')).toBe('2026-11-20');
+  expect(dayAt(instant, 'Europe/Amsterdam')).toBe('2026-11-21');
+  expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-11-20');
+});

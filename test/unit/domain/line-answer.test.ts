@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import {
+  consequenceOf,
+  type LineAnswer,
+  maxDeliveries,
+  problemsOf,
+  termsOfAnswer,
+  whyUnanswerable,
+} from '../../../src/shared/domain/line-answer.ts';
+import type { OrderLine, Terms } from '../../../src/shared/domain/order.ts';
+import {
+  aLine,
+  confirmedLine,
+  delivery,
+  netPrice,
+  reopenedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const standing = termsOf('2026-12-10', '100', '4.20');
+const other = termsOf('2026-12-24', '100', '4.20');
+const third = termsOf('2027-01-15', '100', '4.20');
+
+const accept: LineAnswer = { kind: 'accept' };
+const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
+const propose = ({ deliverySchedule, prices }: Terms, reason = 'Our press is down.'): LineAnswer => ({
+  kind: 'propose',
+  deliverySchedule,
+  prices,
+  reason,
+});
+const inProgress = (step: string): OrderLine => aLine({ status: status('InProgress', step) });
+
+describe('the transition table (open points, section 4), row by row', () => {
+  const rows: [string, OrderLine, LineAnswer, ReturnType<typeof consequenceOf>][] = [
+    ['Issued, accepted', aLine(), accept, 'confirmed'],
+    ['Issued, values equal to the requested ones', aLine(), propose(standing), 'confirmed'],
+    ['Issued, rejected', aLine(), reject, 'rejected'],
+    ['Issued, other values', aLine(), propose(other), 'proposal'],
+    ['InProgress, accepted', inProgress('RejectedSupplierProposal'), accept, 'confirmed'],
+    ['InProgress, equal values', inProgress('ReissuedRejectedLine'), propose(standing), 'confirmed'],
+    ['InProgress, rejected', inProgress('RejectedSupplierProposal'), reject, 'rejected'],
+    ['InProgress, other values', inProgress('RejectedSupplierProposal'), propose(other), 'proposal'],
+    [
+      'InProgress with our proposal, accepted',
+      requestedLine('OpenSupplierProposal', other),
+      accept,
+      'confirmed',
+    ],
+    [
+      'InProgress with our proposal, others',
+      requestedLine('OpenSupplierProposal', other),
+      propose(third),
+      'proposal',
+    ],
+    ['InProgress, buyer reopens, accepted', reopenedLine(other), accept, 'confirmed'],
+    ['InProgress, buyer reopens, his values', reopenedLine(other), propose(other), 'confirmed'],
+    ['InProgress, buyer reopens, the old values', reopenedLine(other), propose(standing), 'proposal'],
+    [
+      'InProgress, to be confirmed again, accepted',
+      { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },
+      accept,
+      'confirmed',
+    ],
+    [
+      'OpenSupplierReopenRequest, values equal to the confirmed ones',
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+      propose(standing),
+      'request-withdrawn',
+    ],
+    [
+      'OpenSupplierReopenRequest, accepted',
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+      accept,
+      'request-withdrawn',
+    ],
+    [
+      'OpenSupplierReopenRequest, other values',
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+      propose(third),
+      'reopen-request',
+    ],
+    ['Confirmed, values equal to the confirmed ones', confirmedLine(), propose(standing), 'stays-confirmed'],
+    ['Confirmed, accepted', confirmedLine(), accept, 'stays-confirmed'],
+    ['Confirmed, other values', confirmedLine(), propose(other), 'reopen-request'],
+  ];
+
+  it.each(rows)('%s', (_, line, answer, consequence) => {
+    expect(problemsOf(line, answer)).toEqual([]);
+    expect(consequenceOf(line, answer)).toBe(consequence);
+  });
+
+  it.each([
+    ['Completed', 'completed'],
+    ['Cancelled', 'cancelled'],
+    ['Rejected', 'rejected'],
+    ['Frozen', 'unknown-status'],
+  ])('a %s line takes no answer', (processStatus, why) => {
+    const line = aLine({ status: status(processStatus) });
+    expect(whyUnanswerable(line)).toBe(why);
+    for (const answer of [accept, reject, propose(other)]) {
+      expect(problemsOf(line, answer)).toEqual(['unanswerable']);
+    }
+  });
+});
+
+describe('the values of an answer', () => {
+  it('are the requested ones when it accepts or rejects', () => {
+    expect(termsOfAnswer(aLine(), accept)).toEqual(standing);
+    expect(termsOfAnswer(aLine(), reject)).toEqual(standing);
+  });
+
+  it('keep the requested price where only the schedule is proposed', () => {
+    const answer = propose({ ...other, prices: null });
+    expect(termsOfAnswer(aLine(), answer).prices).toEqual(standing.prices);
+  });
+});
+
+describe('an answer that can not be sent', () => {
+  const entries = (count: number) =>
+    Array.from({ length: count }, () => ({
+      position: null,
+      date: calendarDate('2026-12-24'),
+      quantity: decimal('1'),
+    }));
+  const proposeEntries = (deliverySchedule: ReturnType<typeof entries>): LineAnswer => ({
+    kind: 'propose',
+    deliverySchedule,
+    prices: null,
+    reason: 'Our press is down.',
+  });
+
+  it('rejects without a reason', () => {
+    expect(problemsOf(aLine(), { kind: 'reject', reason: '' })).toEqual(['reason-missing']);
+  });
+
+  it('rejects a confirmed line', () => {
+    expect(problemsOf(confirmedLine(), reject)).toEqual(['confirmed-not-rejectable']);
+  });
+
+  it('differs without a reason; equal values need none', () => {
+    expect(problemsOf(aLine(), propose(other, ''))).toEqual(['reason-missing']);
+    expect(problemsOf(aLine(), propose(standing, ''))).toEqual([]);
+    expect(problemsOf(aLine(), propose({ ...standing, prices: netPrice('4.30') }, ''))).toEqual([
+      'reason-missing',
+    ]);
+  });
+
+  it('delivers nothing, or nothing of something', () => {
+    expect(problemsOf(aLine(), proposeEntries([]))).toEqual(['no-delivery']);
+    const none = [{ position: null, date: calendarDate('2026-12-24'), quantity: decimal('0.00') }];
+    expect(problemsOf(aLine(), proposeEntries(none))).toEqual(['quantity-not-positive']);
+  });
+
+  it('splits a charge', () => {
+    expect(problemsOf(aLine({ lineType: 'Charge' }), proposeEntries(entries(2)))).toEqual([
+      'charge-not-splittable',
+    ]);
+    expect(problemsOf(aLine({ lineType: 'Charge' }), proposeEntries(entries(1)))).toEqual([]);
+  });
+
+  it('has more than a hundred deliveries', () => {
+    expect(problemsOf(aLine(), proposeEntries(entries(maxDeliveries)))).toEqual([]);
+    expect(problemsOf(aLine(), proposeEntries(entries(maxDeliveries + 1)))).toEqual(['too-many-deliveries']);
+  });
+
+  it('names everything that is wrong at once', () => {
+    const answer: LineAnswer = { kind: 'propose', deliverySchedule: [], prices: null, reason: '' };
+    expect(problemsOf(aLine(), answer)).toEqual(['no-delivery', 'reason-missing']);
+  });
+});
+
+it('compares the answer with what the buyer asks for, not with an echo', () => {
+  const line = requestedLine('OpenSupplierProposal', other);
+  expect(
+    consequenceOf(line, propose({ ...standing, deliverySchedule: [delivery('2026-12-10', '100.0')] })),
+  ).toBe('confirmed');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { isDelivered, orderFacts, shownTerms, totalsOf } from '../../../src/shared/domain/order-facts.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  netPrice,
+  reopenedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const other = termsOf('2026-12-24', '50', '4.20');
+
+it('sorts the lines by whose move it is', () => {
+  const facts = orderFacts(
+    anOrder({
+      lines: [
+        aLine({ position: '1' }),
+        { ...requestedLine('OpenSupplierProposal', other), position: '2' },
+        { ...requestedLine('RejectedSupplierProposal', other), position: '3' },
+        { ...confirmedLine(), position: '4' },
+        aLine({ position: '5', status: status('Rejected') }),
+        aLine({ position: '6', status: status('Cancelled') }),
+        aLine({ position: '7', status: status('InProgress', 'SomethingNew') }),
+        { ...reopenedLine(other), position: '8' },
+      ],
+    }),
+  );
+  expect(facts).toMatchObject({ lineCount: 8, answer: ['1', '3', '7', '8'], buyer: ['2'], agreed: ['4'] });
+});
+
+describe('dates', () => {
+  it('the next one is the first that is still to come or to be answered', () => {
+    const lines = [
+      aLine({ deliverySchedule: [delivery('2026-12-20', '1'), delivery('2026-12-15', '1')] }),
+      aLine({ position: '2', status: status('Cancelled'), deliverySchedule: [delivery('2026-12-01', '1')] }),
+    ];
+    expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: '2026-12-15', dueDate: null });
+  });
+
+  it('the due one is the first agreed delivery that has not arrived', () => {
+    const terms = {
+      deliverySchedule: [
+        { ...delivery('2026-11-01', '1'), status: 'Delivered' },
+        delivery('2026-12-05', '1', '0002'),
+      ],
+      prices: netPrice('1'),
+    };
+    expect(orderFacts(anOrder({ lines: [confirmedLine(terms)] })).dueDate).toBe('2026-12-05');
+  });
+
+  it('what was agreed stays due while a change of it is asked for', () => {
+    expect(orderFacts(anOrder({ lines: [reopenedLine(other)] })).dueDate).toBe('2026-12-10');
+  });
+
+  it('nothing is due of a line that was delivered', () => {
+    const lines = [{ ...confirmedLine(), delivered: true }];
+    expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: null, dueDate: null });
+  });
+});
+
+it('shows our own open request before the echo of the old values', () => {
+  expect(shownTerms(requestedLine('OpenSupplierProposal', other))).toEqual(other);
+  expect(shownTerms(reopenedLine(other))).toMatchObject(other);
+  expect(shownTerms(confirmedLine())).toMatchObject(termsOf('2026-12-10', '100', '4.20'));
+});
+
+it('knows when a line is delivered', () => {
+  expect(isDelivered(aLine())).toBe(false);
+  expect(isDelivered(aLine({ delivered: true }))).toBe(true);
+  expect(isDelivered(aLine({ noDeliveryExpected: true }))).toBe(true);
+  expect(isDelivered(aLine({ status: { ...status('Confirmed'), logisticsStatus: 'Delivered' } }))).toBe(true);
+});
+
+it('adds up by currency, without what was called off', () => {
+  const lines = [
+    aLine(),
+    aLine({ position: '2', prices: netPrice('1', '1', 'USD') }),
+    aLine({ position: '3', status: status('Rejected') }),
+    aLine({ position: '4', prices: null }),
+    aLine({ position: '5', prices: netPrice('0.00000001') }),
+  ];
+  expect(totalsOf(lines)).toEqual([
+    { value: '420.000001', currencyIso: 'EUR' },
+    { value: '100', currencyIso: 'USD' },
+  ]);
+});
+
+it('reads an order without lines', () => {
+  expect(orderFacts(anOrder({ lines: [] }))).toMatchObject({ lineCount: 0, firstItem: null, totals: [] });
+});

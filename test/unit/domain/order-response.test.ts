@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import {
+  type AnswerForm,
+  composeOrderResponse,
+  type OrderResponse,
+} from '../../../src/shared/domain/order-response.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  netPrice,
+  reopenedLine,
+  requestedLine,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const other = termsOf('2026-12-24', '100', '4.20');
+
+const compose = (line: OrderLine, answer: LineAnswer, form: AnswerForm): OrderResponse['lines'][number] => {
+  const { lines } = composeOrderResponse(anOrder(), [{ line, answer, documents: [] }], {
+    buyerAccountNumber: 'D-200',
+    form,
+    documents: [],
+  });
+  const [only] = lines;
+  if (only === undefined) throw new Error('A line was answered.');
+  return only;
+};
+
+it('names the order, the buyer’s number with us and our documents', () => {
+  const document = { objectId: 'o-1', name: 'Certificate.pdf', type: null, description: null };
+  const drawing = { ...document, objectId: 'o-2', name: 'Drawing.pdf' };
+  const response = composeOrderResponse(
+    anOrder(),
+    [{ line: aLine(), answer: { kind: 'accept' }, documents: [drawing] }],
+    { buyerAccountNumber: 'D-200', form: 'values', documents: [document] },
+  );
+  expect(response.order).toEqual({
+    companyId: 'company-1',
+    buyerAccountNumber: 'D-200',
+    purchaseOrderNumber: 'PO-1',
+    documents: [document],
+  });
+  expect(response.lines[0]).toMatchObject({ purchaseOrderLinePosition: '00010', documents: [drawing] });
+});
+
+describe('an acceptance', () => {
+  it('is written out in values, with the positions of the schedule', () => {
+    expect(compose(aLine(), { kind: 'accept' }, 'values')).toMatchObject({
+      deliverySchedule: [{ position: '0001', date: '2026-12-10', quantity: '100' }],
+      prices: netPrice('4.20'),
+      indicators: null,
+      reason: null,
+    });
+  });
+
+  it('is a bare yes in indicators', () => {
+    expect(compose(aLine(), { kind: 'accept' }, 'indicators')).toMatchObject({
+      deliverySchedule: [],
+      prices: null,
+      indicators: 'accepted',
+    });
+  });
+
+  it('of a reopen request says its values', () => {
+    const { deliverySchedule } = compose(reopenedLine(other), { kind: 'accept' }, 'values');
+    expect(deliverySchedule).toMatchObject([{ date: '2026-12-24' }]);
+  });
+
+  it.each([
+    ['a confirmed line', confirmedLine()],
+    [
+      'a reopen request of ours',
+      requestedLine('OpenSupplierReopenRequest', other, termsOf('2026-12-10', '100', '4.20')),
+    ],
+  ])('of %s is always written out: the table knows no yes for it', (_, line) => {
+    expect(compose(line, { kind: 'accept' }, 'indicators')).toMatchObject({
+      deliverySchedule: [{ date: '2026-12-10' }],
+      indicators: null,
+    });
+  });
+});
+
+it.each(['values', 'indicators'] as const)(
+  'says a rejection with the indicator and its reason (%s)',
+  (form) => {
+    expect(compose(aLine(), { kind: 'reject', reason: 'Sold out.' }, form)).toMatchObject({
+      deliverySchedule: [],
+      prices: null,
+      indicators: 'rejected',
+      reason: 'Sold out.',
+    });
+  },
+);
+
+describe('a proposal', () => {
+  it.each(['values', 'indicators'] as const)('is always in values (%s)', (form) => {
+    const answer: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
+    expect(compose(aLine(), answer, form)).toMatchObject({
+      deliverySchedule: [{ position: '0001', date: '2026-12-24', quantity: '100' }],
+      indicators: null,
+      reason: 'Our press is down.',
+    });
+  });
+
+  it('puts new split entries without position at the end', () => {
+    const deliverySchedule = [
+      delivery('2026-12-01', '40', null),
+      delivery('2026-12-10', '60'),
+      delivery('2027-01-07', '10', null),
+    ];
+    const answer: LineAnswer = { kind: 'propose', deliverySchedule, prices: null, reason: 'In parts.' };
+    expect(
+      compose(aLine(), answer, 'values').deliverySchedule.map(({ position, date }) => [position, date]),
+    ).toEqual([
+      ['0001', '2026-12-10'],
+      [null, '2026-12-01'],
+      [null, '2027-01-07'],
+    ]);
+  });
+});
+
+it('sends no prices where the order has none', () => {
+  const none = { ...netPrice('1'), netPrice: null };
+  expect(compose(aLine({ prices: null }), { kind: 'accept' }, 'values').prices).toBeNull();
+  expect(compose(aLine({ prices: none }), { kind: 'accept' }, 'values').prices).toBeNull();
+});

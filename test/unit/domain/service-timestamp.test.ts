@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import {
+  compareTimestamps,
+  instantOf,
+  laterTimestamp,
+  serviceTimestamp,
+  serviceTimestampSchema,
+  timestampAt,
+} from '../../../src/shared/domain/service-timestamp.ts';
+
+it.each(['2026-11-17T09:00:00.000Z', '2026-11-17T09:00:00Z', '2026-11-17T09:00:00.123456789Z'])(
+  'keeps %s as it came',
+  (text) => expect(serviceTimestamp(text)).toBe(text),
+);
+
+it.each([
+  '2026-11-17',
+  '2026-11-17T09:00:00',
+  '2026-11-17T09:00:00+01:00',
+  '2026-13-17T09:00:00Z',
+  'now',
+  '',
+])('takes "%s" for no moment', (text) => expect(serviceTimestampSchema.safeParse(text).success).toBe(false));
+
+it('compares to the last digit', () => {
+  const compare = (a: string, b: string) => compareTimestamps(serviceTimestamp(a), serviceTimestamp(b));
+  expect(compare('2026-11-17T09:00:00Z', '2026-11-17T09:00:00.000Z')).toBe(0);
+  expect(compare('2026-11-17T09:00:00.1Z', '2026-11-17T09:00:00.09Z')).toBe(1);
+  expect(compare('2026-11-17T09:00:00.123456Z', '2026-11-17T09:00:00.123457Z')).toBe(-1);
+  expect(compare('2026-11-17T09:00:00.999Z', '2026-11-17T09:00:01Z')).toBe(-1);
+});
+
+it('gives the later of two', () => {
+  const [early, late] = [
+    serviceTimestamp('2026-11-17T09:00:00Z'),
+    serviceTimestamp('2026-11-17T09:00:00.5Z'),
+  ];
+  expect(laterTimestamp(early, late)).toBe(late);
+  expect(laterTimestamp(late, early)).toBe(late);
+});
+
+it('is made from a clock and read back', () => {
+  const instant = Date.parse('2026-11-17T09:00:00.123Z');
+  expect(timestampAt(instant)).toBe('2026-11-17T09:00:00.123Z');
+  expect(instantOf(timestampAt(instant))).toBe(instant);
+});
