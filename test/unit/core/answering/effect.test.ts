@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  reopenedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../../fixtures/build-order.ts';
+
+const standing = termsOf('2026-12-10', '100', '4.20');
+const other = termsOf('2026-12-24', '100', '4.20');
+const third = termsOf('2027-01-15', '100', '4.20');
+
+const accept: LineAnswer = { kind: 'accept' };
+const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
+const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
+
+const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): Said => ({
+  base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
+  lines: [{ seen, known: null, answer }],
+  form: 'values',
+  arrived: 'maybe',
+  hasDocuments: false,
+  ...change,
+});
+
+const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
+  anOrder({
+    version: 2,
+    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+    lines: [line],
+    ...change,
+  });
+
+const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
+
+describe('the effect is visible', () => {
+  const rows: [string, OrderLine, LineAnswer, OrderLine][] = [
+    ['accepted: confirmed with those terms', aLine(), accept, confirmedLine()],
+    ['rejected: rejected', aLine(), reject, aLine({ status: status('Rejected') })],
+    [
+      'proposed: our request is open with those values',
+      aLine(),
+      propose,
+      requestedLine('OpenSupplierProposal', other),
+    ],
+    ['proposed: confirmed with those values', aLine(), propose, confirmedLine(other)],
+    ['accepted, but made a proposal of', aLine(), accept, requestedLine('OpenSupplierProposal', standing)],
+    ['a reopen request of the buyer accepted', reopenedLine(other), accept, confirmedLine(other)],
+    [
+      'other values for a confirmed line',
+      confirmedLine(),
+      propose,
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+    ],
+    [
+      'our reopen request withdrawn',
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+      accept,
+      confirmedLine(),
+    ],
+    [
+      'one proposal in the place of another',
+      requestedLine('OpenSupplierProposal', third),
+      propose,
+      requestedLine('OpenSupplierProposal', other),
+    ],
+    [
+      'a service without twins',
+      aLine(),
+      propose,
+      aLine({ status: status('InProgress', 'OpenSupplierProposal') }),
+    ],
+  ];
+
+  it.each(rows)('%s', (_, seen, answer, line) => {
+    expect(kindOf(said(seen, answer), now(line))).toBe('visible');
+  });
+
+  it.each(rows)('but not in a version that is no later than the one seen: %s', (_, seen, answer, line) => {
+    const echo = now(line, { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') });
+    expect(kindOf(said(seen, answer, { arrived: 'taken' }), echo)).toBe('neither');
+    const older = now(line, { version: null, lastUpdatedAt: serviceTimestamp('2026-11-17T08:00:00.000Z') });
+    expect(kindOf(said(seen, answer, { arrived: 'taken' }), older)).toBe('neither');
+  });
+
+  it('goes by the moment where the service counts no versions', () => {
+    expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: null }))).toBe('visible');
+  });
+});
+
+describe('the effect was there, but the buyer moved on', () => {
+  it('confirmed by us, reopened by the buyer', () => {
+    expect(kindOf(said(aLine(), accept), now(reopenedLine(third)))).toBe('visible');
+  });
+
+  it('confirmed by us, completed by the buyer', () => {
+    const completed = { ...confirmedLine(), status: status('Completed') };
+    expect(kindOf(said(aLine(), accept), now(completed))).toBe('visible');
+  });
+
+  it('rejected by us, issued again', () => {
+    const again = aLine({ ...third, status: status('InProgress', 'ReissuedRejectedLine') });
+    expect(kindOf(said(aLine(), reject), now(again))).toBe('visible');
+  });
+
+  it('proposed by us, turned down by the buyer', () => {
+    const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    expect(kindOf(said(aLine(), propose), now(down))).toBe('visible');
+  });
+
+  it('but an earlier proposal may be the one that was turned down', () => {
+    const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    const seen = requestedLine('OpenSupplierProposal', third);
+    expect(kindOf(said(seen, propose), now(down))).toBe('changed');
+    expect(kindOf(said(seen, propose, { arrived: 'taken' }), now(down))).toBe('visible');
+  });
+
+  it('asked to reopen by us, turned down by the buyer with a reason', () => {
+    const down = { ...confirmedLine(), reason: 'That does not fit our plan.' };
+    expect(kindOf(said(confirmedLine(), propose, { arrived: 'taken' }), now(down))).toBe('visible');
+    expect(kindOf(said(confirmedLine(), propose), now(down))).toBe('neither');
+  });
+
+  it('which nobody believes of an answer that never left', () => {
+    expect(kindOf(said(aLine(), accept, { arrived: 'no' }), now(reopenedLine(third)))).toBe('changed');
+  });
+});
+
+describe('what the line showed already when it was answered', () => {
+  const again = said(confirmedLine(), accept);
+
+  it('is no effect of an answer that may not have arrived', () => {
+    expect(kindOf(again, now(confirmedLine()))).toBe('neither');
+    expect(kindOf({ ...again, arrived: 'no' }, now(confirmedLine()))).toBe('neither');
+  });
+
+  it('is enough once the service took the answer, even in the same version', () => {
+    const taken = { ...again, arrived: 'taken' as const };
+    expect(kindOf(taken, now(confirmedLine()))).toBe('visible');
+    expect(kindOf(taken, anOrder({ lines: [confirmedLine()] }))).toBe('visible');
+  });
+
+  it('is enough when another line of the same message shows that it arrived', () => {
+    const second = aLine({ position: '00020' });
+    const both = { ...again, lines: [...again.lines, { seen: second, known: null, answer: accept }] };
+    const arrived = now(confirmedLine(), {
+      lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }],
+    });
+    expect(kindOf(both, arrived)).toBe('visible');
+    expect(kindOf(both, now(confirmedLine(), { lines: [confirmedLine(), second] }))).toBe('neither');
+  });
+});
+
+describe('terms that changed', () => {
+  const dearer = termsOf('2026-12-10', '100', '3.10');
+
+  it.each([
+    ['the price', aLine(), aLine(dearer)],
+    ['the status', aLine(), aLine({ status: status('Cancelled') })],
+    ['the step', aLine({ status: status('InProgress', 'RejectedSupplierProposal') }), reopenedLine(other)],
+    ['what the buyer wants to reopen', reopenedLine(other), reopenedLine(third)],
+  ])('are a conflict: %s', (_, seen, line) => {
+    expect(effectOf(said(seen, accept, { arrived: 'no' }), now(line))).toEqual({
+      kind: 'changed',
+      positions: ['00010'],
+    });
+  });
+
+  it('are none when only the goods moved or a note was added', () => {
+    const moved = aLine({ notes: ['Gate 3'], status: { ...status('Issued'), logisticsStatus: 'Produced' } });
+    expect(kindOf(said(aLine(), accept), now(moved))).toBe('neither');
+  });
+
+  it('are none on lines that were not answered', () => {
+    const lines = [aLine(), aLine({ ...dearer, position: '00020' })];
+    expect(kindOf(said(aLine(), accept), now(aLine(), { lines }))).toBe('neither');
+  });
+
+  it('are found on one of several lines', () => {
+    const two = aLine({ position: '00020' });
+    const both = said(aLine(), accept);
+    both.lines.push({ seen: two, known: null, answer: accept });
+    const lines = [confirmedLine(), { ...two, ...dearer }];
+    expect(effectOf(both, now(aLine(), { lines }))).toEqual({ kind: 'changed', positions: ['00020'] });
+  });
+
+  it('that the user was shown and overruled count as seen', () => {
+    const overruled = said(aLine(), accept);
+    overruled.lines = [{ seen: aLine(), known: aLine(dearer), answer: accept }];
+    expect(kindOf(overruled, now(aLine(dearer)))).toBe('neither');
+    expect(kindOf(overruled, now(aLine(termsOf('2026-12-10', '100', '2.90'))))).toBe('changed');
+    expect(kindOf(overruled, now({ ...requestedLine('OpenSupplierProposal', standing), ...dearer }))).toBe(
+      'visible',
+    );
+  });
+
+  it('are a conflict even when a bare yes confirmed them', () => {
+    const bare = said(aLine(), accept, { form: 'indicators', arrived: 'taken' });
+    expect(kindOf(bare, now(confirmedLine(dearer)))).toBe('changed');
+    const overruled = { ...bare, lines: [{ seen: aLine(), known: aLine(dearer), answer: accept }] };
+    expect(kindOf(overruled, now(confirmedLine(dearer)))).toBe('visible');
+  });
+});
+
+it('believes no effect of an answer that never left while it carries documents', () => {
+  const never = said(aLine(), accept, { arrived: 'no' });
+  expect(kindOf(never, now(confirmedLine()))).toBe('visible');
+  expect(kindOf({ ...never, hasDocuments: true }, now(confirmedLine()))).toBe('neither');
+});
+
+it('waits for a line that the order does not show', () => {
+  expect(kindOf(said(aLine(), accept), now(aLine({ position: '00099' })))).toBe('neither');
+});
