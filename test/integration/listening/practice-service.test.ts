@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
+import { createCore } from '../../../src/main/core/create-core.ts';
+import type { PracticeHost } from '../../../src/main/core/ports.ts';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../../src/main/practice/create-practice-service.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import {
+  createMemoryFiles,
+  createMemorySecrets,
+  createMemorySettings,
+  createRecordingLog,
+  createRecordingNotifier,
+} from '../../fakes/memory-ports.ts';
+
+/** The core on a real file and a real clock, over real HTTP, with a service that nobody wrote for this test. */
+
+let folder: string;
+let practice: PracticeService;
+const ends: (() => Promise<void>)[] = [];
+const secrets = createMemorySecrets();
+
+beforeEach(() => {
+  secrets.kept.clear();
+  folder = mkdtempSync(join(tmpdir(), 'orderbell-'));
+  practice = createPracticeService({ seed: 3 });
+  ends.push(practice.stop);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Started = {
+  client: Client;
+  events: CoreEvent[];
+  log: ReturnType<typeof createRecordingLog>;
+  stop: () => Promise<void>;
+};
+
+const start = async (host: PracticeHost | null = null): Promise<Started> => {
+  const database = openDatabase(join(folder, 'orderbell.sqlite'));
+  const http = createHttp();
+  const log = createRecordingLog();
+  const core = createCore(
+    {
+      clock: systemClock,
+      timers: systemTimers,
+      chance: systemChance,
+      files: createMemoryFiles(),
+      settings: createMemorySettings(),
+      notifier: createRecordingNotifier(),
+      practice: host,
+      ...{ http, database, secrets, log },
+    },
+    { version: '0.0.0', door: 'web' },
+  );
+  const events: CoreEvent[] = [];
+  core.subscribe((event) => events.push(event));
+  await core.start();
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    await core.stop();
+    await http.close();
+    database.close();
+  };
+  ends.push(stop);
+  return { client: createClient({ send: core.dispatch, listen: core.subscribe }), events, log, stop };
+};
+
+const signIn = async ({ client }: Started): Promise<void> => {
+  const { url, email, password } = await practice.start();
+  await client.call('accounts.sign-in', {
+    ...{ baseUrl: `${url}/`, email, password, keepSignedIn: true },
+    fetchFrom: { kind: 'days-back', days: 365 },
+  });
+  await heard({ client });
+};
+
+const heard = async ({ client }: Pick<Started, 'client'>): Promise<void> => {
+  await expect
+    .poll(async () => (await client.call('sync.status', {})).state, { timeout: 10_000 })
+    .toBe('listening');
+};
+
+const hostOf = (service: () => PracticeService): PracticeHost => ({
+  start: async () => {
+    const { url, email, password } = await service().start();
+    return { baseUrl: url, email, password };
+  },
+});
+
+describe('with the practice service', () => {
+  it('every sample order comes in, and none is set aside', async () => {
+    const started = await start();
+    await signIn(started);
+    const { rows } = await started.client.call('orders.list', { tray: null });
+    const counts = await started.client.call('orders.counts', {});
+    expect(rows).toHaveLength(practice.world.orders().length);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+    expect((await started.client.call('sync.status', {})).setAside).toBe(0);
+    for (const row of rows) {
+      const detail = await started.client.call('orders.get', { key: row.key });
+      expect(detail.tray).toBe(row.tray);
+      expect(detail.order.lines).toHaveLength(row.facts.lineCount);
+    }
+  });
+
+  it('what a buyer does rings', async () => {
+    const started = await start();
+    await signIn(started);
+    const order = practice.buyers.issue();
+    await started.client.call('sync.poll-now', {});
+    await expect
+      .poll(() => started.events.find(({ name }) => name === 'alerts.rang'), { timeout: 10_000 })
+      .toMatchObject({
+        alerts: [{ kind: 'new-order', purchaseOrderNumber: order.purchaseOrderNumber }],
+      });
+  });
+
+  it('a wrong password is a wrong password', async () => {
+    const started = await start();
+    const { url, email } = await practice.start();
+    await expect(
+      started.client.call('accounts.sign-in', {
+        ...{ baseUrl: url, email, password: 'not this one', keepSignedIn: true },
+        fetchFrom: { kind: 'now' },
+      }),
+    ).rejects.toMatchObject({ code: 'service.credentials-refused' });
+  });
+
+  it('a service that goes away and comes back is heard again', async () => {
+    const started = await start();
+    await signIn(started);
+    let away = 0;
+    practice.intercept = ({ path }) => {
+      if (!path.endsWith('/poll')) return 'pass';
+      away += 1;
+      return 'drop';
+    };
+    await started.client.call('sync.poll-now', {});
+    await expect.poll(() => away, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await started.client.call('sync.diagnostics', {})).polls[0], { timeout: 10_000 })
+      .toMatchObject({ outcome: 'failed', error: { code: 'service.unreachable' } });
+    practice.intercept = undefined;
+    await started.client.call('sync.poll-now', {});
+    await expect
+      .poll(async () => (await started.client.call('sync.diagnostics', {})).polls[0], { timeout: 10_000 })
+      .toMatchObject({ outcome: 'clean' });
+  });
+
+  it('a service that takes no GET with a body is polled by POST', async () => {
+    practice.intercept = ({ method, path }) =>
+      method === 'GET' && path.endsWith('/poll') ? { status: 405 } : 'pass';
+    const started = await start();
+    await signIn(started);
+    expect((await started.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThan(0);
+  });
+
+  it('the one practice account is taken up again, wherever its service is by then', async () => {
+    const host = hostOf(() => practice);
+    const first = await start(host);
+    const { account } = await first.client.call('accounts.try-practice', {});
+    await heard(first);
+    const count = (await first.client.call('orders.list', { tray: null })).rows.length;
+    await first.stop();
+    await practice.stop();
+    practice = createPracticeService({ seed: 3 });
+    ends.push(practice.stop);
+    const second = await start(host);
+    await heard(second);
+    const now = await second.client.call('accounts.current', {});
+    expect(now.account).toMatchObject({ id: account.id, practice: true, state: 'signed-in' });
+    expect(now.account?.baseUrl).not.toBe(account.baseUrl);
+    expect((await second.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThanOrEqual(
+      count,
+    );
+  });
+
+  it('no secret gets into the log, an event or the store', async () => {
+    const started = await start();
+    await signIn(started);
+    const [password = 'missing'] = secrets.kept.values();
+    await started.client.call('accounts.sign-out', {});
+    await started.stop();
+    const stored = readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1'));
+    const text = [...started.log.lines, JSON.stringify(started.events), ...stored].join('\n');
+    expect(password).not.toBe('missing');
+    expect(secrets.kept.size).toBe(0);
+    for (const secret of [password, Buffer.from(password).toString('base64'), 'Basic ', 'Bearer ', 'eyJ']) {
+      expect(text.includes(secret)).toBe(false);
+    }
+  });
+});
