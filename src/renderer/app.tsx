@@ -1,0 +1,55 @@
+import { type ReactElement, useEffect } from 'react';
+import { IntlProvider } from 'react-intl';
+import { shapeOfError } from '../shared/contract/errors.ts';
+import { Button } from './components/button.tsx';
+import { FullPage } from './components/full-page.tsx';
+import { Skeleton } from './components/skeleton.tsx';
+import { Desk } from './features/desk/desk.tsx';
+import { SignIn } from './features/sign-in/sign-in.tsx';
+import { FormatsProvider } from './format/formats-context.tsx';
+import { en } from './i18n/en.ts';
+import { errorText, useTexts } from './i18n/texts.ts';
+import type { Connection } from './transport/connection.ts';
+import { CoreProvider, useConnectionState } from './transport/core-context.tsx';
+import { useAccount, useLiveQueries, useSettings } from './transport/queries.ts';
+
+export const App = ({ connection }: { connection: Connection }): ReactElement => (
+  <IntlProvider locale="en" messages={en}>
+    <CoreProvider connection={connection}>
+      <FormatsProvider>
+        <Screen />
+      </FormatsProvider>
+    </CoreProvider>
+  </IntlProvider>
+);
+
+const Screen = (): ReactElement => {
+  const t = useTexts();
+  const connection = useConnectionState();
+  const account = useAccount();
+  useLiveQueries();
+  useAppearance();
+  if (connection === 'expired')
+    return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
+  if (account.isError) {
+    return (
+      <FullPage title={t('start.failed')}>
+        <p>{errorText(t, shapeOfError(account.error))}</p>
+        <Button onClick={() => void account.refetch()}>{t('start.try-again')}</Button>
+      </FullPage>
+    );
+  }
+  if (account.data === undefined) return <Skeleton rows={6} label={t('start.opening')} />;
+  return account.data.account === null ? <SignIn /> : <Desk account={account.data.account} />;
+};
+
+/** Theme and density as the user chose them. */
+const useAppearance = (): void => {
+  const { theme, density } = useSettings();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['density'] = density;
+    if (theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme;
+  }, [theme, density]);
+};

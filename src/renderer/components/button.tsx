@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactElement } from 'react';
+import css from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Look = { look?: 'plain' | 'primary' | 'quiet'; size?: 'small' | 'normal' | 'large' };
+
+export const Button = ({
+  look = 'plain',
+  size = 'normal',
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { icon?: IconName }): ReactElement => (
+  <button {...rest} type={type} className={cx(css['button'], css[look], css[size], className)}>
+    {icon !== undefined && <Icon name={icon} />}
+    {children}
+  </button>
+);
+
+/** A button that is only a drawing; `label` is its name, and shows on hover. */
+export const IconButton = ({
+  label,
+  icon,
+  look = 'quiet',
+  size = 'normal',
+  className,
+  ...rest
+}: ComponentProps<'button'> & Look & { label: string; icon: IconName }): ReactElement => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={cx(css['button'], css['bare'], css[look], css[size], className)}
+  >
+    <Icon name={icon} />
+  </button>
+);

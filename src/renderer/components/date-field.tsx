@@ -1,0 +1,85 @@
+import { type ReactElement, useId, useRef } from 'react';
+import { type CalendarDate, calendarDateSchema } from '../../shared/domain/calendar-date.ts';
+import { useFormats } from '../format/formats-context.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { Button, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import css from './field.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
+
+/** A day as the user types it, with how it was read below, and the browser's calendar behind a button. */
+export const DateField = ({
+  label,
+  text,
+  onText,
+  className,
+  focusFirst = false,
+}: {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  className?: string | undefined;
+  /** For a field that appears because its button was pressed. */
+  focusFirst?: boolean;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const id = useId();
+  const ref = useFocusFirst<HTMLInputElement>(focusFirst);
+  const native = useRef<HTMLInputElement>(null);
+  const reading = formats.readDate(text);
+  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
+  const choose = (date: CalendarDate): void => onText(formats.typedDate(date));
+  return (
+    <div className={cx(css['field'], className)}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css['picker']}>
+        <input
+          id={id}
+          className={css['input']}
+          autoComplete="off"
+          value={text}
+          ref={ref}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <IconButton
+          icon="calendar"
+          label={t('field.calendar', { label })}
+          onClick={() => native.current?.showPicker()}
+        />
+        <input
+          ref={native}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={css['native']}
+          value={reading.kind === 'read' ? reading.date : ''}
+          onChange={(event) => {
+            const picked = calendarDateSchema.safeParse(event.target.value);
+            if (picked.success) choose(picked.data);
+          }}
+        />
+      </div>
+      <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
+        {reading.kind === 'read' && formats.fullDate(reading.date)}
+        {reading.kind === 'unreadable' &&
+          t('field.not-a-date', { example: formats.typedDate(formats.today) })}
+        {reading.kind === 'ask' && (
+          <span className={css['ask']}>
+            {t('field.did-you-mean')}
+            {reading.choices.map((choice) => (
+              <Button key={choice} size="small" onClick={() => choose(choice)}>
+                {formats.fullDate(choice)}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};

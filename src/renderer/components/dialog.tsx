@@ -1,0 +1,44 @@
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import css from './dialog.module.css';
+
+/** A modal dialog: the browser's own, so Escape, focus and what lies behind are in its hands. Mounted means open. */
+export const Dialog = ({
+  title,
+  onClose,
+  wide = false,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}): ReactElement => {
+  const t = useTexts();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={cx(css['dialog'], wide && css['wide'])}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css['head']}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
+      </div>
+      <div className={css['body']}>{children}</div>
+    </dialog>
+  );
+};

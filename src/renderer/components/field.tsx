@@ -1,0 +1,171 @@
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import { cx } from './cx.ts';
+import css from './field.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
+
+/** A labelled text field with room for a hint and a problem below, both tied to it for a screen reader. */
+export const TextField = ({
+  label,
+  hint,
+  problem,
+  tall = false,
+  inputRef,
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: ReactNode;
+  problem?: string | null;
+  tall?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}): ReactElement => {
+  const id = useId();
+  const notes = [hint === undefined ? null : `${id}-hint`, problem ? `${id}-problem` : null].filter(Boolean);
+  return (
+    <div className={cx(css['field'], tall && css['tall'], className)}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        {...(inputRef === undefined ? {} : { ref: inputRef })}
+        id={id}
+        className={css['input']}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
+      />
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={css['hint']}>
+          {hint}
+        </div>
+      )}
+      {problem && (
+        <div id={`${id}-problem`} className={css['problem']}>
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const TextArea = ({
+  label,
+  value,
+  onText,
+  placeholder,
+  focusFirst = false,
+  hint,
+  className,
+}: {
+  label: string;
+  hint?: string | null;
+  value: string;
+  onText: (text: string) => void;
+  placeholder?: string;
+  /** For a field that appears because its button was pressed. */
+  focusFirst?: boolean;
+  className?: string | undefined;
+}): ReactElement => {
+  const id = useId();
+  const ref = useFocusFirst<HTMLTextAreaElement>(focusFirst);
+  return (
+    <div className={cx(css['field'], className)}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={css['input']}
+        rows={1}
+        maxLength={2000}
+        value={value}
+        placeholder={placeholder}
+        ref={ref}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {hint && (
+        <div id={`${id}-hint`} className={css['hint']}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const SelectField = <Value extends string>({
+  label,
+  value,
+  options,
+  onValue,
+  hint,
+  tall = false,
+  className,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onValue: (value: Value) => void;
+  hint?: string;
+  tall?: boolean;
+  className?: string | undefined;
+}): ReactElement => {
+  const id = useId();
+  return (
+    <div className={cx(css['field'], tall && css['tall'], className)}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css['input']}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onValue(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={css['hint']}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const CheckField = ({
+  label,
+  hint,
+  checked,
+  onChecked,
+}: {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+}): ReactElement => {
+  const id = useId();
+  return (
+    <div className={css['check']}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChecked(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+
+/**
+ * The drawings: 16 × 16, stroke 1.5. The five trays each have a shape of their own, so that colour is never the only
+ * sign: bell, triangle, hourglass, ring with tick, box.
+ */
+const drawings = {
+  bell: 'M3 11.5h10l-1.2-1.7V7A3.8 3.8 0 0 0 8 3.2 3.8 3.8 0 0 0 4.2 7v2.8L3 11.5ZM6.6 13.4a1.5 1.5 0 0 0 2.8 0',
+  triangle: 'M8 2.6 14.2 13H1.8L8 2.6ZM8 6.6v3M8 11.2v.1',
+  hourglass: 'M4.2 2.5h7.6M4.2 13.5h7.6M5 2.5v2.2L8 8l3-3.3V2.5M5 13.5v-2.2L8 8l3 3.3v2.2',
+  tick: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM5.4 8.2l1.8 1.8 3.4-3.8',
+  box: 'M2.5 3h11v3h-11V3ZM3.5 6v7h9V6M6.5 8.5h3',
+  cross: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6 6l4 4M10 6l-4 4',
+  slash: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM3.8 12.2l8.4-8.4',
+  dash: 'M3 8h10',
+  plus: 'M8 3v10M3 8h10',
+  close: 'M4 4l8 8M12 4l-8 8',
+  back: 'M9.5 3.5 5 8l4.5 4.5',
+  down: 'M4 6.2 8 10l4-3.8',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.1 3.1',
+  gear: 'M8 10.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM8 1.8v1.9M8 12.3v1.9M1.8 8h1.9M12.3 8h1.9M3.6 3.6l1.4 1.4M11 11l1.4 1.4M12.4 3.6 11 5M5 11l-1.4 1.4',
+  keyboard: 'M1.8 4h12.4v8H1.8V4ZM4.2 6.5v.1M6.7 6.5v.1M9.2 6.5v.1M11.7 6.5v.1M4.8 9.5h6.4',
+  clip: 'm12.8 7.3-5 5a2.9 2.9 0 0 1-4.1-4.100l5.3-5.300a1.9 1.9 0 0 1 2.7 2.700l-5 5',
+  calendar: 'M2.5 3.8h11v9.7h-11V3.8ZM2.5 6.800h11M5.3 2.300v2.600M10.7 2.300v2.6',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.700M13.2 2.300v2.600h-2.6',
+  undo: 'M5.5 3 2.8 5.700l2.7 2.700M3 5.700h6.300a3.6 3.6 0 0 1 0 7.300H6',
+  file: 'M4 1.800h5l3.2 3.200v9.200H4V1.800ZM8.8 2v3.200h3.2',
+  send: 'M2.5 8 13.5 3l-3 10.2-3-4.2-5-1ZM7.5 9l6-6',
+  minus: 'M4 8h8',
+} as const;
+export type IconName = keyof typeof drawings;
+
+/** A drawing beside words: never read aloud. Where it stands alone, its button carries the name. */
+export const Icon = ({
+  name,
+  className,
+}: {
+  name: IconName;
+  className?: string | undefined;
+}): ReactElement => (
+  <svg
+    className={className}
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={drawings[name]} />
+  </svg>
+);

@@ -1,0 +1,69 @@
+import { type ReactElement, useId } from 'react';
+import type { Decimal } from '../../shared/domain/decimal.ts';
+import { useFormats } from '../format/formats-context.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import css from './field.module.css';
+
+/**
+ * A number as the user types it, in her locale. What was typed stays as it is; a foreign form is asked about with a
+ * button for each way of reading it.
+ */
+export const NumberField = ({
+  label,
+  text,
+  onText,
+  unit,
+  write,
+  className,
+}: {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  unit?: string | null;
+  /** How the chosen reading is put into the field. */
+  write: (value: Decimal) => string;
+  className?: string | undefined;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const id = useId();
+  const reading = formats.readNumber(text);
+  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
+  return (
+    <div className={cx(css['field'], className)}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css['withUnit']}>
+        <input
+          id={id}
+          className={cx(css['input'], css['number'])}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-note` : undefined}
+          onChange={(event) => onText(event.target.value)}
+        />
+        {unit && <span className={css['unit']}>{unit}</span>}
+      </div>
+      {reading.kind === 'ask' && (
+        <div id={`${id}-note`} className={css['ask']}>
+          {t('field.did-you-mean')}
+          {reading.choices.map((choice) => (
+            <Button key={choice} size="small" onClick={() => onText(write(choice))}>
+              {write(choice)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {reading.kind === 'unreadable' && (
+        <div id={`${id}-note`} className={css['problem']}>
+          {t('field.not-a-number')}
+        </div>
+      )}
+    </div>
+  );
+};

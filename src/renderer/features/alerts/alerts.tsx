@@ -1,0 +1,92 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { CoreEvent } from '../../../shared/contract/events.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useCoreEvents } from '../../transport/core-context.tsx';
+import { useSettings } from '../../transport/queries.ts';
+import css from './alerts.module.css';
+import { ring } from './ring.ts';
+
+type Alert = Extract<CoreEvent, { name: 'alerts.rang' }>['alerts'][number] & { id: number; at: number };
+
+const atOnce = 3;
+const shownFor = 20_000;
+
+/** What the bell rang for, quietly in the corner. The trays hold the truth: an alert that goes unread loses nothing. */
+export const Alerts = ({ onOpen }: { onOpen: (key: number) => void }): ReactElement => {
+  const t = useTexts();
+  const { sound } = useSettings();
+  const [alerts, setAlerts] = useState<Alert[]>([]);
+  useCoreEvents((event) => {
+    if (event.name !== 'alerts.rang' || event.alerts.length === 0) return;
+    const at = Date.now();
+    setAlerts((before) => [
+      ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
+      ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
+    ]);
+    if (sound) ring();
+  });
+  useEffect(() => {
+    if (alerts.length === 0) return;
+    const timer = setInterval(
+      () => setAlerts((before) => before.filter(({ at }) => Date.now() - at < shownFor)),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, [alerts.length]);
+
+  const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
+  const rest = alerts.length - atOnce;
+  return (
+    <div className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
+      {alerts.slice(0, atOnce).map((alert) => (
+        <div key={alert.id} className={css['alert']}>
+          <button
+            type="button"
+            className={css['open']}
+            onClick={() => {
+              dismiss(alert.id);
+              onOpen(alert.orderKey);
+            }}
+          >
+            <Mark
+              tone={
+                alert.kind === 'cancelled' ? 'grey' : alert.kind === 'proposal-approved' ? 'green' : 'amber'
+              }
+              icon={
+                alert.kind === 'cancelled' ? 'slash' : alert.kind === 'proposal-approved' ? 'tick' : 'bell'
+              }
+            />
+            <strong>{t(`alert.${alert.kind}`)}</strong>
+            <span>
+              {alert.purchaseOrderNumber} · {alert.buyerName}
+            </span>
+          </button>
+          <IconButton
+            className={css['close']}
+            size="small"
+            icon="close"
+            label={t('alerts.dismiss')}
+            onClick={() => dismiss(alert.id)}
+          />
+        </div>
+      ))}
+      {rest > 0 && (
+        <div className={css['alert']}>
+          <span className={css['open']}>
+            <Mark tone="amber" icon="bell" />
+            <span>{t('alerts.more', { count: rest })}</span>
+          </span>
+          <IconButton
+            className={css['close']}
+            size="small"
+            icon="close"
+            label={t('alerts.dismiss-all')}
+            onClick={() => setAlerts([])}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

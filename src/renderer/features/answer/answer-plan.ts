@@ -1,0 +1,65 @@
+import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
+import {
+  type AnswerProblem,
+  type Consequence,
+  consequenceOf,
+  type LineAnswer,
+  problemsOf,
+} from '../../../shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
+import { type AnswerText, readAnswer, type UnreadField } from './draft-model.ts';
+
+/** A line of the answer being written: what it says and becomes, or what still keeps it from being sent. */
+export type PlannedLine = { line: OrderLine } & (
+  | { answer: LineAnswer; problems: AnswerProblem[]; consequence: Consequence | null }
+  | { unread: UnreadField[] }
+);
+
+export const planLine = (line: OrderLine, text: AnswerText, formats: Formats): PlannedLine => {
+  const reading = readAnswer(line, text, formats);
+  if ('unread' in reading) return { line, unread: reading.unread };
+  const problems = problemsOf(line, reading.answer);
+  // A reason changes nothing about the end, so the end can be told while it is still being typed.
+  const consequence = problems.every((one) => one === 'reason-missing')
+    ? consequenceOf(line, reading.answer)
+    : null;
+  return { line, answer: reading.answer, problems, consequence };
+};
+
+/** The whole answer, in the order of the order's lines. */
+export const planAnswer = (
+  lines: OrderLine[],
+  answers: ReadonlyMap<string, AnswerText>,
+  formats: Formats,
+): PlannedLine[] =>
+  lines.flatMap((line) => {
+    const text = answers.get(line.position);
+    return text === undefined ? [] : [planLine(line, text, formats)];
+  });
+
+export const isReady = (planned: PlannedLine): boolean =>
+  'answer' in planned && planned.problems.length === 0;
+
+export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
+  plan.flatMap((planned) =>
+    'answer' in planned ? [{ position: planned.line.position, answer: planned.answer }] : [],
+  );
+
+/** How many lines come to which end, the ends that matter most first. */
+export const consequences = (plan: PlannedLine[]): { consequence: Consequence; count: number }[] =>
+  order.flatMap((consequence) => {
+    const count = plan.filter(
+      (one) => isReady(one) && 'consequence' in one && one.consequence === consequence,
+    ).length;
+    return count === 0 ? [] : [{ consequence, count }];
+  });
+
+const order: Consequence[] = [
+  'proposal',
+  'reopen-request',
+  'rejected',
+  'confirmed',
+  'stays-confirmed',
+  'request-withdrawn',
+];

@@ -1,0 +1,119 @@
+import { type ReactElement, useState } from 'react';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { AttachButton } from '../documents/attach-button.tsx';
+import type { LineView } from '../order/line-view.ts';
+import css from '../order/order-pane.module.css';
+import { type AnswerText, proposalText, withDate } from './draft-model.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+/** One answer for all lines that wait for one. Each line can still be changed before anything goes. */
+export const BulkAnswer = ({
+  orderKey,
+  views,
+  draft,
+}: {
+  orderKey: number;
+  views: LineView[];
+  draft: DraftHandle;
+}): ReactElement => {
+  const t = useTexts();
+  const [form, setForm] = useState<'reject' | 'date' | null>(null);
+  const open = views
+    .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
+    .map(({ line }) => line);
+  const answerAll = (texts: (line: OrderLine) => AnswerText): void => {
+    draft.answerMany(open.map((line) => [line.position, texts(line)]));
+    setForm(null);
+  };
+  return (
+    <>
+      <div className={css['bulk']}>
+        {open.length > 0 && (
+          <>
+            <Button size="small" onClick={() => answerAll(() => ({ kind: 'accept' }))}>
+              {t('bulk.accept')}
+            </Button>
+            <Button
+              size="small"
+              aria-expanded={form === 'reject'}
+              onClick={() => setForm(form === 'reject' ? null : 'reject')}
+            >
+              {t('bulk.reject')}
+            </Button>
+            <Button
+              size="small"
+              aria-expanded={form === 'date'}
+              onClick={() => setForm(form === 'date' ? null : 'date')}
+            >
+              {t('bulk.date')}
+            </Button>
+          </>
+        )}
+        <AttachButton
+          orderKey={orderKey}
+          position={null}
+          label={t('documents.attach-order')}
+          words={t('documents.attach-order')}
+        />
+      </div>
+      {form !== null && open.length > 0 && (
+        <BulkForm key={form} kind={form} onDone={answerAll} onCancel={() => setForm(null)} />
+      )}
+    </>
+  );
+};
+
+const BulkForm = ({
+  kind,
+  onDone,
+  onCancel,
+}: {
+  kind: 'reject' | 'date';
+  onDone: (texts: (line: OrderLine) => AnswerText) => void;
+  onCancel: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const reading = formats.readDate(date);
+  const ready = reason.trim() !== '' && (kind === 'reject' || reading.kind === 'read');
+  return (
+    <form
+      className={css['bulkForm']}
+      data-kind={kind}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ready) return;
+        onDone((line) => {
+          if (kind === 'reject') return { kind: 'reject', reason: reason.trim() };
+          const proposal = { ...proposalText(line, formats), reason: reason.trim() };
+          return reading.kind === 'read' ? withDate(proposal, reading.date, formats) : proposal;
+        });
+      }}
+    >
+      {kind === 'date' && <DateField label={t('bulk.new-date')} text={date} onText={setDate} focusFirst />}
+      <TextArea
+        label={t('answer.reason')}
+        value={reason}
+        placeholder={t(kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
+        focusFirst={kind === 'reject'}
+        onText={setReason}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit" disabled={!ready}>
+          {t('bulk.apply')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('bulk.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

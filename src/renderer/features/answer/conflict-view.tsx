@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
+import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import type { Formats } from '../../format/formats.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { lineName } from '../order/line-view.ts';
+import { statusWord } from '../order/status-word.ts';
+import css from './answer-strip.module.css';
+
+/** What she saw when she answered, and what the order says now. */
+export const ConflictView = ({
+  entry,
+  detail,
+}: {
+  entry: ResponseEntry;
+  detail: OrderDetail;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <div className={css['compare']}>
+      {entry.conflict.map(({ seen, now }) => {
+        const unit =
+          detail.order.lines.find(({ position }) => position === now.position)?.item
+            .purchaseUnitOfMeasureIso ?? null;
+        return (
+          <div key={now.position}>
+            <h4>{t('say.line-alone', { line: lineName(now.position) })}</h4>
+            <dl>
+              <dt>{t('conflict.seen')}</dt>
+              <dd>
+                <del>{seenWords(seen, unit, t, formats)}</del>
+              </dd>
+              <dt>{t('conflict.now')}</dt>
+              <dd>
+                <ins>{seenWords(now, unit, t, formats)}</ins>
+              </dd>
+            </dl>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+const seenWords = ({ terms, status }: SeenLine, unit: string | null, t: Texts, formats: Formats): string => {
+  const price = terms.prices === null ? null : effectivePrice(terms.prices);
+  return [
+    ...terms.deliverySchedule.map(({ date, quantity }) =>
+      t('say.delivery', {
+        quantity: unit === null ? formats.quantity(quantity) : `${formats.quantity(quantity)}\u00a0${unit}`,
+        date: formats.date(date),
+      }),
+    ),
+    ...(price === null
+      ? []
+      : [`${formats.price(price.value, price.currencyIso)}\u00a0${price.currencyIso ?? ''}`]),
+    statusWord(status.inProgressStatus ?? status.processStatus, t),
+  ].join(' · ');
+};

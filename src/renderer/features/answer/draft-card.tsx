@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useRefreshOrder } from '../../transport/queries.ts';
+import { ChangeList } from '../order/change-list.tsx';
+import { lineName } from '../order/line-view.ts';
+import { answersOf, consequences, isReady, planAnswer } from './answer-plan.ts';
+import css from './answer-strip.module.css';
+import { consequenceLooks } from './planned-state.tsx';
+import { shortened } from './response-sentences.ts';
+import { answerSentence } from './sentences.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+/** The answer being written, whole: one sentence per line, what it leads to, one button. */
+export const DraftCard = ({
+  detail,
+  draft,
+  onSent,
+}: {
+  detail: OrderDetail;
+  draft: DraftHandle;
+  /** The button that was pressed is about to go; the focus needs another place. */
+  onSent: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const refresh = useRefreshOrder();
+  const [account, setAccount] = useState('');
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { key, order, buyerAccountNumber, attachments } = detail;
+  const plan = planAnswer(order.lines, draft.answers, formats);
+  const unready = plan.filter((one) => !isReady(one));
+  const accountMissing = buyerAccountNumber === null && account.trim() === '';
+
+  const send = useMutation({
+    mutationFn: () =>
+      client.call('responses.send', {
+        orderKey: key,
+        revision: draft.revision,
+        answers: answersOf(plan),
+        buyerAccountNumber: buyerAccountNumber ?? account.trim(),
+      }),
+    onSuccess: ({ entry }) => {
+      draft.sent(entry);
+      onSent();
+      void refresh(key);
+    },
+    onError: (error) => {
+      if (error instanceof OrderbellError && error.code === 'order.changed') void refresh(key);
+    },
+  });
+  const overtaken = draft.overtaken.length > 0;
+  const ready = unready.length === 0 && !accountMissing && !overtaken && !send.isPending;
+
+  // Ctrl+Enter sends from wherever she types in the order.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendButton.current?.click();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+
+  const documentsOf = (position: string | null): string[] =>
+    attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);
+  const spoken = plan.flatMap((one) => {
+    if (!('answer' in one) || one.problems.length > 0) return [];
+    const documents = documentsOf(one.line.position);
+    return [
+      {
+        plain: one.answer.kind === 'accept' && documents.length === 0,
+        text: answerSentence(one.line, one.answer, documents, { t, formats }),
+      },
+    ];
+  });
+  const forOrder = documentsOf(null);
+
+  return (
+    <div className={css['draft']}>
+      <div className={css['head']}>
+        <h3>{t('answer.title')}</h3>
+        <span>{t('answer.of', { answered: plan.length, total: order.lines.length })}</span>
+      </div>
+      {overtaken && (
+        <Notice
+          tone="amber"
+          icon="bell"
+          role="alert"
+          title={t('answer.overtaken')}
+          actions={<Button onClick={draft.lookedAt}>{t('answer.looked-at')}</Button>}
+        >
+          <ChangeList changes={draft.overtaken} />
+        </Notice>
+      )}
+      <ul className={css['sentences']} aria-live="polite">
+        {shortened(spoken, t).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {forOrder.length > 0 && <li>{t('say.order-documents', { documents: forOrder.join(', ') })}</li>}
+        {unready.map(({ line }) => (
+          <li key={line.position} className={css['missing']}>
+            {t('answer.not-ready', { line: lineName(line.position) })}
+          </li>
+        ))}
+      </ul>
+      {send.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(send.error))}
+        </Notice>
+      )}
+      <div className={css['foot']}>
+        <div className={css['ends']}>
+          {consequences(plan).map(({ consequence, count }) => (
+            <Mark key={consequence} {...consequenceLooks[consequence]}>
+              {t(`ends.${consequence}`, { count })}
+            </Mark>
+          ))}
+        </div>
+        {buyerAccountNumber === null && (
+          <TextField
+            className={css['account']}
+            label={t('answer.buyer-account')}
+            hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
+            required
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+        )}
+        <div className={css['buttons']}>
+          <Button look="quiet" onClick={draft.discard}>
+            {t('answer.discard')}
+          </Button>
+          <Button ref={sendButton} look="primary" icon="send" disabled={!ready} onClick={() => send.mutate()}>
+            {t('answer.send')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

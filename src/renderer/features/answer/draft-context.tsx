@@ -1,0 +1,47 @@
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useClient } from '../../transport/core-context.tsx';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+
+const DraftContext = createContext<DraftStore | null>(null);
+
+const keepAfter = 500;
+
+export const DraftProvider = ({ children }: { children: ReactNode }): ReactElement => {
+  const client = useClient();
+  const [store] = useState(() =>
+    createDraftStore(async (orderKey, draft) => {
+      // A draft that can't be kept now is still on the screen, and is kept with the next key.
+      await client.call('responses.save-draft', { orderKey, draft }).catch(() => undefined);
+    }, keepAfter),
+  );
+  useEffect(() => {
+    const flush = (): void => void store.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [store]);
+  return <DraftContext value={store}>{children}</DraftContext>;
+};
+
+export const useDraftStore = (): DraftStore => {
+  const store = useContext(DraftContext);
+  if (store === null) throw new Error('outside of the DraftProvider');
+  return store;
+};
+
+export const useDraftText = (orderKey: number) => {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.watch, () => store.get(orderKey));
+};

@@ -1,0 +1,70 @@
+import type { Draft } from '../../../shared/contract/responses.ts';
+import type { DraftText } from './draft-model.ts';
+
+export type DraftStore = {
+  /** `undefined`: nothing was written here since the start; what the core has kept counts. */
+  get: (orderKey: number) => DraftText | undefined;
+  /** Shows the texts at once and keeps `toKeep` in the core a moment later. */
+  set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
+  /** Takes over what the core has kept, without keeping it again. */
+  adopt: (orderKey: number, text: DraftText) => void;
+  /** Forgets the texts here; the core has dealt with them. */
+  forget: (orderKey: number) => void;
+  /** Keeps at once what still waits to be kept. */
+  flush: () => Promise<void>;
+  watch: (listener: () => void) => () => void;
+};
+
+/**
+ * What is being written, for every order that was opened since the start: nothing typed is lost by looking at another
+ * order, nor by a new version of this one.
+ * @param keep hands a draft to the core
+ * @param delay milliseconds after the last key
+ */
+export const createDraftStore = (
+  keep: (orderKey: number, draft: Draft | null) => Promise<void>,
+  delay: number,
+): DraftStore => {
+  const texts = new Map<number, DraftText>();
+  const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; toKeep: Draft | null }>();
+  const watchers = new Set<() => void>();
+  const tell = (): void => {
+    for (const watcher of watchers) watcher();
+  };
+  const drop = (orderKey: number): void => {
+    const one = waiting.get(orderKey);
+    if (one !== undefined) clearTimeout(one.timer);
+    waiting.delete(orderKey);
+  };
+  const keepNow = async (orderKey: number): Promise<void> => {
+    const one = waiting.get(orderKey);
+    if (one === undefined) return;
+    drop(orderKey);
+    await keep(orderKey, one.toKeep);
+  };
+  return {
+    get: (orderKey) => texts.get(orderKey),
+    set: (orderKey, text, toKeep) => {
+      texts.set(orderKey, text);
+      drop(orderKey);
+      waiting.set(orderKey, { toKeep, timer: setTimeout(() => void keepNow(orderKey), delay) });
+      tell();
+    },
+    adopt: (orderKey, text) => {
+      texts.set(orderKey, text);
+      tell();
+    },
+    forget: (orderKey) => {
+      drop(orderKey);
+      texts.delete(orderKey);
+      tell();
+    },
+    flush: async () => {
+      await Promise.all([...waiting.keys()].map(keepNow));
+    },
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { Button } from '../../components/button.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { lineName } from '../order/line-view.ts';
+import type { AnswerText } from './draft-model.ts';
+import css from './line-buttons.module.css';
+
+export const answerKinds = ['accept', 'reject', 'propose'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. */
+export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
+  if (whyUnanswerable(line) !== null) return [];
+  return attentionOf(line) === 'agreed' ? ['propose'] : answerKinds;
+};
+
+/** Accept, reject, propose. The one chosen is pressed; pressing it again takes it back. */
+export const LineButtons = ({
+  line,
+  text,
+  onKind,
+}: {
+  line: OrderLine;
+  text: AnswerText | undefined;
+  onKind: (kind: AnswerKind | null) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const kinds = kindsFor(line);
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-pressed={text?.kind === kind}
+          onClick={() => onKind(text?.kind === kind ? null : kind)}
+        >
+          {t(`answer.${kind}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,155 @@
+import type { ReactElement } from 'react';
+import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { maxDeliveries } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { lineType } from '../../../shared/domain/statuses.ts';
+import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { planLine } from './answer-plan.ts';
+import type { AnswerText, DeliveryText } from './draft-model.ts';
+import css from './line-editor.module.css';
+import { PlannedState } from './planned-state.tsx';
+
+/** Where the details of a rejection or a proposal are typed, right under its line. */
+export const LineEditor = ({
+  line,
+  text,
+  onText,
+  onDrop,
+}: {
+  line: OrderLine;
+  text: Exclude<AnswerText, { kind: 'accept' }>;
+  onText: (text: AnswerText) => void;
+  onDrop: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const planned = planLine(line, text, formats);
+  const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
+  return (
+    <div className={css['editor']}>
+      {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
+      <div className={text.kind === 'propose' && text.price !== null ? css['extras'] : undefined}>
+        {text.kind === 'propose' && text.price !== null && (
+          <PriceField line={line} price={text.price} onPrice={(price) => onText({ ...text, price })} />
+        )}
+        <TextArea
+          label={t('answer.reason')}
+          value={text.reason}
+          placeholder={t(text.kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
+          hint={reasonMissing ? t('problem.reason-missing') : null}
+          focusFirst={text.kind === 'reject'}
+          onText={(reason) => onText({ ...text, reason })}
+        />
+      </div>
+      <div className={css['foot']}>
+        <div className={css['says']}>
+          <PlannedState planned={planned} />
+        </div>
+        {text.kind === 'propose' && line.lineType !== lineType.charge && (
+          <Button
+            size="small"
+            icon="plus"
+            disabled={text.deliveries.length >= maxDeliveries}
+            onClick={() => onText({ ...text, deliveries: split(text.deliveries) })}
+          >
+            {t('answer.split')}
+          </Button>
+        )}
+        <Button size="small" look="quiet" onClick={onDrop}>
+          {t('answer.drop-line')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Deliveries = ({
+  line,
+  text,
+  onText,
+}: {
+  line: OrderLine;
+  text: Extract<AnswerText, { kind: 'propose' }>;
+  onText: (text: AnswerText) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const change = (id: string, patch: Partial<DeliveryText>): void =>
+    onText({
+      ...text,
+      deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
+    });
+  const several = text.deliveries.length > 1;
+  return (
+    <>
+      {text.deliveries.map((delivery, index) => (
+        <div key={delivery.id} className={css['delivery']}>
+          <DateField
+            label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
+            text={delivery.date}
+            focusFirst={index === text.deliveries.length - 1}
+            onText={(date) => change(delivery.id, { date })}
+          />
+          <NumberField
+            label={several ? t('answer.quantity-of', { number: index + 1 }) : t('answer.quantity')}
+            text={delivery.quantity}
+            unit={line.item.purchaseUnitOfMeasureIso}
+            write={formats.quantity}
+            onText={(quantity) => change(delivery.id, { quantity })}
+          />
+          {several && (
+            <IconButton
+              icon="close"
+              label={t('answer.remove-delivery', { number: index + 1 })}
+              onClick={() =>
+                onText({ ...text, deliveries: text.deliveries.filter(({ id }) => id !== delivery.id) })
+              }
+            />
+          )}
+        </div>
+      ))}
+    </>
+  );
+};
+
+const PriceField = ({
+  line,
+  price,
+  onPrice,
+}: {
+  line: OrderLine;
+  price: string;
+  onPrice: (price: string) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { prices } = requestedTerms(line);
+  const currency = prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
+  const per = prices?.priceUnitQuantity ?? null;
+  return (
+    <NumberField
+      label={
+        per === null || Number(per) === 1
+          ? t('answer.price')
+          : t('answer.price-per', { quantity: formats.quantity(per) })
+      }
+      text={price}
+      unit={currency}
+      write={(value) => formats.price(value, currency)}
+      onText={onPrice}
+    />
+  );
+};
+
+/** One more delivery, on the day of the last one and without a quantity: how much, only she can say. */
+const split = (deliveries: DeliveryText[]): DeliveryText[] => {
+  const last = deliveries.at(-1);
+  const free = Math.max(-1, ...deliveries.map(({ id }) => Number(id))) + 1;
+  return [...deliveries, { id: String(free), position: null, date: last?.date ?? '', quantity: '' }];
+};

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
+import type { IconName } from '../../components/icon.tsx';
+import type { Tone } from '../../components/tone.ts';
+import type { MessageId } from '../../i18n/en.ts';
+
+export type ResponseLook = { tone: Tone; icon: IconName; text: MessageId };
+
+/**
+ * Where an answer is, in words. `done` alone doesn't make it confirmed: that is said only when each line that we
+ * accepted or proposed is Confirmed at the service; a proposal that arrived waits for the buyer.
+ */
+export const responseLook = (
+  entry: ResponseEntry,
+  { order }: Pick<OrderDetail, 'order'>,
+  canUndo: boolean,
+): ResponseLook => {
+  switch (entry.state) {
+    case 'waiting':
+      if (canUndo) return { tone: 'blue', icon: 'send', text: 'sent.undoable' };
+      return {
+        tone: 'blue',
+        icon: 'send',
+        text: entry.nextAttemptAt !== null && entry.attempts > 0 ? 'sent.waiting-again' : 'sent.waiting',
+      };
+    case 'sending':
+      return { tone: 'blue', icon: 'send', text: 'sent.sending' };
+    case 'sent':
+      return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
+    case 'conflict':
+      return { tone: 'red', icon: 'triangle', text: 'sent.conflict' };
+    case 'needs-attention':
+      return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
+    case 'done':
+      return doneLook(entry, order.lines);
+    default:
+      return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
+  }
+};
+
+const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): ResponseLook => {
+  const states = entry.answers.map(
+    ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
+  );
+  const every = (state: string): boolean => states.every((one) => one === state);
+  if (every(processStatus.confirmed)) return { tone: 'green', icon: 'tick', text: 'sent.confirmed' };
+  if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
+  if (entry.answers.every(({ answer }) => answer.kind === 'propose') && every(processStatus.inProgress)) {
+    return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
+  }
+  return { tone: 'blue', icon: 'tick', text: 'sent.arrived' };
+};

@@ -1,0 +1,97 @@
+import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { sameDecimal } from '../../../shared/domain/decimal.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
+import { requestedTerms, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
+import type { Formats } from '../../format/formats.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { lineName } from '../order/line-view.ts';
+
+/**
+ * What will be said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
+ * @param documents names of the documents that go with it
+ */
+export const answerSentence = (
+  line: OrderLine,
+  answer: LineAnswer,
+  documents: string[],
+  { t, formats }: { t: Texts; formats: Formats },
+): string => {
+  const parts = [
+    ...whatIsSaid(line, answer, t, formats),
+    ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
+    ...withDocuments(documents, t),
+  ];
+  return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
+};
+
+/** Also for documents that belong to the order as a whole. */
+export const withDocuments = (documents: string[], t: Texts): string[] =>
+  documents.length === 0 ? [] : [t('say.with', { documents: documents.join(', ') })];
+
+const whatIsSaid = (line: OrderLine, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+  if (answer.kind === 'accept') return [t('say.accept')];
+  if (answer.kind === 'reject') return [t('say.reject')];
+  const before = requestedTerms(line);
+  const after = termsOfAnswer(line, answer);
+  if (sameTerms(after, before)) return [t('say.same')];
+  const unit = line.item.purchaseUnitOfMeasureIso ?? '';
+  return [
+    ...saidOfSchedule(before, after, unit, t, formats),
+    ...(samePrices(before.prices, after.prices) ? [] : saidOfPrice(before.prices, after.prices, t, formats)),
+  ];
+};
+
+const saidOfSchedule = (before: Terms, after: Terms, unit: string, t: Texts, formats: Formats): string[] => {
+  if (sameSchedule(before.deliverySchedule, after.deliverySchedule)) return [];
+  const [old, ...moreOld] = before.deliverySchedule;
+  const [now, ...moreNow] = after.deliverySchedule;
+  if (old !== undefined && now !== undefined && moreOld.length === 0 && moreNow.length === 0) {
+    const date =
+      old.date === now.date
+        ? []
+        : [
+            t('say.instead', {
+              now: formats.shortDate(now.date),
+              old: formats.shortDate(old.date),
+            }),
+          ];
+    const quantity = sameDecimal(old.quantity, now.quantity)
+      ? []
+      : [
+          t('say.instead', {
+            now: withUnit(formats.quantity(now.quantity), unit),
+            old: withUnit(formats.quantity(old.quantity), unit),
+          }),
+        ];
+    return [...date, ...quantity];
+  }
+  return [
+    t('say.instead', {
+      now: deliveries(after.deliverySchedule, unit, t, formats),
+      old: deliveries(before.deliverySchedule, unit, t, formats),
+    }),
+  ];
+};
+
+const deliveries = (schedule: Terms['deliverySchedule'], unit: string, t: Texts, formats: Formats): string =>
+  schedule
+    .map(({ date, quantity }) =>
+      t('say.delivery', {
+        quantity: withUnit(formats.quantity(quantity), unit),
+        date: formats.shortDate(date),
+      }),
+    )
+    .join(' + ');
+
+const saidOfPrice = (before: Prices | null, after: Prices | null, t: Texts, formats: Formats): string[] => {
+  const said = (prices: Prices | null): string => {
+    const price = prices === null ? null : effectivePrice(prices);
+    return price === null
+      ? t('say.no-price')
+      : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso ?? '');
+  };
+  return [t('say.instead', { now: said(after), old: said(before) })];
+};
+
+const withUnit = (figure: string, unit: string): string => (unit === '' ? figure : `${figure}\u00a0${unit}`);

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { usePatchOrder } from '../../transport/queries.ts';
+import { useDraftStore, useDraftText } from './draft-context.tsx';
+import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
+
+export type DraftHandle = {
+  answers: ReadonlyMap<string, AnswerText>;
+  /** The revision of the order that the user had before her eyes when she wrote. */
+  revision: number;
+  /** What the buyer changed, since then, in the lines that are answered. */
+  overtaken: OrderChange[];
+  answer: (position: string, text: AnswerText | null) => void;
+  answerMany: (texts: [string, AnswerText][]) => void;
+  discard: () => void;
+  /** She has looked at what changed: the draft now answers the order as it is. */
+  lookedAt: () => void;
+  /** The draft has become a response. */
+  sent: (entry: ResponseEntry) => void;
+  /** A response becomes the draft again, beside what was written meanwhile. */
+  takeBack: (entry: ResponseEntry) => void;
+};
+
+const none: ReadonlyMap<string, AnswerText> = new Map();
+
+/** The draft of an order: what is typed here, else what the core has kept. */
+export const useDraft = (detail: OrderDetail): DraftHandle => {
+  const store = useDraftStore();
+  const formats = useFormats();
+  const patchOrder = usePatchOrder();
+  const { key, order, draft: kept, revision } = detail;
+  const text = useDraftText(key);
+
+  useEffect(() => {
+    if (store.get(key) === undefined && kept !== null)
+      store.adopt(key, draftText(order.lines, kept, formats));
+  }, [store, key, kept, order, formats]);
+
+  const answers = text?.answers ?? none;
+  const seen = text === undefined || answers.size === 0 ? revision : text.revision;
+  const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
+
+  const write = (next: ReadonlyMap<string, AnswerText>, at: number): void => {
+    const draft: DraftText = { revision: at, answers: next };
+    store.set(key, draft, draftToKeep(order.lines, draft, formats));
+  };
+  // An untouched version may be answered as if it had been there from the start.
+  const base = overtaken.length === 0 ? revision : seen;
+  const settle = (entry: ResponseEntry): void => {
+    patchOrder(key, (before) => ({
+      ...before,
+      draft: null,
+      responses: [entry, ...before.responses.filter(({ id }) => id !== entry.id)],
+    }));
+  };
+  return {
+    answers,
+    revision: base,
+    overtaken,
+    answer: (position, one) => {
+      const next = new Map(answers);
+      if (one === null) next.delete(position);
+      else next.set(position, one);
+      write(next, base);
+    },
+    answerMany: (texts) => write(new Map([...answers, ...texts]), base),
+    discard: () => write(new Map(), revision),
+    lookedAt: () => write(answers, revision),
+    sent: (entry) => {
+      store.forget(key);
+      settle(entry);
+    },
+    takeBack: (entry) => {
+      const back = draftText(order.lines, { revision, answers: entry.answers }, formats);
+      settle({ ...entry, state: 'undone', undoUntil: null });
+      write(new Map([...back.answers, ...answers]), revision);
+    },
+  };
+};
+
+const changesSince = (
+  { history }: OrderDetail,
+  seen: number,
+  answers: ReadonlyMap<string, AnswerText>,
+): OrderChange[] =>
+  history
+    .filter(({ revision, origin }) => revision > seen && origin === 'buyer')
+    .sort((a, b) => a.revision - b.revision)
+    .flatMap(({ changes }) => changes)
+    .filter(({ position }) => position !== null && answers.has(position));

@@ -1,0 +1,108 @@
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
+import type { Account } from '../../../shared/contract/accounts.ts';
+import type { Tray } from '../../../shared/domain/tray.ts';
+import { Kbd } from '../../components/kbd.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useCoreEvents } from '../../transport/core-context.tsx';
+import { useCounts } from '../../transport/queries.ts';
+import { Alerts } from '../alerts/alerts.tsx';
+import { DraftProvider } from '../answer/draft-context.tsx';
+import { AttachProvider } from '../documents/attach-context.tsx';
+import { HelpDialog } from '../keyboard/help-dialog.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { Banners } from '../listening/banners.tsx';
+import { OrderPane } from '../order/order-pane.tsx';
+import { OrderList } from '../order-list/order-list.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import css from './desk.module.css';
+import { Divider } from './divider.tsx';
+import { Trays } from './trays.tsx';
+import { usePanes } from './use-panes.ts';
+
+/** The workbench: trays, list, order. */
+export const Desk = ({ account }: { account: Account }): ReactElement => {
+  const t = useTexts();
+  const counts = useCounts();
+  const [tray, setTray] = useState<Tray>('to-answer');
+  const [open, setOpen] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
+  const panes = usePanes();
+  useTitle(counts.data?.['to-answer'] ?? 0);
+  useCoreEvents((event) => {
+    if (event.name === 'orders.open-requested') setOpen(event.key);
+  });
+  useShortcuts({ '?': () => setDialog('help') });
+
+  const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
+  return (
+    <DraftProvider>
+      <AttachProvider>
+        <main className={css['desk']}>
+          <h1 className="visually-hidden">{t('app.name')}</h1>
+          <Banners account={account} />
+          <div className={css['panes']} data-step={open === null ? 'list' : 'order'} style={styled(widths)}>
+            <div className={css['left']}>
+              <Trays
+                account={account}
+                tray={tray}
+                counts={counts.data}
+                onTray={(next) => {
+                  setTray(next);
+                  setOpen(null);
+                }}
+                onSettings={() => setDialog('settings')}
+                onHelp={() => setDialog('help')}
+              />
+            </div>
+            <Divider
+              className={css['divider']}
+              label={t('desk.divider-trays')}
+              value={panes.trays}
+              min={150}
+              max={360}
+              onMove={(trays) => panes.move({ trays })}
+              onDone={panes.keep}
+            />
+            <section className={css['middle']} aria-label={t('desk.orders')}>
+              <OrderList key={tray} tray={tray} open={open} onOpen={setOpen} />
+            </section>
+            <Divider
+              className={css['divider']}
+              label={t('desk.divider-list')}
+              value={panes.list}
+              min={280}
+              max={720}
+              onMove={(list) => panes.move({ list })}
+              onDone={panes.keep}
+            />
+            <section className={css['right']} aria-label={t('desk.order')}>
+              {open === null ? (
+                <div className={css['nothing']}>
+                  <p>{t('desk.nothing-open')}</p>
+                  <p>
+                    <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
+                  </p>
+                </div>
+              ) : (
+                <OrderPane key={open} orderKey={open} onBack={() => setOpen(null)} />
+              )}
+            </section>
+          </div>
+          <Alerts onOpen={setOpen} />
+          {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+          {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
+        </main>
+      </AttachProvider>
+    </DraftProvider>
+  );
+};
+
+/** Custom properties are no known style names to React's types, though React sets them well. */
+const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;
+
+const useTitle = (toAnswer: number): void => {
+  const t = useTexts();
+  useEffect(() => {
+    document.title = toAnswer === 0 ? t('app.name') : `(${toAnswer}) ${t('app.name')}`;
+  }, [toAnswer, t]);
+};

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import type { Account } from '../../../shared/contract/accounts.ts';
+import type { TrayCounts } from '../../../shared/contract/orders.ts';
+import { type Tray, trays } from '../../../shared/domain/tray.ts';
+import { Bell } from '../../components/bell.tsx';
+import { IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { trayLooks } from '../../components/tone.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { ListeningState } from '../listening/listening-state.tsx';
+import css from './trays.module.css';
+
+/** The left pane: the trays with their counts, and below whether Orderbell hears the service. */
+export const Trays = ({
+  account,
+  tray,
+  counts,
+  onTray,
+  onSettings,
+  onHelp,
+}: {
+  account: Account;
+  tray: Tray;
+  counts: TrayCounts | undefined;
+  onTray: (tray: Tray) => void;
+  onSettings: () => void;
+  onHelp: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const who = account.practice ? t('account.practice') : account.email;
+  return (
+    <div className={css['trays']}>
+      <p className={css['brand']}>
+        <Bell size={22} />
+        {t('app.name')}
+      </p>
+      <nav className={css['nav']} aria-label={t('desk.trays')}>
+        <ul className={css['list']}>
+          {trays.map((one) => {
+            const { tone, icon } = trayLooks[one];
+            const count = counts?.[one] ?? 0;
+            return (
+              <li key={one}>
+                <button
+                  type="button"
+                  className={css['tray']}
+                  aria-current={one === tray ? 'true' : undefined}
+                  data-tone={tone}
+                  data-loud={count > 0 && (one === 'to-answer' || one === 'overdue')}
+                  onClick={() => onTray(one)}
+                >
+                  <Mark tone={tone} icon={icon} />
+                  <span className={css['name']}>{t(`tray.${one}`)}</span>
+                  <span className={css['count']}>{counts === undefined ? '' : formats.count(count)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={css['foot']}>
+        <ListeningState />
+        <div className={css['account']}>
+          <span className={css['who']} title={`${who} · ${account.baseUrl}`}>
+            {who}
+          </span>
+          <IconButton icon="keyboard" label={t('desk.shortcuts')} onClick={onHelp} />
+          <IconButton icon="gear" label={t('desk.settings')} onClick={onSettings} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Progress } from '../../components/progress.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { usePatchOrder } from '../../transport/queries.ts';
+import { useAttaching } from './attach-context.tsx';
+import css from './attachments.module.css';
+
+export const AttachmentList = ({ attachments }: { attachments: Attachment[] }): ReactElement => (
+  <ul className={css['list']}>
+    {attachments.map((attachment) => (
+      <AttachmentItem key={attachment.id} attachment={attachment} />
+    ))}
+  </ul>
+);
+
+const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const patchOrder = usePatchOrder();
+  const { id, name, size, state, transferred, problem, responseId, orderKey } = attachment;
+  const remove = useMutation({
+    mutationFn: () => client.call('documents.remove', { id }),
+    onSuccess: () =>
+      patchOrder(orderKey, (detail) => ({
+        ...detail,
+        attachments: detail.attachments.filter((one) => one.id !== id),
+      })),
+  });
+  const retry = useMutation({ mutationFn: () => client.call('documents.retry', { id }) });
+  const moving = state === 'staging' || state === 'uploading';
+  const failure = remove.isError
+    ? shapeOfError(remove.error)
+    : retry.isError
+      ? shapeOfError(retry.error)
+      : problem;
+  return (
+    <li className={css['item']}>
+      <Icon name="file" />
+      <span className={css['name']} title={name}>
+        <b>{name}</b>{' '}
+        <span className={css['state']}>
+          {moving
+            ? t(`documents.${state}`, { done: formats.bytes(transferred), size: formats.bytes(size) })
+            : `${formats.bytes(size)} · ${t(`documents.${state}`)}`}
+        </span>
+      </span>
+      <span className={css['buttons']}>
+        {state === 'needs-attention' && (
+          <Button size="small" look="quiet" onClick={() => retry.mutate()}>
+            {t('documents.retry')}
+          </Button>
+        )}
+        {responseId === null && (
+          <IconButton
+            size="small"
+            icon="close"
+            label={t(moving || state === 'waiting' ? 'documents.cancel' : 'documents.remove', { name })}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          />
+        )}
+      </span>
+      {moving && <Progress label={t('documents.progress', { name })} value={transferred} max={size} />}
+      {failure !== null && (
+        <span className={css['wrong']} role="alert">
+          {errorText(t, failure)}
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** Files that never became documents, with the reason. */
+export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement | null => {
+  const t = useTexts();
+  const { refused, attach, forget } = useAttaching();
+  const mine = refused.filter((one) => one.orderKey === orderKey);
+  if (mine.length === 0) return null;
+  return (
+    <ul className={`${css['list']} ${css['refused']}`}>
+      {mine.map(({ id, position, file, problem }) => (
+        <li key={id} className={css['item']}>
+          <Icon name="file" />
+          <span className={css['name']}>
+            <b>{file.name}</b>
+          </span>
+          <span className={css['buttons']}>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                forget(id);
+                attach(orderKey, position, [file]);
+              }}
+            >
+              {t('documents.retry')}
+            </Button>
+            <IconButton
+              size="small"
+              icon="close"
+              label={t('documents.remove', { name: file.name })}
+              onClick={() => forget(id)}
+            />
+          </span>
+          <span className={css['wrong']} role="alert">
+            {errorText(t, problem)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { Account } from '../../../shared/contract/accounts.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient, useConnectionState } from '../../transport/core-context.tsx';
+import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import css from './listening.module.css';
+
+/** What stands in the way of hearing the service, across the whole window, with what to do about it. */
+export const Banners = ({ account }: { account: Account }): ReactElement => {
+  const t = useTexts();
+  const connection = useConnectionState();
+  const info = useAppInfo();
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <div className={css['banners']}>
+      {connection === 'lost' && (
+        <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>
+          {t('banner.stopped-help')}
+        </Notice>
+      )}
+      {connection === 'open' && account.state !== 'signed-in' && (
+        <Notice
+          tone="red"
+          icon="triangle"
+          role="alert"
+          title={t(account.state === 'refused' ? 'banner.refused' : 'banner.password-needed')}
+          actions={<Button onClick={() => setSigningIn(true)}>{t('banner.sign-in')}</Button>}
+        >
+          {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
+        </Notice>
+      )}
+      {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+      {signingIn && (
+        <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
+          <SignInForm
+            baseUrl={account.baseUrl}
+            email={account.email}
+            memoryOnly={info.data?.secrets === 'memory'}
+            onDone={() => setSigningIn(false)}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+const NotListening = (): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const sync = useSyncStatus();
+  const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
+  const status = sync.data;
+  if (status?.state !== 'not-listening') return null;
+  const since =
+    status.lastSuccessAt === null
+      ? t('banner.never-heard')
+      : t('banner.last-heard', { time: formats.moment(status.lastSuccessAt) });
+  return (
+    <Notice
+      tone="red"
+      icon="triangle"
+      role="alert"
+      title={t('banner.not-listening')}
+      actions={
+        <Button disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
+          {t('banner.try-now')}
+        </Button>
+      }
+    >
+      {status.reason === null ? '' : `${errorText(t, status.reason)} `}
+      {since}
+    </Notice>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { ChangeValue, OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { Formats } from '../../format/formats.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { statusWord } from './status-word.ts';
+import css from './value.module.css';
+
+/** Old struck through, new in bold beside it. */
+export const ChangeView = ({ change }: { change: OrderChange }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { before, after } = change;
+  return (
+    <span className={css['change']}>
+      {before !== null && <del>{changeWords(before, t, formats)}</del>}
+      {before !== null && after !== null && (
+        <span className={css['arrow']} aria-hidden="true">
+          →
+        </span>
+      )}
+      {after !== null && <ins>{changeWords(after, t, formats)}</ins>}
+    </span>
+  );
+};
+
+const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'status':
+      return statusWord(value.status, t);
+    case 'date':
+      return formats.date(value.date);
+    case 'quantity':
+      return joined(formats.quantity(value.quantity), value.unit);
+    case 'delivery':
+      return t('say.delivery', {
+        quantity: joined(formats.quantity(value.quantity), value.unit),
+        date: formats.date(value.date),
+      });
+    case 'price': {
+      const price = joined(formats.price(value.value, value.currencyIso), value.currencyIso);
+      return value.per === null || Number(value.per) === 1
+        ? price
+        : t('order.price-per', { price, per: joined(formats.quantity(value.per), value.unit) });
+    }
+  }
+};
+
+/** The same without what stands beside it in a table anyway: unit, currency, price unit. */
+export const shortWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
+  switch (value.type) {
+    case 'quantity':
+      return formats.quantity(value.quantity);
+    case 'price':
+      return formats.price(value.value, value.currencyIso);
+    default:
+      return changeWords(value, t, formats);
+  }
+};
+
+const joined = (figure: string, unit: string | null): string =>
+  unit === null ? figure : `${figure}\u00a0${unit}`;

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { requestStatus } from '../../../shared/domain/statuses.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { DocumentNames } from './document-names.tsx';
+import css from './line-notes.module.css';
+
+/** What the buyer wrote about a line: reasons, notes, references, documents. Nothing when there is nothing. */
+export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null => {
+  const t = useTexts();
+  const request = line.reopenRequest;
+  const requestReason = request?.status === requestStatus.open ? request.reason : null;
+  const named = [
+    ['order.request-reason', requestReason],
+    ['order.reason', line.reason],
+    ['order.project', line.projectNumber],
+    ['order.production', line.productionNumber],
+    ['order.contract', line.terms.contractNumber],
+  ] as const;
+  const shown = named.filter(([, value]) => value !== null && value !== '');
+  if (shown.length + line.notes.length + line.documents.length + line.properties.length === 0) return null;
+  return (
+    <div className={css['notes']}>
+      {shown.map(([id, value]) => (
+        <span key={id}>
+          <b>{t(id)}</b> {value}
+        </span>
+      ))}
+      {line.properties.map(({ key, value }) => (
+        <span key={key}>
+          <b>{key}</b> {value}
+        </span>
+      ))}
+      {line.notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+      <DocumentNames documents={line.documents} />
+    </div>
+  );
+};

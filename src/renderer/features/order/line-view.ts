@@ -1,0 +1,60 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
+import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+import type { UnderWay } from './line-status.ts';
+
+/** What a line shows. `beside`: the buyer's side, where ours is shown and differs from it. */
+export type LineView = { line: OrderLine; shown: Terms; beside: Terms | null; underWay: UnderWay | null };
+
+const alive: ReadonlySet<ResponseState> = new Set([
+  'waiting',
+  'sending',
+  'sent',
+  'conflict',
+  'needs-attention',
+]);
+
+export const isAlive = ({ state }: Pick<ResponseEntry, 'state'>): boolean => alive.has(state);
+
+/** The newest answer on its way for each line. */
+export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
+  const found = new Map<string, UnderWay>();
+  const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
+  for (const { answers, state } of inTime) {
+    for (const { position, answer } of answers) found.set(position, { answer, state });
+  }
+  return found;
+};
+
+/**
+ * Our open proposal, from the service or from our own outbox, is what stands in the line; what the buyer's side still
+ * says stands beside it, never over it (open points, section 4: echo).
+ */
+export const lineView = (line: OrderLine, underWay: UnderWay | null): LineView => {
+  const requested = requestedTerms(line);
+  const ours =
+    underWay !== null && underWay.answer.kind === 'propose'
+      ? termsOfAnswer(line, underWay.answer)
+      : underWay === null
+        ? proposedTerms(line)
+        : null;
+  if (ours === null || sameTerms(ours, requested)) return { line, shown: requested, beside: null, underWay };
+  return { line, shown: ours, beside: buyersTerms(line), underWay };
+};
+
+/** The values that the line itself carries: with an open request of ours these are still the old ones. */
+const buyersTerms = (line: OrderLine): Terms => ({
+  deliverySchedule: line.deliverySchedule,
+  prices: line.prices,
+});
+
+export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): LineView[] => {
+  const underWay = answersUnderWay(detail.responses);
+  return detail.order.lines.map((line) => lineView(line, underWay.get(line.position) ?? null));
+};
+
+/** `00020` is line 20 to a person; anything that isn't only digits stays as it is. */
+export const lineName = (position: string): string =>
+  /^\d+$/.test(position) ? position.replace(/^0+(?=\d)/, '') : position;

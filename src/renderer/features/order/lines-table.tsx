@@ -1,0 +1,153 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { AnswerText } from '../answer/draft-model.ts';
+import type { DraftHandle } from '../answer/use-draft.ts';
+import { LineRow } from './line-row.tsx';
+import type { LineView } from './line-view.ts';
+import css from './lines-table.module.css';
+
+/** From this many lines on only those in view are drawn. */
+const virtualFrom = 60;
+
+/**
+ * The lines of an order as a table. `scroll` is the pane's own scroller, so that header, lines and history move as one
+ * page.
+ */
+export const LinesTable = ({
+  views,
+  orderKey,
+  changes,
+  unseen,
+  draft,
+  attachments,
+  scroll,
+}: {
+  views: LineView[];
+  orderKey: number;
+  changes: OrderChange[];
+  unseen: boolean;
+  draft: DraftHandle;
+  attachments: Attachment[];
+  scroll: RefObject<HTMLElement | null>;
+}): ReactElement => {
+  const t = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  const space = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const element = table.current;
+    element?.addEventListener('keydown', moveBetweenLines);
+    return () => element?.removeEventListener('keydown', moveBetweenLines);
+  }, []);
+  const [offset, setOffset] = useState(0);
+  const isVirtual = views.length > virtualFrom;
+  const virtual = useVirtualizer({
+    count: isVirtual ? views.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => 74,
+    getItemKey: (index) => views[index]?.line.position ?? index,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  // What stands above the table changes its height; the rows must know where they start.
+  useLayoutEffect(() => {
+    const top = distance(space.current, scroll.current);
+    if (top !== offset) setOffset(top);
+  });
+
+  const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);
+  // Always the same function, so that a key typed in one line draws that line only.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const onText = useCallback(
+    (position: string, text: AnswerText | null) => latest.current.answer(position, text),
+    [],
+  );
+
+  const row = (view: LineView, index: number, top: number | null): ReactElement => (
+    <LineRow
+      key={view.line.position}
+      view={view}
+      index={index}
+      top={top}
+      measure={virtual.measureElement}
+      orderKey={orderKey}
+      changes={changesAt.get(view.line.position) ?? noChanges}
+      unseen={unseen}
+      text={draft.answers.get(view.line.position)}
+      onText={onText}
+      attachments={attachments}
+    />
+  );
+  return (
+    <table
+      ref={table}
+      className={css['table']}
+      aria-label={t('order.lines')}
+      aria-rowcount={views.length + 1}
+    >
+      <thead>
+        <tr className={css['headRow']} aria-rowindex={1}>
+          <th scope="col">{t('column.position')}</th>
+          <th scope="col">{t('column.item')}</th>
+          <th scope="col" className={css['end']}>
+            {t('column.quantity')}
+          </th>
+          <th scope="col">{t('column.delivery')}</th>
+          <th scope="col" className={`${css['end']} ${css['price']}`}>
+            {t('column.price')}
+          </th>
+          <th scope="col" className={css['end']}>
+            {t('column.amount')}
+          </th>
+          <th scope="col">{t('column.status')}</th>
+        </tr>
+      </thead>
+      <tbody
+        ref={space}
+        className={css['space']}
+        style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
+      >
+        {isVirtual
+          ? virtual.getVirtualItems().map(({ index, start }) => {
+              const view = views[index];
+              return view === undefined ? null : row(view, index, start - offset);
+            })
+          : views.map((view, index) => row(view, index, null))}
+      </tbody>
+    </table>
+  );
+};
+
+const noChanges: OrderChange[] = [];
+
+const distance = (inner: HTMLElement | null, scroller: HTMLElement | null): number =>
+  inner === null || scroller === null
+    ? 0
+    : Math.round(
+        inner.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+      );
+
+/** Arrow keys go from line to line, unless they are needed in a field. */
+const moveBetweenLines = (event: KeyboardEvent): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (!(event.target instanceof Element) || event.target.closest('input, textarea, select') !== null) return;
+  const line = event.target.closest('[data-position]');
+  const sibling = event.key === 'ArrowDown' ? line?.nextElementSibling : line?.previousElementSibling;
+  if (!(sibling instanceof HTMLElement)) return;
+  event.preventDefault();
+  sibling.focus();
+};

@@ -1,0 +1,109 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import { instantOf } from '../../../shared/domain/service-timestamp.ts';
+import { orderType } from '../../../shared/domain/statuses.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { trayLooks } from '../../components/tone.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { DocumentNames } from './document-names.tsx';
+import css from './order-header.module.css';
+
+export const OrderHeader = ({
+  detail,
+  onBack,
+}: {
+  detail: OrderDetail;
+  onBack: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { order, tray, buyerName } = detail;
+  return (
+    <header className={css['header']}>
+      <div className={css['title']}>
+        <IconButton className={css['back']} icon="back" label={t('order.back')} onClick={onBack} />
+        <h2 id="order-title" tabIndex={-1}>
+          {order.purchaseOrderNumber}
+        </h2>
+        <OrderType type={order.orderType} />
+        <Mark {...trayLooks[tray]} className={css['tray']}>
+          {t(`tray.${tray}`)}
+        </Mark>
+        <p className={css['buyer']}>{buyerName}</p>
+      </div>
+      {order.description !== null && <p>{order.description}</p>}
+      <dl className={css['facts']}>
+        <Fact name={t('order.deliver-to')}>{address(order, buyerName)}</Fact>
+        <Fact name={t('order.delivery-terms')}>
+          {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
+        </Fact>
+        <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
+        <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
+        <Fact name={t('order.our-account')}>{order.supplierAccountNumber}</Fact>
+        <Fact name={t('order.updated')}>{formats.moment(instantOf(order.lastUpdatedAt))}</Fact>
+        {order.properties.map(({ key, value }) => (
+          <Fact key={key} name={key}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {order.notes.length > 0 && (
+        <div className={css['notes']}>
+          {order.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <DocumentNames documents={order.documents} />
+    </header>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
+  children === null || children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+/** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
+const OrderType = ({ type }: { type: string }): ReactElement | null => {
+  const t = useTexts();
+  if (type === orderType.purchase) return null;
+  if (type !== orderType.rfq && type !== orderType.forecast)
+    return <span className={css['tag']}>{type}</span>;
+  const one = type === orderType.rfq ? 'rfq' : 'forecast';
+  return (
+    <>
+      <span className={css['tag']}>{t(`order.type.${one}`)}</span>
+      <span className={css['tagNote']}>{t(`order.type-note.${one}`)}</span>
+    </>
+  );
+};
+
+/** Without the name that stands in the head already. */
+const address = ({ destination }: Order, buyerName: string): string =>
+  joined(
+    [
+      joined(
+        destination.names.filter((name) => name !== buyerName),
+        ', ',
+      ),
+      joined(destination.addressLines, ', '),
+      joined(
+        [
+          joined([destination.postalCode, destination.city], ' '),
+          destination.countryName ?? destination.countryCodeIso2,
+        ],
+        ', ',
+      ),
+    ],
+    '\n',
+  );
+
+const joined = (parts: (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(between);

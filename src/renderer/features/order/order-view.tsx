@@ -1,0 +1,82 @@
+import { type ReactElement, useMemo, useRef } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { totalsOf } from '../../../shared/domain/order-facts.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { AnswerStrip } from '../answer/answer-strip.tsx';
+import { BulkAnswer } from '../answer/bulk-answer.tsx';
+import { useAnswerKeys } from '../answer/use-answer-keys.ts';
+import { useDraft } from '../answer/use-draft.ts';
+import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
+import { useDropTarget } from '../documents/use-drop-target.ts';
+import { ChangeSummary } from './change-list.tsx';
+import { History } from './history.tsx';
+import { lineViews } from './line-view.ts';
+import { LinesTable } from './lines-table.tsx';
+import { OrderHeader } from './order-header.tsx';
+import css from './order-pane.module.css';
+import { useSeen } from './use-seen.ts';
+
+/** An order whole: its head, what changed, its lines, its history, and at the bottom our answer. */
+export const OrderView = ({ detail, onBack }: { detail: OrderDetail; onBack: () => void }): ReactElement => {
+  const t = useTexts();
+  const scroll = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const draft = useDraft(detail);
+  const { changes, unseen } = useSeen(detail);
+  const views = useMemo(() => lineViews(detail), [detail]);
+  const drop = useDropTarget(detail.key, null);
+  useAnswerKeys(pane, views, draft);
+  const ofOrder = detail.attachments.filter(({ position }) => position === null);
+  return (
+    <div ref={pane} className={css['pane']} data-drop={drop.over} {...drop.handlers}>
+      <div ref={scroll} className={css['scroll']}>
+        <OrderHeader detail={detail} onBack={onBack} />
+        {changes.length > 0 && (
+          <section className={`${css['block']} ${css['changed']}`} data-unseen={unseen}>
+            <h3>{t('order.what-changed')}</h3>
+            <ChangeSummary changes={changes} />
+          </section>
+        )}
+        {ofOrder.length > 0 && (
+          <div className={css['block']}>
+            <AttachmentList attachments={ofOrder} />
+          </div>
+        )}
+        <RefusedFiles orderKey={detail.key} />
+        <BulkAnswer orderKey={detail.key} views={views} draft={draft} />
+        <LinesTable
+          views={views}
+          orderKey={detail.key}
+          changes={changes}
+          unseen={unseen}
+          draft={draft}
+          attachments={detail.attachments}
+          scroll={scroll}
+        />
+        <Totals detail={detail} />
+        <History detail={detail} />
+      </div>
+      <AnswerStrip detail={detail} draft={draft} />
+    </div>
+  );
+};
+
+const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const totals = totalsOf(detail.order.lines);
+  if (totals.length === 0) return null;
+  return (
+    <dl className={css['totals']}>
+      {totals.map(({ value, currencyIso }) => (
+        <div key={currencyIso}>
+          <dt>{t('order.total')}</dt>
+          <dd>
+            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

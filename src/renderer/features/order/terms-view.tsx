@@ -1,0 +1,121 @@
+import type { ReactElement } from 'react';
+import { effectivePrice, lineAmount, totalQuantity } from '../../../shared/domain/amounts.ts';
+import type { Terms } from '../../../shared/domain/order.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import { cx } from '../../components/cx.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { shortWords } from './change-value.tsx';
+import css from './terms-view.module.css';
+
+/** What was there before, struck through, above what is there now. */
+const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
+  const t = useTexts();
+  const formats = useFormats();
+  return changes.flatMap(({ field, before }, index) =>
+    before === null || !fields.includes(field)
+      ? []
+      : [
+          <del key={`${field} ${String(index)}`} className={css['old']}>
+            {shortWords(before, t, formats)}
+          </del>,
+        ],
+  );
+};
+
+const isChanged = (changes: OrderChange[], fields: string[]): boolean =>
+  changes.some(({ field, after }) => after !== null && fields.includes(field));
+
+export const QuantityView = ({
+  terms,
+  unit,
+  changes,
+}: {
+  terms: Terms;
+  unit: string | null;
+  changes: OrderChange[];
+}): ReactElement => {
+  const formats = useFormats();
+  const fields = ['quantity'];
+  const figure = formats.quantity(totalQuantity(terms.deliverySchedule));
+  const Value = isChanged(changes, fields) ? 'ins' : 'span';
+  return (
+    <span className={cx(css['stack'], css['numbers'])}>
+      <Olds changes={changes} fields={fields} />
+      <span>
+        <Value>{figure}</Value> <span className={css['unit']}>{unit}</span>
+      </span>
+    </span>
+  );
+};
+
+/** The day, or each day with its part of the quantity when the line is delivered in several. */
+export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
+  const formats = useFormats();
+  const fields = ['date', 'delivery', 'requestedDelivery'];
+  const changed = new Set(
+    changes.flatMap(({ field, after }) =>
+      fields.includes(field) && after !== null && 'date' in after ? [after.date] : [],
+    ),
+  );
+  const several = terms.deliverySchedule.length > 1;
+  return (
+    <span className={css['stack']}>
+      <Olds changes={changes} fields={fields} />
+      {terms.deliverySchedule.map(({ date, quantity, position }, index) => {
+        const Value = changed.has(date) ? 'ins' : 'span';
+        return (
+          <span key={`${position} ${date} ${String(index)}`} className={css['pair']}>
+            <Value>{formats.date(date)}</Value>
+            {several && <span className={css['part']}>{formats.quantity(quantity)}</span>}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+export const PriceView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const price = terms.prices === null ? null : effectivePrice(terms.prices);
+  const fields = ['price', 'requestedPrice'];
+  if (price === null) return <span className={css['per']}>{t('order.no-price')}</span>;
+  const per = terms.prices?.priceUnitQuantity ?? null;
+  const discount = terms.prices?.netPrice === null ? terms.prices.discountPercentage : null;
+  const Value = isChanged(changes, fields) ? 'ins' : 'span';
+  return (
+    <span className={cx(css['stack'], css['numbers'])}>
+      <Olds changes={changes} fields={fields} />
+      <span>
+        <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
+        <span className={css['unit']}>{price.currencyIso}</span>
+      </span>
+      {per !== null && Number(per) !== 1 && (
+        <span className={css['per']}>
+          {t('order.per', { per: formats.quantity(per), unit: terms.prices?.priceUnitOfMeasureIso ?? '' })}
+        </span>
+      )}
+      {discount !== null && (
+        <span className={css['per']}>{t('order.discount', { percent: formats.quantity(discount) })}</span>
+      )}
+    </span>
+  );
+};
+
+export const AmountView = ({ terms }: { terms: Terms }): ReactElement => {
+  const formats = useFormats();
+  const amount = lineAmount(terms);
+  return (
+    <span className={cx(css['stack'], css['numbers'])}>
+      {amount === null ? (
+        <span className={css['per']}>–</span>
+      ) : (
+        <span>
+          {formats.amount(amount.value, amount.currencyIso)}{' '}
+          <span className={css['unit']}>{amount.currencyIso}</span>
+        </span>
+      )}
+    </span>
+  );
+};

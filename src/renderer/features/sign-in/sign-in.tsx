@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Bell } from '../../components/bell.tsx';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys, useAppInfo } from '../../transport/queries.ts';
+import css from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The first screen: a service of one's own, or the practice service. */
+export const SignIn = (): ReactElement => {
+  const t = useTexts();
+  const info = useAppInfo();
+  return (
+    <main className={css['page']}>
+      <div className={css['sheet']}>
+        <header className={css['brand']}>
+          <Bell size={40} />
+          <div>
+            <h1>{t('app.name')}</h1>
+            <p>{t('sign-in.promise')}</p>
+          </div>
+        </header>
+        {info.data?.notices.includes('settings-set-aside') && (
+          <Notice tone="grey" icon="gear">
+            {t('notice.settings-set-aside')}
+          </Notice>
+        )}
+        <div className={css['columns']}>
+          <SignInForm baseUrl="" email="" memoryOnly={info.data?.secrets === 'memory'} />
+          <Practice available={info.data?.practiceAvailable ?? true} />
+        </div>
+      </div>
+    </main>
+  );
+};
+
+const Practice = ({ available }: { available: boolean }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const practice = useMutation({
+    mutationFn: () => client.call('accounts.try-practice', {}),
+    onSuccess: ({ account }) => {
+      queries.setQueryData(keys.account, { account });
+      void queries.invalidateQueries();
+    },
+  });
+  return (
+    <section className={css['practice']} aria-labelledby="practice-title">
+      <h2 id="practice-title">{t('practice.title')}</h2>
+      <p>{t('practice.what')}</p>
+      <ul>
+        <li>
+          <Icon name="box" />
+          {t('practice.orders')}
+        </li>
+        <li>
+          <Icon name="bell" />
+          {t('practice.buyers')}
+        </li>
+        <li>
+          <Icon name="tick" />
+          {t('practice.safe')}
+        </li>
+      </ul>
+      {practice.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(practice.error))}
+        </Notice>
+      )}
+      <div className={css['submit']}>
+        <Button size="large" disabled={!available || practice.isPending} onClick={() => practice.mutate()}>
+          {practice.isPending ? t('practice.starting') : t('practice.try')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,97 @@
+import { addDays, type CalendarDate, calendarDateOf } from '../../shared/domain/calendar-date.ts';
+import { dateOrder } from './date-format.ts';
+
+/** What a person typed as a day. `ask`: it is a day only if read in another way than her locale's. */
+export type DateReading =
+  | { kind: 'empty' }
+  | { kind: 'read'; date: CalendarDate }
+  | { kind: 'ask'; choices: CalendarDate[] }
+  | { kind: 'unreadable' };
+
+/**
+ * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order.
+ * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
+ */
+export const readDate = (typed: string, locale: string, today: CalendarDate): DateReading => {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return { kind: 'empty' };
+  return readIso(text) ?? readNumeric(text, locale, today) ?? readNamed(text, locale, today) ?? unreadable;
+};
+
+const unreadable: DateReading = { kind: 'unreadable' };
+
+const readIso = (text: string): DateReading | null => {
+  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (match === null) return null;
+  const [, year, month, day] = match;
+  return found(calendarDateOf(Number(year), Number(month), Number(day)));
+};
+
+const readNumeric = (text: string, locale: string, today: CalendarDate): DateReading | null => {
+  const match = /^(\d{1,2})([-/. ])(\d{1,2})(?:\2(\d{4}|\d{2})|\.)?$/.exec(
+    text.replace(/\s*([-/.])\s*/g, '$1'),
+  );
+  if (match === null) return null;
+  const [, first = '', , second = '', year] = match;
+  const { dayFirst } = dateOrder(locale);
+  const read = (day: string, month: string): CalendarDate | null =>
+    withYear(Number(day), Number(month), year, today);
+  const own = dayFirst ? read(first, second) : read(second, first);
+  if (own !== null) return { kind: 'read', date: own };
+  const foreign = dayFirst ? read(second, first) : read(first, second);
+  return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
+};
+
+const readNamed = (text: string, locale: string, today: CalendarDate): DateReading | null => {
+  const words = text.split(/[\s,.\-/]+/).filter((word) => word !== '');
+  const months = words.map((word) => monthNamed(word, locale));
+  const month = months.find((one) => one !== null);
+  if (month === undefined || month === null) return null;
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const [day, year] = numbers;
+  if (day === undefined || numbers.length > 2 || day.length > 2) return unreadable;
+  return found(withYear(Number(day), month, year, today));
+};
+
+/** Three letters and more of a month's name, in the locale or in English; only when it can be just one month. */
+const monthNamed = (word: string, locale: string): number | null => {
+  if (word.length < 3 || /\d/.test(word)) return null;
+  const hits = new Set(
+    [locale, 'en'].flatMap((one) =>
+      monthNames(one).flatMap((names, index) =>
+        names.some((name) => name.startsWith(word)) ? [index + 1] : [],
+      ),
+    ),
+  );
+  const [only] = hits;
+  return hits.size === 1 && only !== undefined ? only : null;
+};
+
+const monthNames = (locale: string): string[][] =>
+  Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const).map((form) =>
+      new Intl.DateTimeFormat(locale, { month: form, day: 'numeric', timeZone: 'UTC', calendar: 'gregory' })
+        .formatToParts(Date.UTC(2026, month, 1))
+        .filter(({ type }) => type === 'month')
+        .map(({ value }) => value.toLowerCase())
+        .join(''),
+    ),
+  );
+
+const withYear = (
+  day: number,
+  month: number,
+  year: string | undefined,
+  today: CalendarDate,
+): CalendarDate | null => {
+  if (year !== undefined)
+    return calendarDateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+  const earliest = addDays(today, -31);
+  const thisYear = Number(earliest.slice(0, 4));
+  // 29 February may be years away.
+  const candidates = Array.from({ length: 9 }, (_, ahead) => calendarDateOf(thisYear + ahead, month, day));
+  return candidates.find((date) => date !== null && date >= earliest) ?? null;
+};
+
+const found = (date: CalendarDate | null): DateReading =>
+  date === null ? unreadable : { kind: 'read', date };

@@ -1,0 +1,38 @@
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { dayAt } from '../../shared/domain/calendar-date.ts';
+import { useSettings } from '../transport/queries.ts';
+import { createFormats, type Formats } from './formats.ts';
+
+const FormatsContext = createContext<Formats | null>(null);
+
+/** Lends the user's formats: those of the settings, else the browser's first language. */
+export const FormatsProvider = ({ children }: { children: ReactNode }): ReactElement => {
+  const { locale } = useSettings();
+  const today = useToday();
+  const formats = useMemo(() => createFormats(locale ?? navigator.language, today), [locale, today]);
+  return <FormatsContext value={formats}>{children}</FormatsContext>;
+};
+
+export const useFormats = (): Formats => {
+  const formats = useContext(FormatsContext);
+  if (formats === null) throw new Error('outside of the FormatsProvider');
+  return formats;
+};
+
+// The window may stay open for weeks: the day is looked up again every minute.
+const useToday = () => {
+  const [today, setToday] = useState(() => dayAt(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayAt(Date.now())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+};

@@ -1,0 +1,72 @@
+import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
+import type { Decimal } from '../../shared/domain/decimal.ts';
+import { formatDate, formatFullDate, formatShortDate, formatTypedDate } from './date-format.ts';
+import { type DateReading, readDate } from './date-reader.ts';
+import { formatAmount, formatPrice, formatQuantity } from './number-format.ts';
+import { type NumberReading, readNumber } from './number-reader.ts';
+
+/** Everything that is written and read in the user's way: one locale, one calendar day as today. */
+export type Formats = {
+  locale: string;
+  today: CalendarDate;
+  quantity: (value: Decimal) => string;
+  price: (value: Decimal, currencyIso: string | null) => string;
+  amount: (value: Decimal, currencyIso: string | null) => string;
+  count: (value: number) => string;
+  date: (date: CalendarDate) => string;
+  fullDate: (date: CalendarDate) => string;
+  shortDate: (date: CalendarDate) => string;
+  typedDate: (date: CalendarDate) => string;
+  /** Of an instant (milliseconds since 1970), in the computer's own zone: today the time alone, else the day too. */
+  moment: (instant: number) => string;
+  time: (instant: number) => string;
+  bytes: (count: number) => string;
+  readNumber: (typed: string) => NumberReading;
+  readDate: (typed: string) => DateReading;
+};
+
+export const createFormats = (wanted: string, today: CalendarDate): Formats => {
+  const locale = knownLocale(wanted);
+  const counts = new Intl.NumberFormat(locale);
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const time = (instant: number): string => times.format(instant);
+  return {
+    locale,
+    today,
+    quantity: (value) => formatQuantity(value, locale),
+    price: (value, currencyIso) => formatPrice(value, currencyIso, locale),
+    amount: (value, currencyIso) => formatAmount(value, currencyIso, locale),
+    count: (value) => counts.format(value),
+    date: (date) => formatDate(date, locale, today),
+    fullDate: (date) => formatFullDate(date, locale),
+    shortDate: (date) => formatShortDate(date, locale, today),
+    typedDate: (date) => formatTypedDate(date, locale),
+    moment: (instant) => {
+      const day = dayAt(instant);
+      return day === today ? time(instant) : `${formatDate(day, locale, today)} ${time(instant)}`;
+    },
+    time,
+    bytes: (count) => formatBytes(count, locale),
+    readNumber: (typed) => readNumber(typed, locale),
+    readDate: (typed) => readDate(typed, locale, today),
+  };
+};
+
+const formatBytes = (count: number, locale: string): string => {
+  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(count, 1)) / 3), 1), units.length);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power - 1] ?? 'kilobyte',
+    maximumFractionDigits: power === 1 ? 0 : 1,
+  }).format(count / 1000 ** power);
+};
+
+/** A locale that this computer can't name is no reason to show nothing. */
+const knownLocale = (wanted: string): string => {
+  try {
+    return Intl.getCanonicalLocales(wanted)[0] ?? 'en-GB';
+  } catch {
+    return 'en-GB';
+  }
+};

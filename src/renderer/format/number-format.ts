@@ -1,0 +1,84 @@
+import { addDecimals, type Decimal, decimal, roundDecimal } from '../../shared/domain/decimal.ts';
+
+/** The signs with which a locale writes numbers. `group` is '' where it writes none. */
+export type NumberSigns = { decimal: string; group: string; minus: string };
+
+export const numberSigns = (locale: string): NumberSigns => toolsFor(locale).signs;
+
+/** Writes a whole number with the locale's groups; digits only, so that no precision is lost. */
+export const groupDigits = (digits: string, locale: string): string =>
+  toolsFor(locale).whole.format(BigInt(digits));
+
+type Tools = { signs: NumberSigns; whole: Intl.NumberFormat };
+
+const tools = new Map<string, Tools>();
+
+// Making a format costs a hundred times more than using it, and a table uses thousands.
+const toolsFor = (locale: string): Tools => {
+  const known = tools.get(locale);
+  if (known !== undefined) return known;
+  const made = {
+    signs: signsOf(locale),
+    whole: new Intl.NumberFormat(latin(locale), { useGrouping: 'always' }),
+  };
+  tools.set(locale, made);
+  return made;
+};
+
+const signsOf = (locale: string): NumberSigns => {
+  const parts = new Intl.NumberFormat(latin(locale), {
+    useGrouping: 'always',
+    minimumFractionDigits: 1,
+  }).formatToParts(-1234567.5);
+  const part = (type: Intl.NumberFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  // Some locales write the minus with a mark of direction, which a keyboard doesn't have.
+  return { decimal: part('decimal'), group: part('group'), minus: '-' };
+};
+
+/**
+ * Writes a decimal in the locale, every digit kept.
+ * @param minPlaces digits after the decimal sign at least; zeros are added
+ */
+export const formatDecimal = (value: Decimal, locale: string, minPlaces = 0): string => {
+  const signs = numberSigns(locale);
+  const text = /[eE]/.test(value) ? addDecimals(value, decimal('0')) : value;
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const places = fraction.padEnd(minPlaces, '0');
+  const grouped = groupDigits(whole, locale);
+  return `${text.startsWith('-') ? signs.minus : ''}${grouped}${places === '' ? '' : signs.decimal + places}`;
+};
+
+/** The decimal without zeros at its end, which mean nothing to a person: 12.500 pcs are 12.5 pcs. */
+export const formatQuantity = (value: Decimal, locale: string): string =>
+  formatDecimal(addDecimals(value, decimal('0')), locale);
+
+/** A unit price: as many digits as it has, at least those of the currency. */
+export const formatPrice = (value: Decimal, currencyIso: string | null, locale: string): string =>
+  formatDecimal(addDecimals(value, decimal('0')), locale, currencyPlaces(currencyIso));
+
+/** An amount, rounded half up to the currency's digits. */
+export const formatAmount = (value: Decimal, currencyIso: string | null, locale: string): string =>
+  formatDecimal(roundDecimal(value, currencyPlaces(currencyIso)), locale);
+
+const placesOf = new Map<string, number>();
+
+const currencyPlaces = (currencyIso: string | null): number => {
+  const known = placesOf.get(currencyIso ?? '');
+  if (known !== undefined) return known;
+  const found = lookUpPlaces(currencyIso);
+  placesOf.set(currencyIso ?? '', found);
+  return found;
+};
+
+const lookUpPlaces = (currencyIso: string | null): number => {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyIso ?? 'EUR' });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    // Whatever the service calls a currency is shown; only its digits aren't known then.
+    return 2;
+  }
+};
+
+const latin = (locale: string): Intl.Locale => new Intl.Locale(locale, { numberingSystem: 'latn' });

@@ -1,0 +1,78 @@
+import { type Decimal, decimal, sameDecimal } from '../../shared/domain/decimal.ts';
+import { groupDigits, numberSigns } from './number-format.ts';
+
+/**
+ * What a person typed as a number. `ask`: it can be read, but not in the way of her locale, so she chooses; guessing
+ * would turn 12.5 into 125.
+ */
+export type NumberReading =
+  | { kind: 'empty' }
+  | { kind: 'read'; value: Decimal }
+  | { kind: 'ask'; choices: Decimal[] }
+  | { kind: 'unreadable' };
+
+/** Reads a number exactly as the locale writes it: its decimal sign, and its groups only where it would put them. */
+export const readNumber = (typed: string, locale: string): NumberReading => {
+  const text = tidy(typed);
+  if (text === '') return { kind: 'empty' };
+  const value = readOwn(text, locale);
+  if (value !== null) return { kind: 'read', value };
+  const choices = foreignReadings(text);
+  return choices.length === 0 ? { kind: 'unreadable' } : { kind: 'ask', choices };
+};
+
+const readOwn = (text: string, locale: string): Decimal | null => {
+  const signs = numberSigns(locale);
+  const negative = text.startsWith('-');
+  const [whole = '', ...fractions] = (negative ? text.slice(1) : text).split(signs.decimal);
+  const fraction = fractions[0];
+  if (fractions.length > 1 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
+  const digits = readWhole(whole, locale, plain(signs.group));
+  return digits === null ? null : canonical(negative, digits, fraction ?? '');
+};
+
+const readWhole = (text: string, locale: string, group: string): string | null => {
+  if (/^\d+$/.test(text)) return text;
+  if (group === '') return null;
+  const digits = text.split(group).join('');
+  if (!/^\d+$/.test(digits)) return null;
+  return tidy(groupDigits(digits, locale)) === text ? digits : null;
+};
+
+/** Every way in which some locale could have written this: with a decimal sign, with groups only, or with both. */
+const foreignReadings = (text: string): Decimal[] => {
+  const match = /^(-?)(\d[\d.,' ]*\d|\d)$/.exec(text);
+  if (match === null) return [];
+  const [, minus = '', body = ''] = match;
+  const separators = [...body.replace(/\d/g, '')];
+  const last = separators.at(-1);
+  if (last === undefined) return [];
+  const at = body.lastIndexOf(last);
+  const whole = body.slice(0, at).replace(/\D/g, '');
+  const fraction = body.slice(at + 1);
+  const kinds = new Set(separators);
+  const lastIsDecimal = (last === '.' || last === ',') && body.indexOf(last) === at && kinds.size <= 2;
+  const allGroups = kinds.size === 1;
+  const candidates = [
+    ...(lastIsDecimal ? [canonical(minus !== '', whole, fraction)] : []),
+    ...(allGroups ? [canonical(minus !== '', whole + fraction, '')] : []),
+  ];
+  return candidates.filter(
+    (one, index) => candidates.findIndex((other) => sameDecimal(one, other)) === index,
+  );
+};
+
+const canonical = (negative: boolean, whole: string, fraction: string): Decimal =>
+  decimal(
+    `${negative ? '-' : ''}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`,
+  );
+
+const tidy = (text: string): string => plain(text).trim();
+
+// Every kind of space is one space, every apostrophe one apostrophe, every minus one minus.
+const plain = (text: string): string =>
+  text
+    .replace(/\s/gu, ' ')
+    .replace(/[’ʼ‘]/gu, "'")
+    .replace(/[−‒–]/gu, '-')
+    .replace(/[\u200e\u200f\u061c]/gu, '');

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The present instant, renewed every `everyMs` for as long as `running`. */
+export const useNow = (everyMs: number, running = true): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, running]);
+  return now;
+};

@@ -1,0 +1,14 @@
+import type { Transport } from '../../shared/contract/transport.ts';
+
+/**
+ * How the way to the core stands. `lost`: it is being tried again. `expired`: the link that opened this page is no longer
+ * good, and only a new one helps.
+ */
+export type ConnectionState = 'open' | 'lost' | 'expired';
+
+export type Connection = {
+  transport: Transport;
+  state: () => ConnectionState;
+  /** Calls `listener` whenever the state has changed. Returns what ends it. */
+  watch: (listener: () => void) => () => void;
+};

@@ -1,0 +1,16 @@
+import type { Transport } from '../../shared/contract/transport.ts';
+import type { Connection } from './connection.ts';
+
+declare global {
+  interface Window {
+    /** What the preload script of the Electron door lends to the page. */
+    readonly orderbell?: Transport;
+  }
+}
+
+/** The way through Electron's preload: the core is in the same app, so it is always there. */
+export const ipcConnection = (transport: Transport): Connection => ({
+  transport,
+  state: () => 'open',
+  watch: () => () => undefined,
+});

@@ -1,0 +1,152 @@
+import type { Reply, Request } from '../../shared/contract/transport.ts';
+import type { Connection, ConnectionState } from './connection.ts';
+import { readLines } from './read-lines.ts';
+
+const unreachable: Reply = {
+  ok: false,
+  error: { code: 'rpc.unreachable', params: {}, detail: null },
+};
+
+/**
+ * Opens the session with the web door: by the launch token in the address, once, else by the cookie that an earlier
+ * one left. The token leaves the address bar and the history at once.
+ */
+export const openLoopback = async (): Promise<Connection> => {
+  const launchToken = window.location.hash.slice(1);
+  if (launchToken !== '')
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  const requestToken = await openSession(launchToken).catch(() => null);
+  return createConnection(requestToken);
+};
+
+const openSession = async (launchToken: string): Promise<string | null> => {
+  const exchanged = launchToken === '' ? null : await exchange(launchToken);
+  if (exchanged !== null) return exchanged;
+  return tokenOf(await fetch('session', { credentials: 'same-origin' }));
+};
+
+const exchange = async (launchToken: string): Promise<string | null> =>
+  tokenOf(
+    await fetch('session', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ launchToken }),
+    }),
+  );
+
+const tokenOf = async (response: Response): Promise<string | null> => {
+  if (!response.ok) return null;
+  const body: unknown = await response.json();
+  const token =
+    typeof body === 'object' && body !== null && 'requestToken' in body ? body.requestToken : null;
+  return typeof token === 'string' ? token : null;
+};
+
+const createConnection = (requestToken: string | null): Connection => {
+  let state: ConnectionState = requestToken === null ? 'expired' : 'open';
+  const watchers = new Set<() => void>();
+  const listeners = new Set<(event: unknown) => void>();
+
+  const move = (next: ConnectionState): void => {
+    // An expired session never comes back by itself.
+    if (state === next || state === 'expired') return;
+    state = next;
+    for (const watcher of watchers) watcher();
+  };
+
+  const post = async (path: string, body: unknown, signal?: AbortSignal): Promise<Response> => {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-orderbell-token': requestToken ?? '' },
+      body: JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (response.status === 401) move('expired');
+    return response;
+  };
+
+  const send = async (request: Request): Promise<unknown> => {
+    try {
+      const response = await post('rpc', request);
+      return response.ok ? await response.json() : unreachable;
+    } catch {
+      return unreachable;
+    }
+  };
+
+  if (requestToken !== null) {
+    void keepListening({
+      open: (signal) => post('events', {}, signal),
+      heard: (event) => {
+        for (const listener of listeners) listener(event);
+      },
+      move,
+      expired: () => state === 'expired',
+    });
+  }
+
+  return {
+    transport: {
+      send,
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    state: () => state,
+    watch: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+};
+
+/** Heartbeats come every 15 s: a stream that is silent for three of them is dead, though nobody closed it. */
+const silenceLimit = 45_000;
+
+const keepListening = async (door: {
+  open: (signal: AbortSignal) => Promise<Response>;
+  heard: (event: unknown) => void;
+  move: (state: ConnectionState) => void;
+  expired: () => boolean;
+}): Promise<void> => {
+  let failures = 0;
+  while (!door.expired()) {
+    const abort = new AbortController();
+    let watchdog = setTimeout(() => abort.abort(), silenceLimit);
+    try {
+      const response = await door.open(abort.signal);
+      if (response.ok && response.body !== null) {
+        failures = 0;
+        door.move('open');
+        for await (const line of readLines(response.body)) {
+          clearTimeout(watchdog);
+          watchdog = setTimeout(() => abort.abort(), silenceLimit);
+          const event = parseEvent(line);
+          if (event !== undefined) door.heard(event);
+        }
+      }
+    } catch {
+      // The reason doesn't matter: what helps is the next attempt.
+    }
+    clearTimeout(watchdog);
+    if (door.expired()) return;
+    failures += 1;
+    if (failures > 1) door.move('lost');
+    await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
+  }
+};
+
+/** Milliseconds until the next attempt: soon at first, then every few seconds, since the door is on this computer. */
+const backoff = (failures: number): number => Math.min(250 * 2 ** (failures - 1), 5_000);
+
+const parseEvent = (line: string): unknown => {
+  if (line.trim() === '') return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};

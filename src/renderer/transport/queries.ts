@@ -1,0 +1,123 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Attachment } from '../../shared/contract/documents.ts';
+import type { CoreEvent } from '../../shared/contract/events.ts';
+import type { OrderDetail } from '../../shared/contract/orders.ts';
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
+import type { Tray } from '../../shared/domain/tray.ts';
+import { useClient, useCoreEvents } from './core-context.tsx';
+
+export const keys = {
+  info: ['info'],
+  account: ['account'],
+  counts: ['counts'],
+  lists: ['list'],
+  list: (tray: Tray | null) => ['list', tray],
+  order: (key: number) => ['order', key],
+  sync: ['sync'],
+  diagnostics: ['diagnostics'],
+  settings: ['settings'],
+} as const;
+
+// Each hook is one question to the core.
+export const useAppInfo = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.info, queryFn: () => client.call('app.info', {}) });
+};
+
+export const useAccount = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.account, queryFn: () => client.call('accounts.current', {}) });
+};
+
+export const useCounts = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.counts, queryFn: () => client.call('orders.counts', {}) });
+};
+
+export const useOrderRows = (tray: Tray | null) => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.list(tray), queryFn: () => client.call('orders.list', { tray }) });
+};
+
+export const useOrder = (key: number) => {
+  const client = useClient();
+  return useQuery(
+    queryOptions({ queryKey: keys.order(key), queryFn: () => client.call('orders.get', { key }) }),
+  );
+};
+
+export const useSyncStatus = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
+};
+
+export const useDiagnostics = (enabled: boolean) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.diagnostics,
+    queryFn: () => client.call('sync.diagnostics', {}),
+    enabled,
+  });
+};
+
+/** The user's choices; the defaults until the core has told them. */
+export const useSettings = (): Settings => {
+  const client = useClient();
+  const { data } = useQuery({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
+  return data ?? defaultSettings;
+};
+
+export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {
+  const queries = useQueryClient();
+  return (key, patch) =>
+    queries.setQueryData<OrderDetail>(keys.order(key), (detail) =>
+      detail === undefined ? detail : patch(detail),
+    );
+};
+
+export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
+  const queries = useQueryClient();
+  return (key) => queries.invalidateQueries({ queryKey: keys.order(key) });
+};
+
+/** Keeps what is on the screen true: each event renews exactly what it is about. */
+export const useLiveQueries = (): void => {
+  const queries = useQueryClient();
+  const renew = (...queryKeys: (readonly unknown[])[]): void => {
+    for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
+  };
+  useCoreEvents((event: CoreEvent) => {
+    switch (event.name) {
+      case 'orders.changed':
+        return renew(keys.counts, keys.lists, ...event.keys.map((key) => keys.order(key)));
+      case 'responses.changed':
+        return renew(keys.counts, keys.lists, keys.order(event.orderKey));
+      case 'documents.changed': {
+        const { attachment } = event;
+        if (attachment === null) return renew(keys.order(event.orderKey));
+        queries.setQueryData<OrderDetail>(keys.order(event.orderKey), (detail) =>
+          detail === undefined
+            ? detail
+            : { ...detail, attachments: withAttachment(detail.attachments, attachment) },
+        );
+        return;
+      }
+      case 'sync.changed':
+        queries.setQueryData(keys.sync, event.status);
+        return renew(keys.diagnostics);
+      case 'accounts.changed':
+        queries.setQueryData(keys.account, { account: event.account });
+        return;
+      case 'settings.changed':
+        queries.setQueryData(keys.settings, event.settings);
+        return;
+      default:
+        return;
+    }
+  });
+};
+
+export const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>
+  attachments.some(({ id }) => id === one.id)
+    ? attachments.map((old) => (old.id === one.id ? one : old))
+    : [...attachments, one];
