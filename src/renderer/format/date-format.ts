@@ -1,8 +1,11 @@
-import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../shared/domain/calendar-date.ts';
 
-/** A day in the locale's short form, always with the weekday; with the year only when it isn't the year of `today`. */
+/**
+ * A day in the locale's short form, always with the weekday; with the year only when it is more than half a year from
+ * `today`, because only then could another year be meant.
+ */
 export const formatDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>
-  dayFormat(locale, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'with-year').format(asInstant(date));
+  dayFormat(locale, isNear(date, today) ? 'short' : 'with-year').format(asInstant(date));
 
 /** A day that leaves no doubt: weekday, day, month and year. */
 export const formatFullDate = (date: CalendarDate, locale: string): string =>
@@ -10,13 +13,14 @@ export const formatFullDate = (date: CalendarDate, locale: string): string =>
 
 /** Day and month only, for a sentence in which the weekday would be noise. */
 export const formatShortDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>
-  dayFormat(locale, date.slice(0, 4) === today.slice(0, 4) ? 'bare' : 'bare-with-year').format(
-    asInstant(date),
-  );
+  dayFormat(locale, isNear(date, today) ? 'bare' : 'bare-with-year').format(asInstant(date));
 
 /** The numbers only, as a person of the locale would type them: 24-11-2026, 24/11/2026, 11/24/2026. */
 export const formatTypedDate = (date: CalendarDate, locale: string): string =>
-  dayFormat(locale, 'typed').format(asInstant(date));
+  dayFormat(locale, 'typed')
+    .format(asInstant(date))
+    // Marks of direction, which no keyboard types.
+    .replace(/[\u200e\u200f\u061c]/gu, '');
 
 /** The order in which the locale writes day, month and year, and its sign between them. */
 export const dateOrder = (locale: string): { dayFirst: boolean; yearFirst: boolean; sign: string } => {
@@ -28,6 +32,9 @@ export const dateOrder = (locale: string): { dayFirst: boolean; yearFirst: boole
     sign: parts.find(({ type }) => type === 'literal')?.value.trim() ?? '-',
   };
 };
+
+const isNear = (date: CalendarDate, today: CalendarDate): boolean =>
+  Math.abs(daysBetween(today, date)) <= 183;
 
 type Form = 'short' | 'with-year' | 'bare' | 'bare-with-year' | 'typed';
 

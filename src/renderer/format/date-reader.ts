@@ -13,7 +13,11 @@ export type DateReading =
  * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
  */
 export const readDate = (typed: string, locale: string, today: CalendarDate): DateReading => {
-  const text = typed.trim().toLowerCase();
+  const text = typed
+    .replace(/[\u200e\u200f\u061c]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
   if (text === '') return { kind: 'empty' };
   return readIso(text) ?? readNumeric(text, locale, today) ?? readNamed(text, locale, today) ?? unreadable;
 };
@@ -21,7 +25,7 @@ export const readDate = (typed: string, locale: string, today: CalendarDate): Da
 const unreadable: DateReading = { kind: 'unreadable' };
 
 const readIso = (text: string): DateReading | null => {
-  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const match = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/.exec(text);
   if (match === null) return null;
   const [, year, month, day] = match;
   return found(calendarDateOf(Number(year), Number(month), Number(day)));

@@ -41,7 +41,7 @@ const readWhole = (text: string, locale: string, group: string): string | null =
 
 /** Every way in which some locale could have written this: with a decimal sign, with groups only, or with both. */
 const foreignReadings = (text: string): Decimal[] => {
-  const match = /^(-?)(\d[\d.,' ]*\d|\d)$/.exec(text);
+  const match = /^(-?)(\d+(?:[.,' ]\d+)*)$/.exec(text);
   if (match === null) return [];
   const [, minus = '', body = ''] = match;
   const separators = [...body.replace(/\d/g, '')];

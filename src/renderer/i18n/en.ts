@@ -334,7 +334,7 @@ export const en = {
   'documents.waiting': 'waits for its turn',
   'documents.finishing': 'waiting for the service',
   'documents.uploaded': 'uploaded, goes with the next answer',
-  'documents.sent': 'sent with your answer',
+  'documents.in-answer': 'part of your answer',
   'documents.needs-attention': 'not uploaded',
   'documents.progress': 'Upload of {name}',
   'documents.cancel': 'Cancel the upload of {name}',

@@ -10,6 +10,7 @@ const partials = [
 
 /** One stroke of the bell. A browser that wants a click first stays silent; the alert is seen all the same. */
 export const ring = (): void => {
+  if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;

@@ -49,7 +49,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
         <span className={css['state']}>
           {moving
             ? t(`documents.${state}`, { done: formats.bytes(transferred), size: formats.bytes(size) })
-            : `${formats.bytes(size)} · ${t(`documents.${state}`)}`}
+            : `${formats.bytes(size)} · ${t(state === 'uploaded' && responseId !== null ? 'documents.in-answer' : `documents.${state}`)}`}
         </span>
       </span>
       <span className={css['buttons']}>

@@ -72,9 +72,9 @@ export const LineRow = memo(
         style={top === null ? undefined : { translate: `0 ${top}px` }}
         {...drop.handlers}
       >
-        <td className={css['position']} title={position}>
+        <th scope="row" className={css['position']} title={position}>
           {lineName(position)}
-        </td>
+        </th>
         <td className={css['item']}>
           <ItemView line={line} />
         </td>

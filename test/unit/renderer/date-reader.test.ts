@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatFullDate, formatTypedDate } from '../../../src/renderer/format/date-format.ts';
+import { readDate } from '../../../src/renderer/format/date-reader.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+
+const today = calendarDate('2026-11-21');
+
+describe('a date is read in the order of the locale', () => {
+  test.each([
+    ['nl-NL', '24-11', '2026-11-24'],
+    ['nl-NL', '24-11-2026', '2026-11-24'],
+    ['nl-NL', '24/11/26', '2026-11-24'],
+    ['de-DE', '24.11.', '2026-11-24'],
+    ['de-DE', '24.11.2026', '2026-11-24'],
+    ['nl-NL', '24 nov', '2026-11-24'],
+    ['nl-NL', '24 november 2027', '2027-11-24'],
+    ['nl-NL', '5 mei', '2027-05-05'],
+    ['nl-NL', '5 may', '2027-05-05'],
+    ['en-US', '11/24', '2026-11-24'],
+    ['en-US', 'Nov 24, 2026', '2026-11-24'],
+    ['en-GB', '5/4', '2027-04-05'],
+    ['en-US', '5/4', '2027-05-04'],
+    ['en-GB', '2026-11-24', '2026-11-24'],
+    ['sv-SE', '2026-11-24', '2026-11-24'],
+  ])('%s: %s', (locale, typed, date) => {
+    expect(readDate(typed, locale, today)).toEqual({ kind: 'read', date });
+  });
+});
+
+test('a day and month in the other order are asked about', () => {
+  expect(readDate('24/11', 'en-US', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
+  expect(readDate('11/24/2026', 'en-GB', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
+});
+
+test('what is no day of the calendar is refused', () => {
+  for (const typed of ['31-11', '30-2-2027', '24', 'soon', '24 ma', '1-2-3-4', '2026-13-01']) {
+    expect(readDate(typed, 'nl-NL', today), typed).toEqual({ kind: 'unreadable' });
+  }
+});
+
+test('without a year it is the next such day, a month back still counting as now', () => {
+  expect(readDate('1-11', 'nl-NL', today)).toEqual({ kind: 'read', date: '2026-11-01' });
+  expect(readDate('1-10', 'nl-NL', today)).toEqual({ kind: 'read', date: '2027-10-01' });
+  expect(readDate('29-2', 'nl-NL', today)).toEqual({ kind: 'read', date: '2028-02-29' });
+});
+
+test('a date is shown with its weekday, and with the year when another could be meant', () => {
+  expect(formatDate(calendarDate('2026-11-24'), 'en-GB', today)).toBe('Tue 24 Nov');
+  expect(formatDate(calendarDate('2027-01-05'), 'en-GB', today)).toBe('Tue 5 Jan');
+  expect(formatDate(calendarDate('2027-11-24'), 'en-GB', today)).toContain('2027');
+  expect(formatFullDate(calendarDate('2026-11-24'), 'nl-NL')).toBe('di 24 nov 2026');
+  expect(formatTypedDate(calendarDate('2026-11-24'), 'nl-NL')).toBe('24-11-2026');
+});

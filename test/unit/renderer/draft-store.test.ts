@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
+import type { Draft } from '../../../src/shared/contract/responses.ts';
+
+const text = (revision: number) => ({ revision, answers: new Map() });
+const draft = (revision: number): Draft => ({ revision, answers: [] });
+
+const storeThatKeeps = (delay: number) => {
+  const kept: [number, Draft | null][] = [];
+  const store = createDraftStore(async (key, one) => {
+    kept.push([key, one]);
+  }, delay);
+  return { store, kept };
+};
+
+test('many keys are kept once, as the last one left it', () => {
+  vi.useFakeTimers();
+  const { store, kept } = storeThatKeeps(500);
+  store.set(1, text(1), draft(1));
+  vi.advanceTimersByTime(400);
+  store.set(1, text(2), draft(2));
+  vi.advanceTimersByTime(499);
+  expect(kept).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(kept).toEqual([[1, draft(2)]]);
+  vi.useRealTimers();
+});
+
+test('leaving keeps at once what waits, each order for itself', async () => {
+  const { store, kept } = storeThatKeeps(60_000);
+  store.set(1, text(1), draft(1));
+  store.set(2, text(5), null);
+  await store.flush();
+  expect(kept).toEqual([
+    [1, draft(1)],
+    [2, null],
+  ]);
+});
+
+test('an answer that was sent is not kept as a draft again', async () => {
+  const { store, kept } = storeThatKeeps(60_000);
+  store.set(1, text(1), draft(1));
+  store.forget(1);
+  await store.flush();
+  expect(kept).toEqual([]);
+  expect(store.get(1)).toBeUndefined();
+});
+
+test('looking at another order loses nothing that was typed', () => {
+  const { store } = storeThatKeeps(60_000);
+  const typed = text(1);
+  store.set(1, typed, null);
+  store.adopt(2, text(9));
+  expect(store.get(1)).toBe(typed);
+  store.forget(1);
+});

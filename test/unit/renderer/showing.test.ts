@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
+import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
+import { answersUnderWay, lineName, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { filterRows } from '../../../src/renderer/features/order-list/filter-rows.ts';
+import type { OrderRow } from '../../../src/shared/contract/orders.ts';
+import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
+import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
+import { aLine, anOrder, confirmedLine, requestedLine, status, termsOf } from '../../fixtures/build-order.ts';
+
+const entry = (
+  state: ResponseState,
+  answer: LineAnswer = { kind: 'accept' },
+  composedAt = 0,
+): ResponseEntry => ({
+  id: `${state} ${composedAt}`,
+  orderKey: 1,
+  state,
+  answers: [{ position: '00010', answer }],
+  composedAt,
+  undoUntil: null,
+  nextAttemptAt: null,
+  attempts: 0,
+  sentAt: null,
+  doneAt: null,
+  problem: null,
+  conflict: [],
+});
+const later: LineAnswer = {
+  kind: 'propose',
+  deliverySchedule: termsOf('2026-12-17', '100', '4.20').deliverySchedule,
+  prices: null,
+  reason: 'late',
+};
+const lookOf = (one: ResponseEntry, line = aLine()) =>
+  responseLook(one, { order: anOrder({ lines: [line] }) }, false);
+
+describe('"confirmed" is said only when the service says so', () => {
+  test('an answer that was sent is not', () => {
+    for (const state of ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const) {
+      expect(lookOf(entry(state), confirmedLine()).text, state).not.toBe('sent.confirmed');
+    }
+  });
+
+  test('an answer that arrived is, once its line is Confirmed', () => {
+    expect(lookOf(entry('done'), confirmedLine()).text).toBe('sent.confirmed');
+    expect(lookOf(entry('done'), aLine()).text).toBe('sent.arrived');
+  });
+
+  test('a proposal that arrived waits for the buyer', () => {
+    const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
+    expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
+  });
+
+  test('a line is green only in the service’s own Confirmed', () => {
+    const words = ['Issued', 'InProgress', 'Rejected', 'Completed', 'Cancelled', 'SomethingNew'];
+    for (const word of words) {
+      expect(lineStatusLook(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
+    }
+    expect(lineStatusLook(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
+    expect(lineStatusLook(confirmedLine(), { state: 'waiting', answer: later }).tone).toBe('blue');
+  });
+});
+
+test('a status that isn’t known yet is shown as it came, and asks for a look', () => {
+  expect(lineStatusLook(aLine({ status: status('OnHold') }), null)).toMatchObject({
+    tone: 'amber',
+    text: null,
+    raw: 'OnHold',
+  });
+});
+
+describe('our proposal stands in the line, the buyer’s side beside it', () => {
+  test('from the service', () => {
+    const ours = termsOf('2026-12-17', '100', '4.20');
+    const view = lineView(requestedLine('OpenSupplierProposal', ours), null);
+    expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
+    expect(view.beside?.deliverySchedule[0]?.date).toBe('2026-12-10');
+  });
+
+  test('from our own outbox, before the service shows it', () => {
+    const view = lineView(aLine(), { state: 'sent', answer: later });
+    expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
+    expect(view.beside?.deliverySchedule[0]?.date).toBe('2026-12-10');
+  });
+
+  test('an acceptance shows what is accepted, with nothing beside it', () => {
+    expect(lineView(aLine(), { state: 'sent', answer: { kind: 'accept' } }).beside).toBeNull();
+  });
+});
+
+test('the newest answer on its way counts, and those at their end don’t', () => {
+  const underWay = answersUnderWay([
+    entry('done', { kind: 'accept' }, 3),
+    entry('waiting', later, 2),
+    entry('sent', { kind: 'accept' }, 1),
+    entry('undone', { kind: 'accept' }, 4),
+  ]);
+  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later });
+});
+
+test('line 00020 is line 20; what isn’t only digits stays', () => {
+  expect(['00020', '0', '000', '10.1', 'A010'].map(lineName)).toEqual(['20', '0', '0', '10.1', 'A010']);
+});
+
+test('the filter finds every word in number, buyer or item, without case and accents', () => {
+  const row = (purchaseOrderNumber: string, buyerName: string): OrderRow => ({
+    key: 1,
+    tray: 'to-answer',
+    purchaseOrderNumber,
+    buyerName,
+    supplierAccountNumber: 'S-1',
+    orderType: 'Purchase',
+    processStatus: 'Issued',
+    facts: orderFacts(anOrder()),
+    receivedAt: 0,
+    lastUpdatedAt: '',
+    unseen: null,
+    responseState: null,
+    hasDraft: false,
+  });
+  const rows = [row('PO-17', 'Kölner Werke'), row('PO-18', 'Northwind')];
+  expect(filterRows(rows, 'kolner 17')).toEqual([rows[0]]);
+  expect(filterRows(rows, 'SCREW')).toHaveLength(2);
+  expect(filterRows(rows, 'kolner 18')).toEqual([]);
+});
