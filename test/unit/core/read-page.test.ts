@@ -93,7 +93,7 @@ describe('a record that is broken', () => {
       wireOrder({ lines: [{ quantity: '"SECRET"' }] }),
       'lines.0.deliverySchedule.0.quantity',
     ],
-    ['no lines', '{"id":"x","purchaseOrderNumber":"P","supplierAccountNumber":"S"}', 'lines'],
+    ['no lines', wireOrder().replace('"lines"', '"rows"'), 'lines'],
     ['no number', wireOrder().replace('"purchaseOrderNumber":"PO-1",', ''), 'purchaseOrderNumber'],
     ['no moment', wireOrder({ at: 'SECRET', lines: [{ at: '' }] }), 'lastUpdatedAt'],
     ['one position twice', wireOrder({ lines: [{}, {}] }), 'lines.1.position'],
