@@ -237,6 +237,28 @@ describe('an order that changes under an answer', () => {
   });
 });
 
+it('asks the user to look when a taken answer was turned back before anyone saw it', async () => {
+  const house = await openHouse();
+  const { key, orderId, line } = await issued(house);
+  const first = await house.send(key, at(line, accept));
+  await house.reach(key, first.id, 'done');
+  house.practice.buyers.askReconfirmation(orderId);
+  const { order } = await house.heard('PO-1');
+  const answers = order.lines.flatMap((one) => at(one, accept));
+  house.disturb(({ path }) => {
+    const state = house.practice.world.order(orderId)?.lines[0]?.processStatus;
+    if (path === `/order/${orderId}` && state === 'Confirmed') {
+      house.practice.buyers.askReconfirmation(orderId);
+    }
+    return 'pass';
+  });
+  const { id } = await house.send(key, answers);
+  await house.reach(key, id, 'sent');
+  await house.reach(key, id, 'conflict');
+  expect((await house.detail(key)).tray).toBe('to-answer');
+  expect((await house.entry(key, id)).conflict).toHaveLength(1);
+});
+
 describe("the buyer's number with us", () => {
   it('is asked for once per buyer', async () => {
     const house = await openHouse();

@@ -13,8 +13,8 @@ import type { ResponseContent, SaidLine } from './entry.ts';
 
 /** What is known of an answer before the order is looked at. */
 export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
-  /** `maybe`: nobody knows whether it arrived. `taken`: the service said yes. */
-  arrived: 'no' | 'maybe' | 'taken';
+  /** `maybe`: nobody knows. `taken`: the service said yes. `overdue`: so long ago that the order should show it. */
+  arrived: 'no' | 'maybe' | 'taken' | 'overdue';
   /** What an answer carries beside its lines is not seen in them: only the service's yes proves that it arrived. */
   hasDocuments: boolean;
 };
@@ -42,7 +42,7 @@ export const effectOf = (said: Said, order: Order): Effect => {
   const changed = lines.filter(({ verdict }) => verdict === 'changed').map(({ position }) => position);
   if (changed.length > 0) return { kind: 'changed', positions: changed };
   const settled = lines.every(({ verdict }) => verdict === 'proven' || verdict === 'there-already');
-  const proven = said.arrived === 'taken' || lines.some(({ verdict }) => verdict === 'proven');
+  const proven = wasTaken(said.arrived) || lines.some(({ verdict }) => verdict === 'proven');
   const lacksDocuments = said.arrived === 'no' && said.hasDocuments;
   return settled && proven && !lacksDocuments ? { kind: 'visible' } : { kind: 'neither' };
 };
@@ -71,8 +71,11 @@ const verdictOf = (
   const wanted = wantedBy(said, form);
   if (shows(seen, wanted) && shows(now, wanted)) return 'there-already';
   if (!later) return 'open';
-  if (shows(now, wanted) || (arrived !== 'no' && wasShown(seen, now, wanted, arrived))) return 'proven';
-  return isOtherThanSeen(seen, now) ? 'changed' : 'open';
+  if (shows(now, wanted) || (arrived !== 'no' && wasShown(seen, now, wanted, wasTaken(arrived))))
+    return 'proven';
+  if (isOtherThanSeen(seen, now)) return 'changed';
+  // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
+  return arrived === 'overdue' && isTouched(seen, now) ? 'changed' : 'open';
 };
 
 type Wanted = 'rejection' | { terms: Terms };
@@ -104,7 +107,7 @@ const isProposedWith = (line: OrderLine, terms: Terms): boolean => {
 };
 
 /** The effect was there, but the buyer moved on before we looked. */
-const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, arrived: 'maybe' | 'taken'): boolean => {
+const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, taken: boolean): boolean => {
   const { inProgressStatus: before } = seen.status;
   const { inProgressStatus: step } = now.status;
   if (wanted === 'rejection') {
@@ -118,13 +121,20 @@ const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, arrived: 'may
   const turnedDown =
     step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
   // An earlier request of ours may be the one that was turned down, unless we know that this one arrived.
-  if (turnedDown && before !== step) return arrived === 'taken' || !isOwnOpenRequest(before);
-  return arrived === 'taken' && wasTurnedDownInPlace(seen, now);
+  if (turnedDown && before !== step) return taken || !isOwnOpenRequest(before);
+  return taken && wasTurnedDownInPlace(seen, now);
 };
 
 // A reopen request that was turned down leaves the line as it was; only the buyer's reason for it is new.
 const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
   !isOtherThanSeen(seen, now) && now.reason !== null && now.reason !== seen.reason;
+
+const wasTaken = (arrived: Said['arrived']): boolean => arrived === 'taken' || arrived === 'overdue';
+
+const isTouched = (seen: OrderLine, now: OrderLine): boolean =>
+  seen.lastUpdatedAt === null ||
+  now.lastUpdatedAt === null ||
+  compareTimestamps(now.lastUpdatedAt, seen.lastUpdatedAt) > 0;
 
 const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: ResponseContent['base']): boolean => {
   if (order.version !== null && base.version !== null && order.version !== base.version) {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Clock } from '../ports.ts';
-import { effectOf } from './effect.ts';
+import { effectOf, type Said } from './effect.ts';
 import type { ResponseInOutbox } from './entry.ts';
 import { type OutboxStore, openStates } from './outbox-store.ts';
 
@@ -12,7 +12,10 @@ export const createSettle =
   (entry, order) => {
     const { base, lines, form } = entry.content;
     const { hasDocuments } = entry;
-    const effect = effectOf({ base, lines, form, arrived: arrivedOf(entry), hasDocuments }, order);
+    const effect = effectOf(
+      { base, lines, form, arrived: arrivedOf(entry, clock.now()), hasDocuments },
+      order,
+    );
     switch (effect.kind) {
       case 'visible':
         return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
@@ -24,7 +27,10 @@ export const createSettle =
     }
   };
 
-const arrivedOf = (entry: ResponseInOutbox): 'no' | 'maybe' | 'taken' => {
-  if (entry.sentAt !== null) return 'taken';
+/** A service that works off a queue has shown an answer by then. Milliseconds. */
+const overdueAfterMs = 60_000;
+
+const arrivedOf = (entry: ResponseInOutbox, now: number): Said['arrived'] => {
+  if (entry.sentAt !== null) return now - entry.sentAt > overdueAfterMs ? 'overdue' : 'taken';
   return entry.unclear || entry.state === 'sending' ? 'maybe' : 'no';
 };

@@ -133,6 +133,19 @@ describe('the effect was there, but the buyer moved on', () => {
   });
 });
 
+describe('a line that moved and stands as before', () => {
+  const touched = aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') });
+
+  it('is waited for while the service may still work on the answer', () => {
+    expect(kindOf(said(aLine(), propose, { arrived: 'taken' }), now(touched))).toBe('neither');
+  });
+
+  it('is the user’s to look at after that: the buyer may have turned it back', () => {
+    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(aLine()))).toBe('neither');
+  });
+});
+
 describe('what the line showed already when it was answered', () => {
   const again = said(confirmedLine(), accept);
 
