@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
-import { root } from './src/main/launcher/folders.ts';
 import { rendererConfig } from './src/main/launcher/renderer-config.ts';
+
+const root = import.meta.dirname;
 
 /** Everything is bundled, so that the package needs no node_modules but the one with a binary. */
 const external = ['electron', 'keytar'];
@@ -34,5 +35,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: rendererConfig,
+  renderer: rendererConfig(root),
 });

@@ -16,5 +16,5 @@ export const buildRenderer = async (say: (line: string) => void): Promise<void> 
   say('Building the screens, once...');
   // Loaded only when needed: a fresh start stays quick.
   const [{ build }, { rendererConfig }] = await Promise.all([import('vite'), import('./renderer-config.ts')]);
-  await build({ ...rendererConfig, configFile: false, logLevel: 'warn' });
+  await build({ ...rendererConfig(root), configFile: false, logLevel: 'warn' });
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onOrphaned } from '../adapters/orphaned.ts';
 import { root } from './folders.ts';
 import { isFresh } from './fresh.ts';
 
@@ -26,6 +27,7 @@ export const openElectron = async (
   }
   const child = spawn(binary, [root, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  onOrphaned(process.env, () => child.kill());
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 };

@@ -13,7 +13,7 @@ import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
 import { openBrowser } from './open-browser.ts';
-import { onEnter, onSignal } from './terminal.ts';
+import { onEnter, onSignal, say } from './terminal.ts';
 
 /**
  * Starts Orderbell behind a loopback port and prints where it is. Rejects with a StartFailure when something is in the way
@@ -50,18 +50,9 @@ export const startWebDoor = async (
   await core.start();
   if (options.practice) await signInToPractice(core.dispatch, say);
 
-  const announce = (): string => {
-    const address = server.newAddress();
-    say(`Orderbell: ${address}`);
-    return address;
-  };
-  const first = announce();
-  const forgetPage = options.open ? openBrowser(folder.path, first) : () => undefined;
-  const ignoreTerminal = onEnter(announce);
-
+  const endings: (() => void)[] = [];
   onSignal(async () => {
-    ignoreTerminal();
-    forgetPage();
+    for (const end of endings) end();
     await server.close();
     await core.stop();
     await practice.stop();
@@ -70,12 +61,18 @@ export const startWebDoor = async (
     // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
     if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
+  const announce = (): string => {
+    const address = server.newAddress();
+    say(`Orderbell: ${address}`);
+    return address;
+  };
+  endings.push(onEnter(announce));
+  const first = announce();
+  if (options.open) endings.push(openBrowser(folder.path, first));
 };
 
 /** Seconds between the buyers' own moves: often enough to see something happen, seldom enough to answer in peace. */
 const practicePace = 30;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const listen = async (server: WebServer, port: number): Promise<void> => {
   try {

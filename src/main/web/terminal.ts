@@ -1,7 +1,16 @@
 import { createInterface } from 'node:readline';
+import { onOrphaned } from '../adapters/orphaned.ts';
+
+/** Prints a line; a terminal that is gone is no reason to stop listening. */
+export const say = (line: string): void => {
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
+  process.stdout.write(`${line}\n`);
+};
 
 /** Runs `task` whenever Enter is pressed in the terminal. Returns what stops that. */
 export const onEnter = (task: () => void): (() => void) => {
+  // A process in the background may not read its terminal; it goes on without.
+  process.stdin.on('error', () => undefined);
   const lines = createInterface({ input: process.stdin, terminal: false });
   lines.on('line', task);
   return () => {
@@ -13,19 +22,24 @@ export const onEnter = (task: () => void): (() => void) => {
 const stopMs = 15_000;
 
 /**
- * Ends the process with 0 after `stop`, when the terminal or the system asks for it; with 1 when stopping fails or takes
- * too long. A second signal ends it at once.
+ * Ends the process with 0 after `stop`, when the terminal or the system asks for it or npm is gone; with 1 when stopping
+ * fails. A second signal, or a stop that takes too long, ends it at once.
  */
 export const onSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
   const end = (): void => {
-    if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), stopMs).unref();
+    // `exit` waits for every thread: one that hangs in the system's keychain would keep the process for ever.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => (stopping ? process.exit(1) : end()));
+  }
+  onOrphaned(process.env, () => {
+    if (!stopping) end();
+  });
 };

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +87,32 @@ describe('starting the web door', () => {
     };
     const before = await current();
     expect(await current()).toEqual(before);
+  });
+
+  test('ends when npm is killed, which leaves it behind a dead shell', async () => {
+    const shell = spawn(
+      'sh',
+      [
+        '-c',
+        '"$0" "$@"; true',
+        process.execPath,
+        join('src', 'main', 'web', 'main.ts'),
+        '--no-open',
+        '--data-dir',
+        temporary(),
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { PATH: process.env['PATH'], HOME: '/nonexistent', npm_lifecycle_event: 'start' },
+      },
+    );
+    const ended = once(shell.stdout, 'close');
+    const [line] = await once(shell.stdout, 'data');
+    const { port } = new URL(String(line).replace(/^Orderbell: /, ''));
+    shell.stdout.resume();
+    shell.kill('SIGKILL');
+    await ended;
+    await expect(askPort(Number(port), {})).rejects.toThrow(/ECONNREFUSED/);
   });
 
   test('takes the port that it is given, and says so when it is taken', async () => {

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { hasDisplay } from '../adapters/display.ts';
+import { onOrphaned } from '../adapters/orphaned.ts';
+import { readStartOptions, usage } from '../adapters/start-options.ts';
+import { chooseDoor } from './choose-door.ts';
+import { findElectron } from './electron-binary.ts';
+import { root } from './folders.ts';
+import { rendererConfig } from './renderer-config.ts';
+
+/**
+ * `npm run dev`: takes the options of `npm start`. The screens are built anew at every change (reload the page to see
+ * them); the door starts anew when its own code changes, and then prints a new address.
+ */
+const args = process.argv.slice(2);
+const read = readStartOptions(args, process.cwd());
+if (read.kind !== 'options') {
+  console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
+  process.exit(read.kind === 'wrong' ? 2 : 0);
+}
+const choice = chooseDoor(
+  read.options.door,
+  findElectron(process.env),
+  hasDisplay(process.platform, process.env),
+);
+if (choice.door !== 'electron' && choice.reason !== null) console.log(choice.reason);
+if (choice.door === 'none') process.exit(1);
+
+const config = rendererConfig(root);
+const watcher = await build({
+  ...config,
+  configFile: false,
+  logLevel: 'warn',
+  build: { ...config.build, watch: {} },
+});
+
+const electronVite = (): string =>
+  join(
+    dirname(createRequire(import.meta.url).resolve('electron-vite/package.json')),
+    'bin',
+    'electron-vite.js',
+  );
+const command =
+  choice.door === 'electron'
+    ? [electronVite(), 'dev', '--watch', '--', ...args]
+    : ['--watch', '--watch-preserve-output', join(root, 'src', 'main', 'web', 'main.ts'), ...args];
+const child = spawn(process.execPath, command, {
+  cwd: root,
+  stdio: 'inherit',
+  env: choice.door === 'electron' ? { ...process.env, ELECTRON_EXEC_PATH: choice.binary } : process.env,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+onOrphaned(process.env, () => child.kill());
+const [code] = await once(child, 'exit');
+if ('close' in watcher) await watcher.close();
+process.exit(typeof code === 'number' ? code : 1);
