@@ -461,7 +461,7 @@ export const en = {
   'error.order.not-found': 'This order isn’t here any more.',
   'error.order.changed':
     'The buyer changed the order while you wrote. Nothing was sent and nothing is lost: look at what changed, then send again.',
-  'error.response.invalid': 'This answer can’t be sent as it is: look at line {position} again.',
+  'error.response.invalid': 'Line {position} can’t be sent as it is. {problem}',
   'error.response.buyer-account-number-missing':
     'The buyer’s number with you is missing. Type it below; every answer must carry it.',
   'error.response.not-found': 'This answer isn’t waiting any more.',

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
+import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
+import { lineName } from '../format/line-name.ts';
 import type { MessageId } from './en.ts';
 
 /** Looks a text up and fills it. Only ids that exist are taken. */
@@ -17,18 +19,18 @@ export const useTexts = (): Texts => {
 };
 
 /** What happened and who can mend it, for any error of the core. */
-export const errorText = (t: Texts, { code, params }: ErrorShape): string =>
-  t(`error.${code}`, blanks(params));
+export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
+  const position = lineName(params['position'] ?? '');
+  const problem = answerProblems.find((one) => one === params['problem']);
+  return t(`error.${code}`, { position, problem: problem === undefined ? '' : t(`problem.${problem}`) });
+};
 
-// A param that a sentence names but an error didn't bring must not break the sentence.
-const blanks = (params: Record<string, string>): Record<string, string> => ({
-  name: '',
-  host: '',
-  address: '',
-  position: '',
-  problem: '',
-  limit: '',
-  ending: '',
-  status: '',
-  ...params,
-});
+const answerProblems = [
+  'unanswerable',
+  'confirmed-not-rejectable',
+  'reason-missing',
+  'no-delivery',
+  'quantity-not-positive',
+  'charge-not-splittable',
+  'too-many-deliveries',
+] as const satisfies readonly AnswerProblem[];

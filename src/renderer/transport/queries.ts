@@ -117,7 +117,7 @@ export const useLiveQueries = (): void => {
   });
 };
 
-export const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>
+const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>
   attachments.some(({ id }) => id === one.id)
     ? attachments.map((old) => (old.id === one.id ? one : old))
     : [...attachments, one];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
-import { answersUnderWay, lineName, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { answersUnderWay, lineView } from '../../../src/renderer/features/order/line-view.ts';
 import { filterRows } from '../../../src/renderer/features/order-list/filter-rows.ts';
+import { lineName } from '../../../src/renderer/format/line-name.ts';
 import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { isAlive } from '../order/line-view.ts';
@@ -13,10 +13,18 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
   const t = useTexts();
   const recent = useRecentlyDone(detail.responses);
   const strip = useRef<HTMLElement>(null);
+  const justSent = useRef(false);
   const [putAway, setPutAway] = useState<string[]>([]);
   const shown = detail.responses.filter(
     (entry) => isAlive(entry) || (recent.includes(entry.id) && !putAway.includes(entry.id)),
   );
+  // The button that sent is gone; the focus goes to what it led to, as soon as that is there.
+  const newest = shown[0]?.id;
+  useEffect(() => {
+    if (newest === undefined || !justSent.current) return;
+    justSent.current = false;
+    strip.current?.focus();
+  }, [newest]);
   return (
     <section
       ref={strip}
@@ -35,7 +43,13 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
         />
       ))}
       {draft.answers.size > 0 && (
-        <DraftCard detail={detail} draft={draft} onSent={() => strip.current?.focus()} />
+        <DraftCard
+          detail={detail}
+          draft={draft}
+          onSent={() => {
+            justSent.current = true;
+          }}
+        />
       )}
     </section>
   );

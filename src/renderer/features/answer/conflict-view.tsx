@@ -4,8 +4,8 @@ import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import { lineName } from '../order/line-view.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './answer-strip.module.css';
 
@@ -27,7 +27,7 @@ export const ConflictView = ({
             .purchaseUnitOfMeasureIso ?? null;
         return (
           <div key={now.position}>
-            <h4>{t('say.line-alone', { line: lineName(now.position) })}</h4>
+            <strong>{t('say.line-alone', { line: lineName(now.position) })}</strong>
             <dl>
               <dt>{t('conflict.seen')}</dt>
               <dd>

@@ -7,11 +7,11 @@ import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { ChangeList } from '../order/change-list.tsx';
-import { lineName } from '../order/line-view.ts';
 import { answersOf, consequences, isReady, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
 import { consequenceLooks } from './planned-state.tsx';
@@ -96,7 +96,16 @@ export const DraftCard = ({
           icon="bell"
           role="alert"
           title={t('answer.overtaken')}
-          actions={<Button onClick={draft.lookedAt}>{t('answer.looked-at')}</Button>}
+          actions={
+            <Button
+              onClick={() => {
+                draft.lookedAt();
+                send.reset();
+              }}
+            >
+              {t('answer.looked-at')}
+            </Button>
+          }
         >
           <ChangeList changes={draft.overtaken} />
         </Notice>

@@ -3,12 +3,12 @@ import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { lineName } from '../order/line-view.ts';
 import type { AnswerText } from './draft-model.ts';
 import css from './line-buttons.module.css';
 
-export const answerKinds = ['accept', 'reject', 'propose'] as const;
+const answerKinds = ['accept', 'reject', 'propose'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. */

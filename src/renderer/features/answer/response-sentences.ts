@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Formats } from '../../format/formats.ts';
+import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { lineName } from '../order/line-view.ts';
 import { answerSentence } from './sentences.ts';
 
 const oneByOne = 6;

@@ -4,8 +4,8 @@ import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answ
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { requestedTerms, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
+import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { lineName } from '../order/line-view.ts';
 
 /**
  * What will be said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
@@ -25,8 +25,7 @@ export const answerSentence = (
   return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
 };
 
-/** Also for documents that belong to the order as a whole. */
-export const withDocuments = (documents: string[], t: Texts): string[] =>
+const withDocuments = (documents: string[], t: Texts): string[] =>
   documents.length === 0 ? [] : [t('say.with', { documents: documents.join(', ') })];
 
 const whatIsSaid = (line: OrderLine, answer: LineAnswer, t: Texts, formats: Formats): string[] => {

@@ -56,7 +56,9 @@ export const Divider = ({
       aria-valuemax={max}
       className={cx(css['divider'], className)}
       onKeyDown={byKey}
-      onKeyUp={onDone}
+      onKeyUp={(event) => {
+        if (wantedBy(event.key, value, min, max) !== null) onDone();
+      }}
       onPointerDown={take}
       onPointerMove={draw}
       onPointerUp={release}

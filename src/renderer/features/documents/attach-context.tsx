@@ -5,7 +5,7 @@ import { useRefreshOrder } from '../../transport/queries.ts';
 import { uploadFile } from './upload-files.ts';
 
 /** A file that was refused, or couldn't be read, before it became a document of the order. */
-export type RefusedFile = {
+type RefusedFile = {
   id: number;
   orderKey: number;
   position: string | null;

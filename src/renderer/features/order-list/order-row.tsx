@@ -39,6 +39,7 @@ export const OrderRowView = memo(
         aria-posinset={index + 1}
         aria-setsize={total}
         data-unseen={row.unseen ?? undefined}
+        data-icon={look.icon}
         className={css['row']}
         style={{ translate: `0 ${top}px` }}
       >

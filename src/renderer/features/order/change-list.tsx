@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { Button } from '../../components/button.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './change-list.module.css';
 import { ChangeView } from './change-value.tsx';
-import { lineName } from './line-view.ts';
 
 const shownAtFirst = 8;
 

@@ -54,7 +54,3 @@ export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): Lin
   const underWay = answersUnderWay(detail.responses);
   return detail.order.lines.map((line) => lineView(line, underWay.get(line.position) ?? null));
 };
-
-/** `00020` is line 20 to a person; anything that isn't only digits stays as it is. */
-export const lineName = (position: string): string =>
-  /^\d+$/.test(position) ? position.replace(/^0+(?=\d)/, '') : position;

@@ -65,8 +65,8 @@ export const SignInForm = ({
       {!again && <h2>{t('sign-in.title')}</h2>}
       <TextField
         label={t('sign-in.address')}
-        type="url"
         inputMode="url"
+        spellCheck={false}
         placeholder="https://"
         autoComplete="url"
         required
