@@ -9,7 +9,7 @@ export type Keychain = {
 
 /** Milliseconds. */
 export type KeychainPatience = { probe: number; notice: number; giveUp: number };
-export const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp: 60_000 };
+const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp: 60_000 };
 
 export type KeychainSecrets = Secrets & {
   /** Whether a call never came back: it holds a thread, and a process with such a thread can't end by itself. */

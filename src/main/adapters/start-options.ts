@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const doors = ['electron', 'web', 'auto'] as const;
+const doors = ['electron', 'web', 'auto'] as const;
 
 export type StartOptions = {
   door: (typeof doors)[number];
@@ -46,6 +46,12 @@ export const readStartOptions = (
     },
   };
 };
+
+/** The options that concern the Electron door, as its own command line wants them. */
+export const electronArguments = ({ practice, dataDir }: StartOptions): string[] => [
+  ...(practice ? ['--practice'] : []),
+  ...(dataDir === null ? [] : [`--data-dir=${dataDir}`]),
+];
 
 const wrong = (message: string): { kind: 'wrong'; message: string } => ({ kind: 'wrong', message });
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { hasDisplay } from '../adapters/display.ts';
 import { onOrphaned } from '../adapters/orphaned.ts';
-import { readStartOptions, usage } from '../adapters/start-options.ts';
+import { electronArguments, readStartOptions, usage } from '../adapters/start-options.ts';
 import { chooseDoor } from './choose-door.ts';
 import { findElectron } from './electron-binary.ts';
 import { root } from './folders.ts';
@@ -45,7 +45,7 @@ const electronVite = (): string =>
   );
 const command =
   choice.door === 'electron'
-    ? [electronVite(), 'dev', '--watch', '--', ...args]
+    ? [electronVite(), 'dev', '--watch', '--', ...electronArguments(read.options)]
     : ['--watch', '--watch-preserve-output', join(root, 'src', 'main', 'web', 'main.ts'), ...args];
 const child = spawn(process.execPath, command, {
   cwd: root,

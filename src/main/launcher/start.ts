@@ -1,12 +1,11 @@
 import { hasDisplay } from '../adapters/display.ts';
-import { readStartOptions, usage } from '../adapters/start-options.ts';
+import { electronArguments, readStartOptions, usage } from '../adapters/start-options.ts';
 import { buildRenderer } from './build-renderer.ts';
 import { chooseDoor } from './choose-door.ts';
 import { findElectron } from './electron-binary.ts';
 
 /** `npm start`: reads the options, builds what is missing or old, and opens the door that can be opened. */
-const args = process.argv.slice(2);
-const read = readStartOptions(args, process.cwd());
+const read = readStartOptions(process.argv.slice(2), process.cwd());
 if (read.kind !== 'options') {
   console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
   process.exit(read.kind === 'wrong' ? 2 : 0);
@@ -23,7 +22,7 @@ if (choice.door === 'none') {
 }
 if (choice.door === 'electron') {
   const { openElectron } = await import('./open-electron.ts');
-  process.exit(await openElectron(choice.binary, args, say));
+  process.exit(await openElectron(choice.binary, electronArguments(read.options), say));
 }
 if (choice.reason !== null) say(choice.reason);
 await buildRenderer(say);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 
-export const heartbeatMs = 15_000;
+const heartbeatMs = 15_000;
 
 /** A reader that lets this many bytes pile up is cut off: it comes back and asks for the state anew. */
 const backlogBytes = 1024 * 1024;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasDisplay } from '../../../src/main/adapters/display.ts';
-import { readStartOptions } from '../../../src/main/adapters/start-options.ts';
+import { electronArguments, readStartOptions } from '../../../src/main/adapters/start-options.ts';
+import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { chooseDoor } from '../../../src/main/launcher/choose-door.ts';
 import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
 import { isFresh } from '../../../src/main/launcher/fresh.ts';
@@ -40,6 +41,13 @@ describe('the options', () => {
     const read = readStartOptions(args, '/here');
     expect(read).toEqual({ kind: 'wrong', message: expect.stringMatching(message) });
     expect(read.kind === 'wrong' && read.message).not.toContain('\n');
+  });
+
+  test('reach Electron so that it finds them among its own', () => {
+    const read = readStartOptions(['--practice', '--data-dir', 'mine', '--port', '8123'], '/here');
+    const passed = read.kind === 'options' ? electronArguments(read.options) : [];
+    expect(passed).toEqual(['--practice', `--data-dir=${resolve('/here', 'mine')}`]);
+    expect(ourArguments(['electron', '.', ...passed, '--no-sandbox'])).toEqual(passed);
   });
 
   test('can be asked for', () => expect(readStartOptions(['--help'], '/here')).toEqual({ kind: 'help' }));

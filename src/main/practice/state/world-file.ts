@@ -12,7 +12,7 @@ import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 
 /** What the practice service keeps over a restart. `starts` counts them, so that no two starts draw the same ids. */
-export type KeptWorld = { starts: number; buyers: Buyer[]; orders: PracticeOrder[] };
+type KeptWorld = { starts: number; buyers: Buyer[]; orders: PracticeOrder[] };
 
 export type WorldFile = {
   /** `null` when there is none; one that can't be read is set aside, never overwritten. */
