@@ -21,7 +21,7 @@ export const createScriptedHttp = (
   };
 };
 
-export const asAnswer = ({ status, headers = {}, text = '' }: Scripted): HttpAnswer => {
+const asAnswer = ({ status, headers = {}, text = '' }: Scripted): HttpAnswer => {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return { status, header: (name) => byName.get(name) ?? null, text };
 };

@@ -7,7 +7,7 @@ import { wirePage } from './wire-orders.ts';
 /** One record of the service: its text, and the moment by which it is found. */
 export type ServiceRecord = { at: string; text: string };
 
-export type PollBody = z.infer<typeof pollBody>;
+type PollBody = z.infer<typeof pollBody>;
 
 const pollBody = z.object({
   filters: z.object({ lastUpdatedAfter: z.string() }),
@@ -131,5 +131,5 @@ export const highestOf = (records: ServiceRecord[]): string | null =>
     .at(-1) ?? null;
 
 /** An empty page repeats what was asked with. */
-export const highestOfPage: ScriptedService['topLevel'] = (page, _matching, body) =>
+const highestOfPage: ScriptedService['topLevel'] = (page, _matching, body) =>
   highestOf(page) ?? body.filters.lastUpdatedAfter;

@@ -23,7 +23,7 @@ export type WireOrderOptions = {
 
 export const firstMoment = '2026-11-01T10:00:00.000Z';
 
-export const wireLine = ({
+const wireLine = ({
   position = '00010',
   quantity = '5',
   date = '2026-12-01',

@@ -141,6 +141,24 @@ describe('a poll answer', () => {
     expect(cursorIn(running)).toBe(momentAt(3));
   });
 
+  it('that could not be read comes in after a restart with an Orderbell that can read it', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    running.database.run(
+      `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'too new', ?)`,
+      wireOrder({ number: 'PO-77' }),
+    );
+    running.database.run(
+      `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'rubbish', '{"x":1}')`,
+    );
+    await world.stop(running);
+    const again = await world.start();
+    const { rows } = await again.client.call('orders.list', { tray: null });
+    expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-77']);
+    expect(again.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    expect((await again.client.call('sync.status', {})).setAside).toBe(1);
+  });
+
   it('moves no cursor when what could not be read could not be kept either', async () => {
     put(1);
     const running = await world.start();

@@ -8,8 +8,6 @@ import { createSession, type Session } from '../service/session.ts';
 
 export type Credentials = { baseUrl: string; email: string; password: string };
 
-export type OpenSession = (credentials: Credentials, onRefused: () => void) => Session;
-
 export type SessionPorts = { http: Http; clock: Clock; chance: Chance; pace: RequestPace };
 
 /**

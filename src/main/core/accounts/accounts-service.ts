@@ -20,7 +20,7 @@ type Deps = SessionPorts & {
   log: Log;
 };
 
-export type SignIn = Credentials & { keepSignedIn: boolean; fetchFrom: FetchFrom };
+type SignIn = Credentials & { keepSignedIn: boolean; fetchFrom: FetchFrom };
 
 export type Accounts = {
   current: CurrentAccount;

@@ -2,7 +2,7 @@ import type { CoreEvent } from '../../../shared/contract/events.ts';
 import type { Emit } from '../events.ts';
 import type { Notice, Notifier } from '../ports.ts';
 
-export type Alert = Extract<CoreEvent, { name: 'alerts.rang' }>['alerts'][number];
+type Alert = Extract<CoreEvent, { name: 'alerts.rang' }>['alerts'][number];
 
 /** Rings for what came in together: one event, and notifications unless the user wants none. */
 export type Ring = (alerts: Alert[]) => void;
@@ -17,7 +17,7 @@ export const createRing =
   };
 
 /** One notice for each order; more than three become one. */
-export const noticesFor = (alerts: Alert[]): Notice[] =>
+const noticesFor = (alerts: Alert[]): Notice[] =>
   alerts.length > maxSingle
     ? [{ kind: 'several-orders', count: alerts.length }]
     : alerts.map(({ kind, orderKey, purchaseOrderNumber, buyerName }) => ({

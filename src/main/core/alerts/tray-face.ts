@@ -25,7 +25,7 @@ export const keepTrayFace = (deps: {
 };
 
 /** Signed out is not listening either, but nothing is wrong: there is no reason to show. */
-export const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({
+const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({
   toAnswer,
   listening: state === 'listening' || state === 'starting',
   reason: state === 'not-listening' ? (reason?.code ?? null) : null,

@@ -28,7 +28,7 @@ export const serviceProfile = {
   maxAnswerBytes: 32 * 1024 * 1024,
 } as const;
 
-export const pollMethods = ['GET', 'POST'] as const;
+const pollMethods = ['GET', 'POST'] as const;
 
 /** What was learned about the service of one account; `null`: not yet. Kept in `accounts.profile`. */
 export const learnedFactsSchema = z.object({

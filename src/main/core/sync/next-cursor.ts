@@ -11,7 +11,7 @@ export type NextCursor =
   | { kind: 'far-future'; value: ServiceTimestamp };
 
 /** How far a value may lie ahead of the service's own clock. */
-export const farFutureMs = 24 * 3_600_000;
+const farFutureMs = 24 * 3_600_000;
 
 /**
  * What becomes of the cursor: it never moves backwards, and never far into the future.

@@ -1,7 +1,7 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Session } from '../service/session.ts';
-import type { LookBackRun } from './look-back.ts';
+import type { LookBackRuns } from './run-look-back.ts';
 
 /** What the poller remembers of the account in use, from one cycle to the next. Instants in ms since 1970. */
 export type Memory = {
@@ -17,7 +17,7 @@ export type Memory = {
   failures: number;
   unclean: number;
   firstImport: SyncStatus['firstImport'];
-  lookBacks: { hourly: LookBackRun | null; nightly: LookBackRun | null };
+  lookBacks: LookBackRuns;
 };
 
 export const forgetful = (now: number): Memory => ({

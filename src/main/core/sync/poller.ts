@@ -8,10 +8,12 @@ import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
 import { listeningState } from './listening.ts';
-import { lookBackFrom, lookBacks } from './look-back.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, isOverdue, pollDelay } from './poll-timing.ts';
 import { forgetful } from './poller-memory.ts';
+import { runLookBack } from './run-look-back.ts';
+import { readSetAsideAgain } from './second-reading.ts';
+import { createStatusBoard } from './status-board.ts';
 
 type Deps = CycleDeps & {
   timers: Timers;
@@ -23,7 +25,7 @@ type Deps = CycleDeps & {
 };
 
 /** For `asked` a poll that is running serves as well; the others want one that starts later. */
-export type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
+type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
 
 export type Poller = {
   start: () => void;
@@ -46,9 +48,7 @@ export const createPoller = (deps: Deps): Poller => {
   let running = false;
   let again = false;
   let cancelTimer = (): void => undefined;
-  let published = '';
   let waiting: Waiting[] = [];
-  let wasListening = true;
 
   const dismiss = (): void => {
     const waiters = waiting;
@@ -71,18 +71,12 @@ export const createPoller = (deps: Deps): Poller => {
     };
   };
 
-  const publish = (): void => {
-    const now = status();
-    const text = JSON.stringify(now);
-    if (text === published) return;
-    published = text;
-    deps.emit({ name: 'sync.changed', status: now });
-    const listening = now.state !== 'not-listening';
-    if (wasListening && !listening && settings.get().notifications) {
-      deps.notifier.notify({ kind: 'not-listening', reason: now.reason?.code ?? 'internal' });
-    }
-    wasListening = listening;
-  };
+  const publish = createStatusBoard({
+    status,
+    emit: deps.emit,
+    notifier: deps.notifier,
+    notificationsOn: () => settings.get().notifications,
+  });
 
   // Looked at in small steps: a computer that slept, or a clock that was set, makes one long wait meaningless.
   const arm = (): void => {
@@ -97,10 +91,19 @@ export const createPoller = (deps: Deps): Poller => {
     if (now - memory.tickedAt > sleptMs || now < memory.tickedAt) memory.silentSince = now;
     memory.tickedAt = now;
     const due = memory.nextAt !== null && isOverdue(memory.nextAt, now, longestDelayMs);
-    if (due && !running) void poll();
-    publish();
-    arm();
+    try {
+      if (due && !running) poll().catch(broke);
+      publish();
+    } catch (error) {
+      broke(error);
+    } finally {
+      arm();
+    }
   };
+
+  // The store can't even be asked. The loop goes on: the disk may come back.
+  const broke = (error: unknown): void =>
+    deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
 
   const poll = async (): Promise<void> => {
     const account = accounts.current.get();
@@ -115,7 +118,9 @@ export const createPoller = (deps: Deps): Poller => {
     again = false;
     const waiters = waiting;
     waiting = [];
-    let failure: unknown = new OrderbellError('account.signed-out');
+    const tellWaiters = (failure: unknown): void => {
+      for (const waiter of waiters.splice(0)) waiter(failure);
+    };
     memory.nextAt = null;
     publish();
     const alive = (): boolean => !stopped && accounts.session() === session;
@@ -134,17 +139,17 @@ export const createPoller = (deps: Deps): Poller => {
     try {
       const end = await runCycle(deps, job);
       if (end !== null) {
-        failure = end.error;
         finish(end, account.id);
-        if (end.record.outcome === 'clean') await lookBack(job);
+        tellWaiters(end.error);
+        if (end.record.outcome === 'clean') await runLookBack(deps, job, memory.lookBacks);
       }
     } catch (error) {
       // The store failed while a cycle was being written down.
-      failure = error;
       if (alive()) fail(error);
+      tellWaiters(error);
     } finally {
       running = false;
-      for (const waiter of waiters) waiter(failure);
+      tellWaiters(new OrderbellError('account.signed-out'));
       if (!stopped) {
         if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
         publish();
@@ -193,26 +198,6 @@ export const createPoller = (deps: Deps): Poller => {
       : clock.now() + backoffDelay(memory.failures, chance.fraction(), wait);
   };
 
-  const lookBack = async (job: CycleJob): Promise<void> => {
-    for (const kind of lookBacks) {
-      const now = clock.now();
-      const last = memory.lookBacks[kind.name];
-      const history = store.history(job.accountId);
-      const from = lookBackFrom(kind, history, last, now);
-      if (from === null) continue;
-      const end = await runCycle(deps, { ...job, lane: 'look-back', from, onPage: () => undefined });
-      if (end === null) return;
-      store.addPoll(job.accountId, end.record);
-      const [current] = history;
-      if (end.error !== null || current === undefined) return;
-      const run = { startedAt: now, cursor: current.value };
-      memory.lookBacks[kind.name] = run;
-      // The longer look has seen all that the shorter one would.
-      memory.lookBacks.hourly = run;
-      return;
-    }
-  };
-
   const earliest = (delay: number): number => Math.max(clock.now() + delay, memory.holdUntil);
 
   const poke = (reason: PokeReason): void => {
@@ -236,6 +221,7 @@ export const createPoller = (deps: Deps): Poller => {
         lastSuccessAt: id === undefined ? null : store.lastSuccess(id),
       });
       poke('account-changed');
+      if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
     } else if (accounts.current.get()?.canCall !== true) {
       memory.nextAt = null;
     }

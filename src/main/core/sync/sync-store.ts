@@ -11,6 +11,7 @@ const instant = z.number().int();
 const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
+const payloadRow = z.object({ id: instant, payload: z.string() });
 const setAsideRow = z.object({ received_at: instant, reason: z.string(), bytes: z.number().int() });
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
@@ -109,6 +110,16 @@ export const createSyncStore = (database: Database) => ({
       reason,
       payload,
     ).changes > 0,
+
+  setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
+    database
+      .all('SELECT id, payload FROM set_aside WHERE account_id = ? ORDER BY id', accountId)
+      .map((row) => payloadRow.parse(row)),
+
+  /** It was read after all, and is stored as what it is. */
+  takeBack: (id: number): void => {
+    database.run('DELETE FROM set_aside WHERE id = ?', id);
+  },
 
   setAsideCount: (accountId: number): number =>
     z

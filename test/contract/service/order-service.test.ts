@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { systemClock } from '../../../src/main/adapters/system-time.ts';
+import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
+import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
+import type { OrderService } from '../../../src/main/core/service/order-service.ts';
+import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
+import { createSession, type Session } from '../../../src/main/core/service/session.ts';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import type { Order } from '../../../src/shared/domain/order.ts';
+import { composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+
+/** Our side of the interface against a service that was written from the same document by other hands. */
+
+const practice = createPracticeService({ seed: 5 });
+const http = createHttp();
+let session: Session;
+let service: OrderService;
+let facts: LearnedFacts = nothingLearned;
+
+beforeAll(async () => {
+  const { url, email, password } = await practice.start();
+  session = createSession({
+    ...{ http, clock: systemClock, pace: async () => undefined, onRefused: () => undefined },
+    ...{ baseUrl: url, email, password },
+  });
+  service = createOrderService({
+    ...{ clock: systemClock, chance: systemChance, session: () => session },
+    learned: {
+      get: () => facts,
+      set: (next) => {
+        facts = next;
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await session.end();
+  await http.close();
+  await practice.stop();
+});
+
+const pollAll = (offset = 0) =>
+  service.poll({
+    lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'),
+    onlyIssued: false,
+    limit: 40,
+    offset,
+  });
+
+const fetched = async (id: string): Promise<Order> => {
+  const read = await service.fetchOrder(id);
+  if (read === null) throw new Error('the order is not there');
+  return read.order;
+};
+
+const answer = async (format: 'json' | 'xml', documents: { objectId: string; name: string }[] = []) => {
+  const issued = practice.buyers.issue();
+  const order = await fetched(issued.id);
+  const response = composeOrderResponse(
+    order,
+    order.lines.map((line) => ({ line, answer: { kind: 'accept' }, documents: [] })),
+    {
+      buyerAccountNumber: order.buyerAccountNumber ?? '',
+      form: 'values',
+      documents: documents.map((document) => ({ ...document, type: null, description: null })),
+    },
+  );
+  const outcome = await service.sendOrderResponse(writeOrderResponse(response, format));
+  return { id: issued.id, outcome };
+};
+
+describe('the order service client', () => {
+  it.each(['GET', 'POST'] as const)('polls by %s', async (method) => {
+    facts = { ...nothingLearned, pollMethod: method };
+    const [first, second] = [await pollAll(), await pollAll(40)];
+    expect(first.broken.concat(second.broken)).toEqual([]);
+    expect(first.orders).toHaveLength(40);
+    expect(first.total).toBe(first.orders.length + second.orders.length);
+    expect(second.lastUpdatedAt).not.toBeNull();
+    expect(Math.abs((first.serverTime ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(facts.pollMethod).toBe(method);
+  });
+
+  it('narrows to issued orders', async () => {
+    const page = await service.poll({
+      ...{ lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), onlyIssued: true },
+      ...{ limit: 100, offset: 0 },
+    });
+    expect(new Set(page.orders.map(({ order }) => order.status.processStatus))).toEqual(new Set(['Issued']));
+  });
+
+  it('fetches an order as it is polled', async () => {
+    const [polled] = (await pollAll()).orders;
+    expect(await service.fetchOrder(polled?.order.id ?? '')).toEqual(polled);
+    expect(await service.fetchOrder('00000000-0000-4000-8000-000000000000')).toBeNull();
+  });
+
+  it.each(['json', 'xml'] as const)('confirms an order with an answer in %s', async (format) => {
+    const { id, outcome } = await answer(format);
+    expect(outcome).toEqual({ kind: 'taken' });
+    expect((await fetched(id)).status.processStatus).toBe('Confirmed');
+  });
+
+  it('hears why an answer is refused', async () => {
+    const outcome = await service.sendOrderResponse({
+      text: '{"order":{}}',
+      contentType: 'application/json',
+    });
+    expect(outcome).toMatchObject({ kind: 'refused', problem: { code: 'service.refused' } });
+    expect(outcome.kind === 'refused' && outcome.problem.detail).toBeTruthy();
+  });
+
+  it('uploads a document, refers to it, and deletes one', async () => {
+    const content = Buffer.from('%PDF-1.7 not really');
+    const upload = (name: string) =>
+      service.uploadDocument({
+        name,
+        body: {
+          length: content.length,
+          open: async function* () {
+            yield content;
+          },
+          onProgress: () => undefined,
+        },
+        signal: new AbortController().signal,
+      });
+    const { objectId } = await upload('Zertifikat "ü".pdf');
+    const { id, outcome } = await answer('json', [{ objectId, name: 'Zertifikat.pdf' }]);
+    expect(outcome).toEqual({ kind: 'taken' });
+    expect((await service.fetchOrder(id))?.raw).toContain(objectId);
+    const other = await upload('other.pdf');
+    await service.deleteDocument(other.objectId);
+    await service.deleteDocument(other.objectId);
+    await expect(upload('virus.exe')).rejects.toMatchObject({ code: 'service.refused' });
+  });
+
+  it('goes on when the tokens have died', async () => {
+    const signIns: string[] = [];
+    practice.intercept = ({ path }) => {
+      if (path.includes('/authentication/')) signIns.push(path);
+      return signIns.length === 0 && path.endsWith('/poll') ? { status: 401 } : 'pass';
+    };
+    expect((await pollAll()).orders).toHaveLength(40);
+    practice.intercept = undefined;
+    expect(signIns).toEqual(['/v2/authentication/refresh']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Orders } from '../../src/main/core/orders/orders.ts';
+import type { OrderService, ReadOrder } from '../../src/main/core/service/order-service.ts';
+import type { Order } from '../../src/shared/domain/order.ts';
+
+/** One stored order of account 1 under key 7, as the answering rooms see it; takes whatever version comes. */
+export const createOneOrder = (first: Order): Orders & { stored: Order[]; announced: number } => {
+  const orders: Orders & { stored: Order[]; announced: number } = {
+    stored: [first],
+    announced: 0,
+    find: (key) => {
+      const order = orders.stored.at(-1);
+      return key !== 7 || order === undefined
+        ? null
+        : { key, accountId: 1, revision: orders.stored.length, order };
+    },
+    atRevision: (key, revision) => (key === 7 ? (orders.stored[revision - 1] ?? null) : null),
+    store: (_, read) => {
+      orders.stored.push(read.order);
+      return { orderKey: 7, changed: true };
+    },
+    announce: () => {
+      orders.announced += 1;
+    },
+  };
+  return orders;
+};
+
+/** A service that knows only how an order stands. */
+export const createFetchOnlyService = (
+  fetchOrder: (id: string) => Promise<ReadOrder | null>,
+): OrderService => {
+  const never = (): never => {
+    throw new Error('Nobody asked for that.');
+  };
+  return { fetchOrder, poll: never, sendOrderResponse: never, uploadDocument: never, deleteDocument: never };
+};
