@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
 
@@ -190,6 +191,60 @@ describe('an answer on its way', () => {
     );
     for (const { key, id } of sent) await house.reach(key, id, 'done');
     expect(most).toBe(1);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('while the end of an attempt is written down: the answer is looked for afterwards, not sent twice', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => {
+      if (path === responsePath) {
+        house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      }
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(() => house.practice.world.responses.length === 1);
+    await house.pass(20_000);
+    expect((await house.entry(key, id)).state).toBe('sending');
+    house.breakStore(null);
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
+  it('while an answer is composed: nothing of it is there, and the draft is kept', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    const draft = { revision: 1, answers: at(line, accept) };
+    await house.call('responses.save-draft', { orderKey: key, draft });
+    const { id: documentId } = await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
+    house.breakStore((sql) => (sql.includes('INTO outbox') ? new OrderbellError('store.full') : null));
+    await expect(house.send(key, at(line, accept))).rejects.toMatchObject({ code: 'store.full' });
+    house.breakStore(null);
+    const detail = await house.detail(key);
+    expect(detail.responses).toEqual([]);
+    expect(detail.draft).toEqual(draft);
+    expect(detail.attachments).toMatchObject([{ id: documentId, responseId: null }]);
+  });
+});
+
+describe('an order that can not be fetched', () => {
+  it('is looked at with one poll', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    let away = true;
+    house.disturb(({ path }) => {
+      if (path.includes('/order/')) return { status: 404 };
+      if (path === '/v2/order-search/poll') return away ? { status: 503 } : 'pass';
+      if (path === responsePath) return 'drop-answer';
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    away = false;
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
   });
 });
 

@@ -31,7 +31,7 @@ import {
 } from '../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
-export const morning = Date.parse('2026-11-17T09:00:00.000Z');
+const morning = Date.parse('2026-11-17T09:00:00.000Z');
 
 type Intercept = NonNullable<PracticeService['intercept']>;
 
@@ -49,6 +49,8 @@ export type House = {
   posts: () => number;
   /** Their bodies as Orderbell wrote them, from the store. */
   bodyOf: (id: string) => string;
+  /** As long as it gives an error for a statement, the store throws that. */
+  breakStore: (fault: ((sql: string) => Error | null) | null) => void;
   disturb: (intercept: Intercept | null) => void;
   call: Client['call'];
   /** The process dies here and now: no goodbye, nothing more is written. */
@@ -82,6 +84,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
   const secrets = createMemorySecrets();
   const storage = createMemorySettings({ undoSeconds: 0, ...settings });
   let disturb: Intercept | null = null;
+  let fault: ((sql: string) => Error | null) | null = null;
   let running: { call: Client['call']; kill: () => void; body: (id: string) => string } | null = null;
 
   practice.intercept = (request) => {
@@ -109,6 +112,9 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     requests,
     posts: () => requests.filter((line) => line === `POST ${responsePath}`).length,
     bodyOf: (id) => current().body(id),
+    breakStore: (next) => {
+      fault = next;
+    },
     disturb: (intercept) => {
       disturb = intercept;
     },
@@ -128,7 +134,14 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
           // Who is dead hears no answers.
           http: { send: (request) => whileAlive(http.send(request), () => alive) },
-          database,
+          database: {
+            ...database,
+            run: (sql, ...values) => {
+              const error = fault?.(sql) ?? null;
+              if (error !== null) throw error;
+              return database.run(sql, ...values);
+            },
+          },
           files: createFiles(join(folder, 'staging')),
           secrets,
           settings: storage,

@@ -19,7 +19,7 @@ const saidLineSchema = z.object({
 export type SaidLine = z.infer<typeof saidLineSchema>;
 
 /** What an order response says, and what was seen when it was written. */
-export const responseContentSchema = z.object({
+const responseContentSchema = z.object({
   order: z.object({ companyId: z.string().nullable(), purchaseOrderNumber: z.string() }),
   /** Our count of the order's versions; for the draft that an answer can become again. */
   revision: z.number().int(),
