@@ -26,7 +26,8 @@ const drawings = {
   undo: 'M5.5 3 2.8 5.700l2.7 2.700M3 5.700h6.300a3.6 3.6 0 0 1 0 7.300H6',
   file: 'M4 1.800h5l3.2 3.200v9.200H4V1.800ZM8.8 2v3.200h3.2',
   send: 'M2.5 8 13.5 3l-3 10.2-3-4.2-5-1ZM7.5 9l6-6',
-  minus: 'M4 8h8',
+  widen: 'M9.5 2.500h4v4M13.5 2.5 9.2 6.800M6.5 13.500h-4v-4M2.5 13.500l4.3-4.3',
+  narrow: 'M13.5 6.500h-4v-4M9.5 6.5 13.8 2.200M2.5 9.500h4v4M6.5 9.5 2.2 13.8',
 } as const;
 export type IconName = keyof typeof drawings;
 

@@ -22,7 +22,10 @@ export const useTexts = (): Texts => {
 export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const position = lineName(params['position'] ?? '');
   const problem = answerProblems.find((one) => one === params['problem']);
-  return t(`error.${code}`, { position, problem: problem === undefined ? '' : t(`problem.${problem}`) });
+  return t(`error.${code}`, {
+    position,
+    problem: problem === undefined ? '' : t(`problem.${problem}`),
+  }).trim();
 };
 
 const answerProblems = [

@@ -8,7 +8,15 @@ import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
-import { aLine, anOrder, confirmedLine, requestedLine, status, termsOf } from '../../fixtures/build-order.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  reopenedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
 
 const entry = (
   state: ResponseState,
@@ -77,13 +85,19 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
     const ours = termsOf('2026-12-17', '100', '4.20');
     const view = lineView(requestedLine('OpenSupplierProposal', ours), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
-    expect(view.beside?.deliverySchedule[0]?.date).toBe('2026-12-10');
+    expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
   test('from our own outbox, before the service shows it', () => {
     const view = lineView(aLine(), { state: 'sent', answer: later });
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
-    expect(view.beside?.deliverySchedule[0]?.date).toBe('2026-12-10');
+    expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
+  });
+
+  test('what was agreed stands beside what the buyer now asks for', () => {
+    const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
+    expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
+    expect(view.beside).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
   });
 
   test('an acceptance shows what is accepted, with nothing beside it', () => {

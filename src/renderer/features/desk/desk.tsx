@@ -25,6 +25,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const counts = useCounts();
   const [tray, setTray] = useState<Tray>('to-answer');
   const [open, setOpen] = useState<number | null>(null);
+  const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
   const panes = usePanes();
   useTitle(counts.data?.['to-answer'] ?? 0);
@@ -40,7 +41,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
         <main className={css['desk']}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <Banners account={account} />
-          <div className={css['panes']} data-step={open === null ? 'list' : 'order'} style={styled(widths)}>
+          <div
+            className={css['panes']}
+            data-step={open === null ? 'list' : 'order'}
+            data-wide={wide && open !== null}
+            style={styled(widths)}
+          >
             <div className={css['left']}>
               <Trays
                 account={account}
@@ -84,7 +90,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   </p>
                 </div>
               ) : (
-                <OrderPane key={open} orderKey={open} onBack={() => setOpen(null)} />
+                <OrderPane
+                  key={open}
+                  orderKey={open}
+                  onBack={() => (wide ? setWide(false) : setOpen(null))}
+                  wide={wide}
+                  onWide={() => setWide(!wide)}
+                />
               )}
             </section>
           </div>

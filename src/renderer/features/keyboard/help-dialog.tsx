@@ -16,6 +16,7 @@ const rows = [
   { keys: ['e'], text: 'help.attach' },
   { keys: ['Ctrl', 'Enter'], text: 'help.send' },
   { keys: ['u'], text: 'help.undo' },
+  { keys: ['Esc'], text: 'help.back' },
   { keys: ['/'], text: 'help.filter' },
   { keys: ['?'], text: 'help.help' },
 ] as const;

@@ -110,7 +110,7 @@ export const LineRow = memo(
           )}
         </td>
         <td className={css['below']}>
-          {beside !== null && <BesideView terms={beside} line={line} arrived={underWay === null} />}
+          {beside !== null && <BesideView beside={beside} line={line} arrived={underWay === null} />}
           <LineNotes line={line} />
           {text !== undefined && text.kind !== 'accept' && canAnswer && (
             <LineEditor

@@ -2,11 +2,16 @@ import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
 import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 import type { UnderWay } from './line-status.ts';
 
-/** What a line shows. `beside`: the buyer's side, where ours is shown and differs from it. */
-export type LineView = { line: OrderLine; shown: Terms; beside: Terms | null; underWay: UnderWay | null };
+/**
+ * What stands beside the terms shown. `order`: what the order itself still says while ours is shown. `agreed`: what both
+ * agreed to, while the buyer asks for something else.
+ */
+export type Beside = { kind: 'order' | 'agreed'; terms: Terms };
+
+export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
 
 const alive: ReadonlySet<ResponseState> = new Set([
   'waiting',
@@ -40,8 +45,15 @@ export const lineView = (line: OrderLine, underWay: UnderWay | null): LineView =
       : underWay === null
         ? proposedTerms(line)
         : null;
-  if (ours === null || sameTerms(ours, requested)) return { line, shown: requested, beside: null, underWay };
-  return { line, shown: ours, beside: buyersTerms(line), underWay };
+  if (ours === null || sameTerms(ours, requested)) {
+    return { line, shown: requested, beside: agreedBeside(line, requested), underWay };
+  }
+  return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, underWay };
+};
+
+const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
+  const agreed = confirmedTerms(line);
+  return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
 /** The values that the line itself carries: with an open request of ours these are still the old ones. */

@@ -14,9 +14,14 @@ import css from './order-header.module.css';
 export const OrderHeader = ({
   detail,
   onBack,
+  wide,
+  onWide,
 }: {
   detail: OrderDetail;
   onBack: () => void;
+  /** The order has the whole window. */
+  wide: boolean;
+  onWide: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -32,7 +37,20 @@ export const OrderHeader = ({
         <Mark {...trayLooks[tray]} className={css['tray']}>
           {t(`tray.${tray}`)}
         </Mark>
-        <p className={css['buyer']}>{buyerName}</p>
+        <IconButton
+          className={css['widen']}
+          size="small"
+          icon={wide ? 'narrow' : 'widen'}
+          label={t(wide ? 'order.narrow' : 'order.widen')}
+          onClick={onWide}
+        />
+        <p className={css['buyer']}>
+          {buyerName}
+          <small>
+            {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
+            {t('order.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
+          </small>
+        </p>
       </div>
       {order.description !== null && <p>{order.description}</p>}
       <dl className={css['facts']}>
@@ -42,8 +60,6 @@ export const OrderHeader = ({
         </Fact>
         <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
         <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
-        <Fact name={t('order.our-account')}>{order.supplierAccountNumber}</Fact>
-        <Fact name={t('order.updated')}>{formats.moment(instantOf(order.lastUpdatedAt))}</Fact>
         {order.properties.map(({ key, value }) => (
           <Fact key={key} name={key}>
             {value}

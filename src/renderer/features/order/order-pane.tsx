@@ -8,10 +8,21 @@ import { useOrder } from '../../transport/queries.ts';
 import { OrderView } from './order-view.tsx';
 
 /** The right pane: the open order, or why it can't be shown. */
-export const OrderPane = ({ orderKey, onBack }: { orderKey: number; onBack: () => void }): ReactElement => {
+export const OrderPane = ({
+  orderKey,
+  onBack,
+  wide,
+  onWide,
+}: {
+  orderKey: number;
+  onBack: () => void;
+  wide: boolean;
+  onWide: () => void;
+}): ReactElement => {
   const t = useTexts();
   const order = useOrder(orderKey);
-  if (order.data !== undefined) return <OrderView detail={order.data} onBack={onBack} />;
+  if (order.data !== undefined)
+    return <OrderView detail={order.data} onBack={onBack} wide={wide} onWide={onWide} />;
   if (order.isError) {
     return (
       <Notice

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -18,7 +18,17 @@ import css from './order-pane.module.css';
 import { useSeen } from './use-seen.ts';
 
 /** An order whole: its head, what changed, its lines, its history, and at the bottom our answer. */
-export const OrderView = ({ detail, onBack }: { detail: OrderDetail; onBack: () => void }): ReactElement => {
+export const OrderView = ({
+  detail,
+  onBack,
+  wide,
+  onWide,
+}: {
+  detail: OrderDetail;
+  onBack: () => void;
+  wide: boolean;
+  onWide: () => void;
+}): ReactElement => {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -27,11 +37,12 @@ export const OrderView = ({ detail, onBack }: { detail: OrderDetail; onBack: () 
   const views = useMemo(() => lineViews(detail), [detail]);
   const drop = useDropTarget(detail.key, null);
   useAnswerKeys(pane, views, draft);
+  useEscape(pane, onBack);
   const ofOrder = detail.attachments.filter(({ position }) => position === null);
   return (
     <div ref={pane} className={css['pane']} data-drop={drop.over} {...drop.handlers}>
       <div ref={scroll} className={css['scroll']}>
-        <OrderHeader detail={detail} onBack={onBack} />
+        <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
         {changes.length > 0 && (
           <section className={`${css['block']} ${css['changed']}`} data-unseen={unseen}>
             <h3>{t('order.what-changed')}</h3>
@@ -60,6 +71,25 @@ export const OrderView = ({ detail, onBack }: { detail: OrderDetail; onBack: () 
       <AnswerStrip detail={detail} draft={draft} />
     </div>
   );
+};
+
+/** Escape goes back to the list: as the next step on a narrow window, with the focus on a wide one. */
+const useEscape = (pane: RefObject<HTMLElement | null>, onBack: () => void): void => {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const list = document.querySelector<HTMLElement>('[role="listbox"]');
+      if (list?.checkVisibility() === true) list.focus();
+      else latest.current();
+    };
+    const element = pane.current;
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, [pane]);
 };
 
 const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
