@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, minutes, signInInput, type World } from './core-in-a-folder.ts';
+import { createWorldInAFolder, cursorIn, minutes, signInInput, type World } from './core-in-a-folder.ts';
 
 let world: World;
 beforeEach(() => {
@@ -42,6 +42,51 @@ describe('listening', () => {
     expect((await second.client.call('sync.status', {})).state).toBe('not-listening');
     await world.signIn(second);
     expect((await second.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('says so when the keychain did not take the password', async () => {
+    world.secrets.write = async () => {
+      throw new Error('locked');
+    };
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await running.client.call('accounts.current', {})).toMatchObject({
+      account: { state: 'signed-in', passwordKept: 'not-kept' },
+    });
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('listens while the keychain does not answer', async () => {
+    world.secrets.write = () => new Promise(() => undefined);
+    const running = await world.start();
+    void running.client.call('accounts.sign-in', signInInput(world.service));
+    await world.time.advance(2_000);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('signs in once for an impatient double click', async () => {
+    const running = await world.start();
+    const both = [1, 2].map(() => running.client.call('accounts.sign-in', signInInput(world.service)));
+    await world.time.advance(2_000);
+    const [first, second] = await Promise.all(both);
+    expect(second).toEqual(first);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+  });
+
+  it('begins no later than the service’s own now, however fast the local clock is', async () => {
+    const day = 24 * 60 * 60_000;
+    const serverNow = world.time.clock.now();
+    world.time.jump(day);
+    world.service.interfere = (request) =>
+      request.url.endsWith('/poll')
+        ? { status: 200, headers: { Date: new Date(serverNow).toUTCString() }, text: '{"data":[],"total":0}' }
+        : undefined;
+    const running = await world.start();
+    const input = { ...signInInput(world.service), fetchFrom: { kind: 'now' as const } };
+    await running.client.call('accounts.sign-in', input);
+    expect(running.database.get('SELECT fetch_from FROM accounts')?.['fetch_from']).toBe(
+      new Date(serverNow).toISOString(),
+    );
   });
 
   it('stops at sign-out, forgets the password and keeps what was received', async () => {
@@ -148,7 +193,7 @@ describe('listening', () => {
     const running = await world.start();
     await running.client.call('settings.set', { patch: { pollMinutes: 1 } });
     await world.signIn(running);
-    for (let hour = 0; hour < 24; hour += 1) {
+    for (let hour = 0; hour < 9; hour += 1) {
       put(1_000 + hour);
       await world.time.advance(minutes(60));
     }
@@ -156,6 +201,28 @@ describe('listening', () => {
     expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
     await world.time.advance(minutes(60));
     expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
+  });
+});
+
+describe('a full disk', () => {
+  it('loses nothing: the cursor waits, and everything comes in once there is room', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    const pages = Number(running.database.get('PRAGMA page_count')?.['page_count']);
+    running.database.get(`PRAGMA max_page_count = ${pages}`);
+    for (let n = 2; n <= 90; n += 1) put(n);
+    await world.time.advance(minutes(30));
+    expect(cursorIn(running)).toBe(momentAt(1));
+    expect(await running.client.call('sync.status', {})).toMatchObject({
+      state: 'not-listening',
+      reason: { code: 'store.full' },
+    });
+    running.database.get('PRAGMA max_page_count = 1000000');
+    await world.time.advance(minutes(6));
+    expect(cursorIn(running)).toBe(momentAt(90));
+    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(90);
+    expect((await running.client.call('sync.status', {})).state).toBe('listening');
   });
 });
 

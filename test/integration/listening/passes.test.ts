@@ -193,7 +193,7 @@ describe('the look-back', () => {
     const running = await world.start();
     await world.signIn(running);
     const held = new Set<unknown>(world.service.polls.map(({ filters }) => filters.lastUpdatedAfter));
-    for (let hour = 0; hour < 72; hour += 1) {
+    for (let hour = 0; hour < 52; hour += 1) {
       put(1_000 + hour);
       await world.time.advance(minutes(60));
       for (const row of running.database.all('SELECT value FROM cursor_history')) held.add(row['value']);

@@ -12,7 +12,8 @@ export type SessionPorts = { http: Http; clock: Clock; chance: Chance; pace: Req
 
 /**
  * A session that is known to work: it has logged in, and a first poll was let in, so that an account without the
- * integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught.
+ * integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught, the
+ * service's clock among it (ms since 1970).
  */
 export const proveSession = async (
   ports: SessionPorts,
@@ -20,7 +21,7 @@ export const proveSession = async (
   known: LearnedFacts | null,
   from: ServiceTimestamp,
   onRefused: () => void,
-): Promise<{ session: Session; learned: LearnedFacts }> => {
+): Promise<{ session: Session; learned: LearnedFacts; serverTime: number | null }> => {
   let learned = known ?? nothingLearned;
   let proven = false;
   const session = createSession({ ...ports, ...credentials, onRefused: () => proven && onRefused() });
@@ -36,13 +37,18 @@ export const proveSession = async (
   });
   await session.signIn();
   try {
-    await service.poll({ lastUpdatedAfter: from, onlyIssued: false, limit: 1, offset: 0 });
+    const { serverTime } = await service.poll({
+      lastUpdatedAfter: from,
+      onlyIssued: false,
+      limit: 1,
+      offset: 0,
+    });
+    proven = true;
+    return { session, learned, serverTime };
   } catch (error) {
     void session.end();
     throw isRefusal(error) ? new OrderbellError('service.role-missing', { cause: error }) : error;
   }
-  proven = true;
-  return { session, learned };
 };
 
 // The password was taken a moment ago: what was refused now is the person's right to poll.

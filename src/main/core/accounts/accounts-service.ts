@@ -59,30 +59,34 @@ export const createAccounts = (deps: Deps): Accounts => {
     announce();
   };
 
-  const enter = async (
-    input: Credentials & Pick<StoredAccount, 'keepSignedIn' | 'practice'> & { from: ServiceTimestamp },
-  ): Promise<Account> => {
-    const known = input.practice ? store.practice() : store.byAddress(input.baseUrl, input.email);
+  const enter = async (input: Entry): Promise<Account> => {
+    const find = (): StoredAccount | null =>
+      input.practice ? store.practice() : store.byAddress(input.baseUrl, input.email);
+    const known = find();
     let id = known?.id ?? 0;
-    const proof = await proveSession(
-      deps,
-      input,
-      known?.profile ?? null,
-      known?.fetchFrom ?? input.from,
-      () => refused(id)(),
-    );
+    const from = known?.fetchFrom ?? firstMoment(input.fetchFrom, clock.now());
+    const proof = await proveSession(deps, input, known?.profile ?? null, from, () => refused(id)());
     turn += 1;
     const previous = session;
     session = proof.session;
     deps.database.write(() => {
-      if (known === null) id = store.insert({ ...input, fetchFrom: input.from }, clock.now());
-      else store.signedInAgain(id, input.baseUrl, input.keepSignedIn);
+      // A clock that is fast would begin in the future, and what is issued until then would never be heard of.
+      const now = Math.min(clock.now(), proof.serverTime ?? clock.now());
+      const account = { ...input, fetchFrom: firstMoment(input.fetchFrom, now) };
+      id = find()?.id ?? store.insert(account, clock.now());
+      store.signedInAgain(id, input.baseUrl, input.keepSignedIn);
       store.setProfile(id, proof.learned);
       store.setCurrent(id);
     });
     void previous?.end();
-    if (!input.practice) await keepPassword(deps, input, input.keepSignedIn);
+    // Before the keychain is asked: it may take its time.
     announce();
+    if (!input.practice && !(await keepPassword(deps, input, input.keepSignedIn))) {
+      store.notKept(id);
+      announce();
+    }
+    // Signed out while the keychain was still writing: what was to be forgotten is forgotten.
+    if (store.current()?.id !== id) await secrets.remove(secretName(input)).catch(() => undefined);
     const entered = account();
     if (entered === null) throw new OrderbellError('account.signed-out');
     return entered;
@@ -125,14 +129,13 @@ export const createAccounts = (deps: Deps): Accounts => {
         ...input,
         baseUrl: readBaseUrl(input.baseUrl),
         practice: false,
-        from: firstMoment(input.fetchFrom, clock.now()),
       }),
     tryPractice: async () =>
       enter({
         ...(await startPractice()),
         keepSignedIn: true,
         practice: true,
-        from: firstMoment({ kind: 'days-back', days: 365 }, clock.now()),
+        fetchFrom: { kind: 'days-back', days: 365 },
       }),
     signOut: async () => {
       turn += 1;
@@ -141,10 +144,10 @@ export const createAccounts = (deps: Deps): Accounts => {
       session = null;
       await ending?.end();
       store.setCurrent(null);
+      announce();
       if (stored !== null && !stored.practice) {
         await secrets.remove(secretName(stored)).catch(() => deps.log('warn', 'password-not-forgotten'));
       }
-      announce();
     },
     restore: async () => {
       const mine = ++turn;
@@ -173,18 +176,22 @@ export const createAccounts = (deps: Deps): Accounts => {
   };
 };
 
+type Entry = SignIn & Pick<StoredAccount, 'practice'>;
+
 const keepPassword = async (
   { secrets, log }: Deps,
   credentials: Credentials,
   keep: boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   const name = secretName(credentials);
   try {
     if (keep) await secrets.write(name, credentials.password);
     else await secrets.remove(name);
+    return true;
   } catch {
     // She is signed in all the same, and is asked again at the next start.
     log('warn', 'password-not-kept');
+    return false;
   }
 };
 

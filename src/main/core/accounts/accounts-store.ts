@@ -70,6 +70,10 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 
+  notKept: (id: number): void => {
+    database.run('UPDATE accounts SET keep_signed_in = 0 WHERE id = ?', id);
+  },
+
   setState: (id: number, state: AccountState): void => {
     database.run('UPDATE accounts SET state = ? WHERE id = ?', state, id);
   },

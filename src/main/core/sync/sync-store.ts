@@ -66,22 +66,23 @@ export const createSyncStore = (database: Database) => ({
         return { value, heldFrom: held_from };
       }),
 
-  addPoll: (accountId: number, record: PollRecord): void => {
-    database.run(
-      'INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?)',
-      accountId,
-      record.startedAt,
-      record.lane,
-      record.outcome,
-      JSON.stringify(record),
-    );
-    database.run(
-      `DELETE FROM polls WHERE account_id = ?1 AND id <=
-         (SELECT id FROM polls WHERE account_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
-      accountId,
-      keptPolls,
-    );
-  },
+  addPoll: (accountId: number, record: PollRecord): void =>
+    database.write(() => {
+      database.run(
+        'INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?)',
+        accountId,
+        record.startedAt,
+        record.lane,
+        record.outcome,
+        JSON.stringify(record),
+      );
+      database.run(
+        `DELETE FROM polls WHERE account_id = ?1 AND id <=
+           (SELECT id FROM polls WHERE account_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
+        accountId,
+        keptPolls,
+      );
+    }),
 
   /** Newest first. */
   polls: (accountId: number): PollRecord[] =>
