@@ -13,13 +13,13 @@ export const Bell = ({ size = 24 }: { size?: number }): ReactElement => (
   >
     <path
       className={css['sheet']}
-      d="M14 8h17l25 25v20a5 5 0 0 1-5 5H14a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5ZM18 41.500h20M18 49h12"
+      d="M14 8h17l25 25v20a5 5 0 0 1-5 5H14a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5ZM18 41h5M18 49.5h19"
     />
     <g transform="translate(43.5 20.5) rotate(-135)">
-      <circle className={css['clapper']} cx="0" cy="4.2" r="5" />
+      <circle className={css['clapper']} cx="0" cy="3.5" r="5" />
       <path
         className={css['body']}
-        d="M-19 0C-12.5-3.2-11.6-7.5-10.8-11.5-9.6-17.6-5.4-21 0-21s9.6 3.4 10.8 9.500C11.6-7.5 12.5-3.2 19 0Z"
+        d="M-19 0C-12.5-3.2-11.6-7.5-10.8-11.5-9.6-17.6-5.4-21 0-21s9.6 3.4 10.8 9.5C11.6-7.5 12.5-3.2 19 0Z"
       />
     </g>
   </svg>

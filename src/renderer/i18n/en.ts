@@ -92,7 +92,7 @@ export const en = {
 
   'banner.stopped': 'Orderbell itself has stopped. Start it again.',
   'banner.stopped-help':
-    'What you see may be old. What you have typed is still here, and this page finds back by itself.',
+    'What you see may be old. The answers that you began are kept; open the new link that it gives you.',
   'banner.not-listening': 'Not listening',
   'banner.refused': 'Not listening: the service refused this e-mail and password',
   'banner.refused-help':
@@ -128,7 +128,7 @@ export const en = {
   'order.delivery-terms': 'Delivery terms',
   'order.payment': 'Payment',
   'order.contact': 'Contact',
-  'order.our-account': 'you are {number} there',
+  'order.our-account': 'your supplier no. {number}',
   'order.updated': 'last change {time}',
   'order.widen': 'Show only the order',
   'order.narrow': 'Show trays and list again',
@@ -145,7 +145,7 @@ export const en = {
   'order.no-price': 'no price',
   'order.per': 'per {per} {unit}',
   'order.price-per': '{price} per {per}',
-  'order.discount': '{percent} % discount is in it',
+  'order.discount': 'after {percent} % off',
   'order.buyer-still-says': 'Waiting for the buyer; the order still says',
   'order.agreed': 'Agreed so far',
   'order.still-says': 'The order still says',

@@ -4,7 +4,7 @@ import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useClient } from '../../transport/core-context.tsx';
+import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
 import css from './listening.module.css';
 
@@ -15,7 +15,7 @@ export const ListeningState = (): ReactElement => {
   const client = useClient();
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
-  const status = sync.data;
+  const status = useConnectionState() === 'open' ? sync.data : stopped;
   const last = status?.lastSuccessAt ?? null;
   return (
     <div className={css['state']}>
@@ -25,7 +25,9 @@ export const ListeningState = (): ReactElement => {
           {status?.polling
             ? t('sync.polling')
             : last === null
-              ? t('sync.no-poll-yet')
+              ? status === stopped
+                ? ''
+                : t('sync.no-poll-yet')
               : t('sync.last-poll', { time: formats.moment(last) })}
         </span>
       </p>
@@ -37,6 +39,17 @@ export const ListeningState = (): ReactElement => {
       />
     </div>
   );
+};
+
+/** Without the core nobody listens, whatever it said last. */
+const stopped: SyncStatus = {
+  state: 'not-listening',
+  reason: null,
+  lastSuccessAt: null,
+  nextPollAt: null,
+  polling: false,
+  firstImport: null,
+  setAside: 0,
 };
 
 const toneOf = (status: SyncStatus | undefined): 'green' | 'red' | 'grey' =>

@@ -26,13 +26,13 @@ export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null =>
           <b>{t(id)}</b> {value}
         </span>
       ))}
-      {line.properties.map(({ key, value }) => (
-        <span key={key}>
+      {line.properties.map(({ key, value }, index) => (
+        <span key={`${String(index)} ${key}`}>
           <b>{key}</b> {value}
         </span>
       ))}
-      {line.notes.map((note) => (
-        <span key={note}>{note}</span>
+      {line.notes.map((note, index) => (
+        <span key={`${String(index)} ${note}`}>{note}</span>
       ))}
       <DocumentNames documents={line.documents} />
     </div>

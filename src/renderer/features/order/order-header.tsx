@@ -60,16 +60,16 @@ export const OrderHeader = ({
         </Fact>
         <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
         <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
-        {order.properties.map(({ key, value }) => (
-          <Fact key={key} name={key}>
+        {order.properties.map(({ key, value }, index) => (
+          <Fact key={`${String(index)} ${key}`} name={key}>
             {value}
           </Fact>
         ))}
       </dl>
       {order.notes.length > 0 && (
         <div className={css['notes']}>
-          {order.notes.map((note) => (
-            <p key={note}>{note}</p>
+          {order.notes.map((note, index) => (
+            <p key={`${String(index)} ${note}`}>{note}</p>
           ))}
         </div>
       )}
