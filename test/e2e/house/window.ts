@@ -27,6 +27,8 @@ export const openWindow = async (
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
   });
+  // Long enough for a busy computer; what takes longer on purpose says so where it waits.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
