@@ -8,8 +8,8 @@ const unreachable: Reply = {
 };
 
 /**
- * Opens the session with the web door: by the launch token in the address, once, else by the cookie that an earlier
- * one left. The token leaves the address bar and the history at once.
+ * Opens the session with the web door: by the launch token in the address, once; after a reload by the cookie and the
+ * request token that an earlier one left. The launch token leaves the address bar and the history at once.
  */
 export const openLoopback = async (): Promise<Connection> => {
   const launchToken = window.location.hash.slice(1);
@@ -19,10 +19,23 @@ export const openLoopback = async (): Promise<Connection> => {
   return createConnection(requestToken);
 };
 
+// Kept for this tab and this origin, port included. A cookie knows no ports: any server on this computer that the
+// browser visits gets it, so the door doesn't hand out the token for the cookie alone.
+const keptToken = 'orderbell.request-token';
+
 const openSession = async (launchToken: string): Promise<string | null> => {
-  const exchanged = launchToken === '' ? null : await exchange(launchToken);
-  if (exchanged !== null) return exchanged;
-  return tokenOf(await fetch('session', { credentials: 'same-origin' }));
+  const token = (launchToken === '' ? null : await exchange(launchToken)) ?? (await resume());
+  if (token === null) window.sessionStorage.removeItem(keptToken);
+  else window.sessionStorage.setItem(keptToken, token);
+  return token;
+};
+
+const resume = async (): Promise<string | null> => {
+  const token = window.sessionStorage.getItem(keptToken);
+  if (token === null) return null;
+  return tokenOf(
+    await fetch('session', { credentials: 'same-origin', headers: { 'x-orderbell-token': token } }),
+  );
 };
 
 const exchange = async (launchToken: string): Promise<string | null> =>

@@ -307,11 +307,20 @@ describe('point 7: without a session', () => {
     expect((await door.ask(callOf({ ...token, cookie: `${cookie}; ${wrong}` }))).status).toBe(401);
   });
 
-  test('a session goes on over a reload: its cookie brings its token back', async () => {
-    const { cookie, 'x-orderbell-token': token } = await door.enter();
-    const again = await door.ask({ path: '/session', headers: { cookie } });
+  test('a session goes on over a reload, with its cookie and the token that the page kept', async () => {
+    const session = await door.enter();
+    const again = await door.ask({ path: '/session', headers: session });
     expect(again.status).toBe(200);
-    expect(requestTokenOf(again)).toBe(token);
+    expect(requestTokenOf(again)).toBe(session['x-orderbell-token']);
+  });
+
+  test('the cookie alone, which other servers on this computer may see, opens nothing', async () => {
+    const { cookie } = await door.enter();
+    for (const token of [{}, { 'x-orderbell-token': 'a'.repeat(43) }]) {
+      const answer = await door.ask({ path: '/session', headers: { cookie, ...token } });
+      expect(answer.status).toBe(403);
+      expect(answer.text).not.toContain('requestToken');
+    }
   });
 
   test('ten failures lock the way in for a minute, for the right token too', async () => {
