@@ -16,5 +16,7 @@ export const buildRenderer = async (say: (line: string) => void): Promise<void> 
   say('Building the screens, once...');
   // Loaded only when needed: a fresh start stays quick.
   const [{ build }, { rendererConfig }] = await Promise.all([import('vite'), import('./renderer-config.ts')]);
+  // Whoever starts it, a test for example, gets the screens as they are shipped.
+  process.env['NODE_ENV'] = 'production';
   await build({ ...rendererConfig(root), configFile: false, logLevel: 'warn' });
 };
