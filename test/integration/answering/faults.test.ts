@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
@@ -122,13 +123,62 @@ describe('an answer on its way', () => {
   it('waits while nobody is signed in, and goes as soon as someone is', async () => {
     const house = await openHouse({ undoSeconds: 5 });
     const { key, line } = await issued(house);
-    const account = await house.call('accounts.current', {});
     const { id } = await house.send(key, at(line, accept));
     await house.call('accounts.sign-out', {});
     await house.pass(600_000);
     expect(house.posts()).toBe(0);
-    await house.signIn(account.account?.baseUrl ?? '');
+    await house.signIn();
     await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
+  it('that waited long for a missing right goes at once after a new sign-in', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => {
+      const { nextAttemptAt } = await house.entry(key, id);
+      return nextAttemptAt !== null && nextAttemptAt > house.clock.now() + 120_000;
+    });
+    house.disturb(null);
+    const before = house.posts();
+    await house.signIn();
+    await house.pass(5_000);
+    expect(house.posts()).toBe(before + 1);
+    await house.reach(key, id, 'done');
+  });
+
+  it('never goes out in the name of another account that signed in meanwhile', async () => {
+    const house = await openHouse();
+    const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
+    const access = await other.start();
+    onTestFinished(() => other.stop());
+    const { key, orderId, line } = await issued(house);
+    const looking = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    house.disturb(async ({ path }) => {
+      if (path === responsePath) return { status: 429, headers: { 'Retry-After': '90' } };
+      if (path === `/order/${orderId}`) {
+        looking.resolve();
+        await release.promise;
+      }
+      return 'pass';
+    });
+    await house.send(key, at(line, accept));
+    await house.until(() => house.requests.includes(`GET /order/${orderId}`));
+    await looking.promise;
+    const asked: string[] = [];
+    other.intercept = ({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return 'pass';
+    };
+    await house.signIn(access);
+    house.disturb(null);
+    release.resolve();
+    await house.pass(300_000);
+    expect(asked.some((request) => request.startsWith('GET /v2/order-search'))).toBe(true);
+    expect(asked).not.toContain(`POST ${responsePath}`);
     expect(house.posts()).toBe(1);
   });
 
@@ -213,6 +263,22 @@ describe('a disk that is full', () => {
     expect(house.posts()).toBe(1);
   });
 
+  it('while the end of an attempt that never arrived is written down: the answer is sent again', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => {
+      if (path !== responsePath || house.posts() > 1) return 'pass';
+      house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      return 'drop';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(() => house.posts() === 1);
+    await house.pass(20_000);
+    house.breakStore(null);
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(2);
+  });
+
   it('while an answer is composed: nothing of it is there, and the draft is kept', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
@@ -294,6 +360,7 @@ describe('a process that dies', () => {
 
     house.disturb(null);
     await house.start();
+    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
     await house.reach(key, id, 'done');
     expect(house.posts()).toBe(2);
     expect(house.bodyOf(id)).toBe(body);

@@ -57,7 +57,7 @@ export type House = {
   kill: () => void;
   /** A new process on the same data folder, signed in again. */
   start: () => Promise<void>;
-  signIn: (baseUrl: string) => Promise<void>;
+  signIn: (at?: { url: string; email: string; password: string }) => Promise<void>;
   /** Lets time pass in small steps until the condition holds. */
   until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
   /** Lets so much time pass, with room for whatever happens in it. */
@@ -167,8 +167,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       };
       await core.start();
     },
-    signIn: async (baseUrl) => {
-      const { email, password } = credentials;
+    signIn: async ({ url: baseUrl, email, password } = credentials) => {
       const fetchFrom = { kind: 'days-back', days: 30 } as const;
       await house.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: true, fetchFrom });
     },
@@ -228,7 +227,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
   };
 
   await house.start();
-  await house.signIn(credentials.url);
+  await house.signIn();
   await house.poll();
   onTestFinished(async () => {
     running?.kill();

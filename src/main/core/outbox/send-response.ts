@@ -1,7 +1,6 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
-import type { Orders } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import { afterFailedLook, afterSending, needsLook } from './after-attempt.ts';
@@ -19,7 +18,6 @@ export type SendDeps = {
   emit: Emit;
   account: CurrentAccount;
   service: OrderService;
-  orders: Orders;
   look: Look;
   settle: Settle;
   /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
@@ -70,7 +68,6 @@ export const sendResponse = async (
   });
   const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
   deps.log('info', `response-${outcome.kind}`, { entry: id, orderKey, attempt: attempts, ...code });
-  settleWithStored(deps, id, orderKey);
   deps.emit({ name: 'responses.changed', orderKey });
   if (outcome.kind === 'taken') deps.onTaken(id);
   if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
@@ -104,13 +101,4 @@ const lookFirst = async (
 const stillWaiting = ({ store }: SendDeps, id: string): ResponseInOutbox | null => {
   const entry = store.find(id);
   return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;
-};
-
-// A poll may have brought the order while the answer was on its way.
-const settleWithStored = ({ store, orders, settle }: SendDeps, id: string, orderKey: number): void => {
-  const entry = store.find(id);
-  const stored = orders.find(orderKey);
-  if (entry?.kind === 'response' && stored !== null && entry.state !== 'needs-attention') {
-    settle(entry, stored.order);
-  }
 };
