@@ -28,7 +28,7 @@ export type Formats = {
 export const createFormats = (wanted: string, today: CalendarDate): Formats => {
   const locale = knownLocale(wanted);
   const counts = new Intl.NumberFormat(locale);
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const time = (instant: number): string => times.format(instant);
   return {
     locale,

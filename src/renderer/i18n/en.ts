@@ -11,7 +11,7 @@ export const en = {
   'notice.settings-set-aside':
     'The settings couldn’t be read. They were put aside in the data folder, and Orderbell starts with the usual ones.',
 
-  'sign-in.promise': 'Hears your buyers’ orders, and answers them.',
+  'sign-in.promise': 'Hear your buyers’ orders at once, and answer them.',
   'sign-in.title': 'Sign in to your order service',
   'sign-in.address': 'Service address',
   'sign-in.email': 'E-mail',

@@ -12,6 +12,7 @@ export const keys = {
   counts: ['counts'],
   lists: ['list'],
   list: (tray: Tray | null) => ['list', tray],
+  orders: ['order'],
   order: (key: number) => ['order', key],
   sync: ['sync'],
   diagnostics: ['diagnostics'],

@@ -123,7 +123,10 @@ export const OrderList = ({
               if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
               event.preventDefault();
               scroll.current?.focus();
-              if (at < 0) go(0);
+              // What was typed counts, though the list may still be on its way to it.
+              const hits = filterRows(rows.data?.rows ?? [], event.currentTarget.value);
+              const first = hits.some(({ key }) => key === open) ? undefined : hits[0];
+              if (first !== undefined) onOpen(first.key);
             }}
           />
         </div>

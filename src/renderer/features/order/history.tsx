@@ -32,7 +32,7 @@ export const History = ({ detail }: { detail: OrderDetail }): ReactElement => {
               first={one.revision.revision === 1}
             />
           ) : (
-            <AnswerItem key={one.entry.id} entry={one.entry} detail={detail} />
+            <AnswerItem key={`a${one.entry.id}`} entry={one.entry} detail={detail} />
           ),
         )}
       </ol>

@@ -143,6 +143,10 @@ const AccountSection = ({ account, onDone }: { account: Account; onDone: () => v
     onSuccess: () => {
       onDone();
       queries.setQueryData(keys.account, { account: null });
+      // The next account must not see this one's orders, not even for a moment.
+      for (const queryKey of [keys.counts, keys.lists, keys.orders, keys.sync]) {
+        queries.removeQueries({ queryKey });
+      }
     },
   });
   return (
