@@ -16,7 +16,7 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** From when on orders are fetched at the first poll: the one date that is made from the clock (polling rule 6). */
-export const fetchFromSchema = z.discriminatedUnion('kind', [
+const fetchFromSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-back'), days: z.number().int().min(0).max(3650) }),
   z.object({ kind: z.literal('now') }),
 ]);

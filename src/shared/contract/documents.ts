@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { errorShapeSchema } from './errors.ts';
 
 /** `staging`: being copied to us. `waiting`: staged, its turn comes. `finishing`: all bytes left, the service has to answer. */
-export const attachmentStates = [
+const attachmentStates = [
   'staging',
   'waiting',
   'uploading',

@@ -9,10 +9,10 @@ import { draftSchema, responseEntrySchema, responseStates } from './responses.ts
 
 const instant = z.number().int();
 
-export const traySchema = z.enum(trays);
+const traySchema = z.enum(trays);
 
 /** One row of the desk's list. `key` is Orderbell's own number for the order; it never changes. */
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   key: z.number().int(),
   tray: traySchema,
   purchaseOrderNumber: z.string(),
@@ -32,7 +32,7 @@ export const orderRowSchema = z.object({
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** A version of the order as it came in. `revision` counts from 1 here; `version` is the service's. */
-export const orderRevisionSchema = z.object({
+const orderRevisionSchema = z.object({
   revision: z.number().int(),
   receivedAt: instant,
   version: z.number().int().nullable(),
@@ -43,7 +43,7 @@ export const orderRevisionSchema = z.object({
 });
 export type OrderRevision = z.infer<typeof orderRevisionSchema>;
 
-export const orderDetailSchema = z.object({
+const orderDetailSchema = z.object({
   key: z.number().int(),
   tray: traySchema,
   buyerName: z.string(),
@@ -62,7 +62,7 @@ export const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-export const trayCountsSchema = z.record(traySchema, z.number().int());
+const trayCountsSchema = z.record(traySchema, z.number().int());
 export type TrayCounts = z.infer<typeof trayCountsSchema>;
 
 export const orderCalls = {

@@ -6,7 +6,7 @@ import { errorShapeSchema } from './errors.ts';
 
 const instant = z.number().int();
 
-export const positionedAnswerSchema = z.object({ position: z.string(), answer: lineAnswerSchema });
+const positionedAnswerSchema = z.object({ position: z.string(), answer: lineAnswerSchema });
 export type PositionedAnswer = z.infer<typeof positionedAnswerSchema>;
 
 /** An answer being written: kept at every change, so that neither a restart nor an update of the order loses it. */
@@ -35,7 +35,7 @@ export const responseStates = [
 export type ResponseState = (typeof responseStates)[number];
 
 /** A line as the user saw it when she answered. */
-export const seenLineSchema = z.object({
+const seenLineSchema = z.object({
   position: z.string(),
   terms: termsSchema,
   status: lineStatusSchema,

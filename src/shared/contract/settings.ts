@@ -40,7 +40,7 @@ export const defaultSettings: Settings = {
   closeToTrayTold: false,
 };
 
-export const settingsPatchSchema = settingsSchema.partial();
+const settingsPatchSchema = settingsSchema.partial();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
 export const settingsCalls = {

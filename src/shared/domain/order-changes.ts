@@ -5,7 +5,7 @@ import { decimalSchema } from './decimal.ts';
 import type { Order, OrderDocument, OrderLine, Prices, ScheduleEntry } from './order.ts';
 
 /** A value as a person compares it. Formatting is the screen's: here is no language and no locale. */
-export const changeValueSchema = z.discriminatedUnion('type', [
+const changeValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('status'), status: z.string() }),
   z.object({ type: z.literal('date'), date: calendarDateSchema }),
@@ -26,7 +26,7 @@ export const changeValueSchema = z.discriminatedUnion('type', [
 ]);
 export type ChangeValue = z.infer<typeof changeValueSchema>;
 
-export const changeFields = [
+const changeFields = [
   'line',
   'processStatus',
   'inProgressStatus',
@@ -49,7 +49,7 @@ export const changeFields = [
   'orderType',
   'reference',
 ] as const;
-export type ChangeField = (typeof changeFields)[number];
+type ChangeField = (typeof changeFields)[number];
 
 /** One difference between two versions: of the header (`position` null) or of a line. `null` on a side: not there. */
 export const orderChangeSchema = z.object({

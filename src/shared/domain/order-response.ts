@@ -9,7 +9,7 @@ import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } fro
 import { inProgressStatus, processStatus } from './statuses.ts';
 
 /** A document of ours as a response refers to it: it is in the object storage already. */
-export const responseDocumentSchema = z.object({
+const responseDocumentSchema = z.object({
   objectId: z.string(),
   name: z.string(),
   type: z.string().nullable(),

@@ -26,10 +26,10 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-export const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
+const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
 export type Money = z.infer<typeof moneySchema>;
 
-export const priceSchema = z.object({
+const priceSchema = z.object({
   priceInTransactionCurrency: moneySchema,
   priceInBaseCurrency: moneySchema.nullable(),
 });
@@ -45,7 +45,7 @@ export const pricesSchema = z.object({
 });
 export type Prices = z.infer<typeof pricesSchema>;
 
-export const scheduleEntrySchema = z.object({
+const scheduleEntrySchema = z.object({
   position: text,
   date: calendarDateSchema,
   quantity: decimalSchema,
@@ -83,7 +83,6 @@ export const lineStatusSchema = z.object({
   inProgressStatus: text,
   logisticsStatus: text,
 });
-export type LineStatus = z.infer<typeof lineStatusSchema>;
 
 export const orderLineSchema = z.object({
   id: text,
