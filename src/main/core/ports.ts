@@ -52,7 +52,7 @@ export type Http = {
 };
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** SQLite. Calls are synchronous and short; `write` is one transaction, durable on the disk when it returns. */
 export type Database = {
@@ -115,7 +115,7 @@ export type PracticeHost = {
 };
 
 /** The choke point: only these fields are ever written to a log. Never a body, a name, a price or a secret. */
-export type LogFields = {
+type LogFields = {
   account?: number;
   orderKey?: number;
   entry?: string;

@@ -1,7 +1,7 @@
 import type { CallName, CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
 
 /** What answers a call. Input has been checked; output will be. */
-export type Handler<Name extends CallName> = (
+type Handler<Name extends CallName> = (
   input: CheckedInput<Name>,
 ) => CallOutput<Name> | Promise<CallOutput<Name>>;
 
