@@ -4,6 +4,7 @@ import { consequences, isReady, planAnswer } from '../../../src/renderer/feature
 import {
   type AnswerText,
   answerText,
+  draftInLocale,
   draftText,
   draftToKeep,
   proposalText,
@@ -164,4 +165,23 @@ test('the end is told before it goes: as asked, a proposal, a request to change 
     { consequence: 'reopen-request', count: 1 },
     { consequence: 'confirmed', count: 1 },
   ]);
+});
+
+test('a change of locale never changes what a draft says', () => {
+  const text: AnswerText = {
+    kind: 'propose',
+    deliveries: [delivered('24-11-2026', '1.234'), delivered('24-12', '12.5', null)],
+    price: '12,40',
+    reason: 'late',
+  };
+  const draft = { revision: 1, answers: new Map([['00020', text]]) };
+  const inEnglish = draftInLocale(draft, dutch, formats).answers.get('00020');
+  expect(inEnglish).toMatchObject({
+    deliveries: [
+      { date: '24/11/2026', quantity: '1,234' },
+      // Not read before, so not rewritten: it is asked about, or read as it stands.
+      { date: '24/12/2026', quantity: '12.5' },
+    ],
+    price: '12.4',
+  });
 });

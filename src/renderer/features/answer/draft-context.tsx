@@ -4,10 +4,14 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useClient } from '../../transport/core-context.tsx';
+import { draftInLocale } from './draft-model.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 const DraftContext = createContext<DraftStore | null>(null);
@@ -22,6 +26,13 @@ export const DraftProvider = ({ children }: { children: ReactNode }): ReactEleme
       await client.call('responses.save-draft', { orderKey, draft }).catch(() => undefined);
     }, keepAfter),
   );
+  const formats = useFormats();
+  const before = useRef(formats);
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = formats;
+    if (old.locale !== formats.locale) store.rewrite((text) => draftInLocale(text, old, formats));
+  }, [store, formats]);
   useEffect(() => {
     const flush = (): void => void store.flush();
     document.addEventListener('visibilitychange', flush);

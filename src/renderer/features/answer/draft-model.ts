@@ -86,6 +86,37 @@ export const withDate = (text: AnswerText, date: CalendarDate, formats: Formats)
         deliveries: text.deliveries.map((one) => ({ ...one, date: formats.typedDate(date) })),
       };
 
+/**
+ * The same draft in another locale: what could be read is written anew, so that `1.234` never changes its meaning by a
+ * change of settings. What couldn't be read stays as it was typed.
+ */
+export const draftInLocale = (draft: DraftText, before: Formats, after: Formats): DraftText => {
+  const number = (text: string): string => {
+    const reading = before.readNumber(text);
+    return reading.kind === 'read' ? after.quantity(reading.value) : text;
+  };
+  const date = (text: string): string => {
+    const reading = before.readDate(text);
+    return reading.kind === 'read' ? after.typedDate(reading.date) : text;
+  };
+  const answer = (text: AnswerText): AnswerText =>
+    text.kind !== 'propose'
+      ? text
+      : {
+          ...text,
+          price: text.price === null ? null : number(text.price),
+          deliveries: text.deliveries.map((one) => ({
+            ...one,
+            date: date(one.date),
+            quantity: number(one.quantity),
+          })),
+        };
+  return {
+    ...draft,
+    answers: new Map([...draft.answers].map(([position, text]) => [position, answer(text)])),
+  };
+};
+
 const termsText = (
   terms: { deliverySchedule: AnsweredDelivery[]; prices: Prices | null },
   requested: Terms,

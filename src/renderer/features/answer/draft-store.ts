@@ -10,6 +10,8 @@ export type DraftStore = {
   adopt: (orderKey: number, text: DraftText) => void;
   /** Forgets the texts here; the core has dealt with them. */
   forget: (orderKey: number) => void;
+  /** Writes every draft anew, without keeping it again: the answers are the same. */
+  rewrite: (anew: (text: DraftText) => DraftText) => void;
   /** Keeps at once what still waits to be kept. */
   flush: () => Promise<void>;
   watch: (listener: () => void) => () => void;
@@ -57,6 +59,10 @@ export const createDraftStore = (
     forget: (orderKey) => {
       drop(orderKey);
       texts.delete(orderKey);
+      tell();
+    },
+    rewrite: (anew) => {
+      for (const [orderKey, text] of texts) texts.set(orderKey, anew(text));
       tell();
     },
     flush: async () => {

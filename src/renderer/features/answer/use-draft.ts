@@ -43,6 +43,8 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const seen = text === undefined || answers.size === 0 ? revision : text.revision;
   const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
 
+  // Two keys may come before the screen is drawn again: the second builds on the first.
+  const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
   const write = (next: ReadonlyMap<string, AnswerText>, at: number): void => {
     const draft: DraftText = { revision: at, answers: next };
     store.set(key, draft, draftToKeep(order.lines, draft, formats));
@@ -61,12 +63,12 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     revision: base,
     overtaken,
     answer: (position, one) => {
-      const next = new Map(answers);
+      const next = new Map(written());
       if (one === null) next.delete(position);
       else next.set(position, one);
       write(next, base);
     },
-    answerMany: (texts) => write(new Map([...answers, ...texts]), base),
+    answerMany: (texts) => write(new Map([...written(), ...texts]), base),
     discard: () => write(new Map(), revision),
     lookedAt: () => write(answers, revision),
     sent: (entry) => {
@@ -74,11 +76,21 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       settle(entry);
     },
     takeBack: (entry) => {
-      const back = draftText(order.lines, { revision, answers: entry.answers }, formats);
+      const back = draftText(
+        order.lines,
+        { revision: revisionAt(detail, entry.composedAt), answers: entry.answers },
+        formats,
+      );
       settle({ ...entry, state: 'undone', undoUntil: null });
-      write(new Map([...back.answers, ...answers]), revision);
+      write(new Map([...back.answers, ...written()]), back.revision);
     },
   };
+};
+
+/** The version that stood when an answer was composed: what came later, she hasn't answered. */
+const revisionAt = ({ history, revision }: OrderDetail, instant: number): number => {
+  const then = history.filter(({ receivedAt }) => receivedAt <= instant).map((one) => one.revision);
+  return then.length === 0 ? revision : Math.max(...then);
 };
 
 const changesSince = (
