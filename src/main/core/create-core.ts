@@ -121,6 +121,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         keepTrayFace({
           events,
           notifier,
+          timers,
           toAnswer: () => desk.counts()['to-answer'],
           status: poller.status,
         }),

@@ -6,7 +6,7 @@ const instant = z.number().int();
 
 /**
  * Whether Orderbell hears the service. `not-listening`: three intervals without a successful poll, or the password was
- * refused; `reason` says why. Instants are milliseconds since 1970.
+ * refused. `reason`: why, or in another state why the last poll failed. Instants are milliseconds since 1970.
  */
 export const syncStatusSchema = z.object({
   state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),

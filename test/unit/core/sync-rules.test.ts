@@ -3,7 +3,12 @@ import { listeningState } from '../../../src/main/core/sync/listening.ts';
 import { lookBackFrom, lookBacks } from '../../../src/main/core/sync/look-back.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import { cursorAfter, emptyPass, isClean, type Pass } from '../../../src/main/core/sync/pass.ts';
-import { backoffDelay, isOverdue, pollDelay } from '../../../src/main/core/sync/poll-timing.ts';
+import {
+  backoffDelay,
+  isOverdue,
+  pollDelay,
+  pollIntervalMs,
+} from '../../../src/main/core/sync/poll-timing.ts';
 import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { momentAt } from '../../fakes/wire-orders.ts';
@@ -88,6 +93,11 @@ describe('the look-back', () => {
 });
 
 describe('times', () => {
+  it('are the user’s own, but seconds with the practice service, whose buyers act while she watches', () => {
+    expect(pollIntervalMs(5, false)).toBe(300_000);
+    expect(pollIntervalMs(5, true)).toBe(20_000);
+  });
+
   it('vary by ten seconds around the interval', () => {
     expect([pollDelay(300_000, 0), pollDelay(300_000, 0.5), pollDelay(300_000, 0.9999999)]).toEqual([
       290_000, 300_000, 310_000,
@@ -117,7 +127,13 @@ describe('whether Orderbell listens', () => {
     ['nobody is signed in', { ...base, account: null }, 0, 'signed-out', null],
     ['nothing was heard yet', { ...base, heard: false }, 0, 'starting', null],
     ['all is well', base, 0, 'listening', null],
-    ['it failed a moment ago', { ...base, lastError: trouble }, 14 * 60_000, 'listening', null],
+    [
+      'it failed a moment ago: no silence yet, but no secret either',
+      { ...base, lastError: trouble },
+      14 * 60_000,
+      'listening',
+      'service.trouble',
+    ],
     [
       'it failed for three intervals',
       { ...base, lastError: trouble },

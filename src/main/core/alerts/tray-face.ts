@@ -1,12 +1,16 @@
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Events } from '../events.ts';
-import type { Notifier } from '../ports.ts';
+import type { Notifier, Timers } from '../ports.ts';
 
 type Face = Parameters<Notifier['show']>[0];
 
-/** Keeps the tray's face true: how many orders wait for an answer, and whether Orderbell listens. Returns what ends it. */
+/**
+ * Keeps the tray's face true: how many orders wait for an answer, and whether Orderbell listens. Returns what ends it.
+ * Counting reads every order, so a burst of changes (a first import) is counted once, a moment later.
+ */
 export const keepTrayFace = (deps: {
   events: Events;
+  timers: Timers;
   notifier: Notifier;
   toAnswer: () => number;
   status: () => SyncStatus;
@@ -18,11 +22,24 @@ export const keepTrayFace = (deps: {
     shown = face;
     deps.notifier.show(face);
   };
+  let cancel: (() => void) | null = null;
+  const soon = (): void => {
+    cancel ??= deps.timers.after(burstMs, () => {
+      cancel = null;
+      refresh();
+    });
+  };
   refresh();
-  return deps.events.subscribe(({ name }) => {
-    if (moves.has(name)) refresh();
+  const unsubscribe = deps.events.subscribe(({ name }) => {
+    if (moves.has(name)) soon();
   });
+  return () => {
+    unsubscribe();
+    cancel?.();
+  };
 };
+
+const burstMs = 250;
 
 /** Signed out is not listening either, but nothing is wrong: there is no reason to show. */
 const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({

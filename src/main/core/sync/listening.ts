@@ -12,7 +12,10 @@ export type Heard = {
   silentSince: number;
 };
 
-/** Whether Orderbell hears the service, and why not. Pure; instants in ms since 1970. */
+/**
+ * Whether Orderbell hears the service, and what went wrong last. One failed poll is no silence yet, but nobody should have
+ * to guess at it. Pure; instants in ms since 1970.
+ */
 export const listeningState = (
   { account, heard, lastError, silentSince }: Heard,
   now: number,
@@ -24,7 +27,7 @@ export const listeningState = (
   if (lastError !== null && isSilentFor(silentSince, now, intervalMs)) {
     return { state: 'not-listening', reason: lastError };
   }
-  return { state: heard ? 'listening' : 'starting', reason: null };
+  return { state: heard ? 'listening' : 'starting', reason: lastError };
 };
 
 const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({

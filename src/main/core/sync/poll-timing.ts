@@ -4,6 +4,15 @@ const jitterMs = 10_000;
 const firstBackoffMs = 5_000;
 const longestBackoffMs = 300_000;
 
+/**
+ * From one poll to the next as the user chose it. The practice service is on this computer and its buyers act within
+ * seconds: whoever watches them shouldn't wait for minutes.
+ */
+export const pollIntervalMs = (pollMinutes: number, practice: boolean): number =>
+  practice ? Math.min(practiceIntervalMs, pollMinutes * 60_000) : pollMinutes * 60_000;
+
+const practiceIntervalMs = 20_000;
+
 /** From one poll to the next: the interval, ten seconds more or less, so that not all the world polls at once. */
 export const pollDelay = (intervalMs: number, fraction: number): number =>
   intervalMs + Math.round((fraction * 2 - 1) * jitterMs);

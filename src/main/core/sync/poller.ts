@@ -9,7 +9,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
-import { backoffDelay, isOverdue, pollDelay } from './poll-timing.ts';
+import { backoffDelay, isOverdue, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful } from './poller-memory.ts';
 import { runLookBack } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
@@ -56,7 +56,8 @@ export const createPoller = (deps: Deps): Poller => {
     for (const waiter of waiters) waiter(new OrderbellError('account.signed-out'));
   };
 
-  const intervalMs = (): number => settings.get().pollMinutes * 60_000;
+  const intervalMs = (): number =>
+    pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true);
 
   const status = (): SyncStatus => {
     const account = accounts.account();

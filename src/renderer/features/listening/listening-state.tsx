@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
@@ -20,7 +21,7 @@ export const ListeningState = (): ReactElement => {
   return (
     <div className={css['state']}>
       <p className={css['words']} data-tone={toneOf(status)}>
-        <strong>{status === undefined ? t('sync.starting') : t(`sync.${status.state}`)}</strong>
+        <strong>{t(wordOf(status))}</strong>
         <span className={css['detail']}>
           {status?.polling
             ? t('sync.polling')
@@ -28,7 +29,7 @@ export const ListeningState = (): ReactElement => {
               ? status === stopped
                 ? ''
                 : t('sync.no-poll-yet')
-              : t('sync.last-poll', { time: formats.moment(last) })}
+              : t('sync.last-heard', { time: formats.moment(last) })}
         </span>
       </p>
       <IconButton
@@ -52,5 +53,16 @@ const stopped: SyncStatus = {
   setAside: 0,
 };
 
-const toneOf = (status: SyncStatus | undefined): 'green' | 'red' | 'grey' =>
-  status?.state === 'listening' ? 'green' : status?.state === 'not-listening' ? 'red' : 'grey';
+/** A poll that failed a moment ago is tried again by itself: no alarm, but not said to be well either. */
+const isTryingAgain = (status: SyncStatus | undefined): boolean =>
+  status !== undefined && status.reason !== null && status.state !== 'not-listening';
+
+const wordOf = (status: SyncStatus | undefined): MessageId => {
+  if (status === undefined) return 'sync.starting';
+  return isTryingAgain(status) ? 'sync.trying-again' : `sync.${status.state}`;
+};
+
+const toneOf = (status: SyncStatus | undefined): 'green' | 'red' | 'grey' => {
+  if (isTryingAgain(status)) return 'grey';
+  return status?.state === 'listening' ? 'green' : status?.state === 'not-listening' ? 'red' : 'grey';
+};

@@ -35,7 +35,7 @@ export const EmptyTray = ({
       <Mark {...trayLooks[tray]} />
       <strong>{t(`empty.${tray}`)}</strong>
       <p>{t(`empty-next.${tray}`)}</p>
-      {last !== null && <p>{t('sync.last-poll', { time: formats.moment(last) })}</p>}
+      {last !== null && <p>{t('sync.last-heard', { time: formats.moment(last) })}</p>}
     </div>
   );
 };
