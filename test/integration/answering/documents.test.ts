@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
@@ -104,6 +104,33 @@ describe('a document', () => {
     expect((await attachment(house, key, documentId)).state).toBe('uploaded');
     expect(uploads(house)).toBe(3);
     expect(sentDocuments(house)?.order.documents).toHaveLength(1);
+  });
+
+  it('for a line that is not answered stays with the draft', async () => {
+    const house = await openHouse();
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [one, two] = order.lines;
+    if (one === undefined || two === undefined) throw new Error('Two lines were issued.');
+    const { id: documentId } = await house.attach(key, two.position, 'Drawing.pdf', pdf);
+    const { id } = await house.send(key, at(one, accept));
+    await house.reach(key, id, 'done');
+    expect((await attachment(house, key, documentId)).responseId).toBeNull();
+    const second = await house.send(key, at(two, accept));
+    expect((await attachment(house, key, documentId)).responseId).toBe(second.id);
+  });
+
+  it('whose staged copy is no longer whole is not uploaded', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    house.disturb(({ path }) => (path === uploadPath ? { status: 503 } : 'pass'));
+    const { id } = await house.attach(key, null, 'Certificate.pdf', pdf);
+    await house.until(() => uploads(house) > 0);
+    await appendFile(join(house.folder, 'staging', id), 'and more');
+    house.disturb(null);
+    const { problem } = await reach(house, key, id, 'needs-attention');
+    expect(problem?.code).toBe('document.incomplete');
+    expect(uploads(house)).toBe(1);
   });
 
   it('holds up no other order while its answer waits for it', async () => {

@@ -37,6 +37,15 @@ describe('undo', () => {
     await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
   });
 
+  it('is over at once when the user sends the answer now', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, line } = await issued(house);
+    const { id, undoUntil } = await house.send(key, at(line, accept));
+    await house.call('responses.send-anyway', { id });
+    await house.reach(key, id, 'done');
+    expect(house.clock.now()).toBeLessThan(undoUntil ?? 0);
+  });
+
   it('keeps what was written meanwhile', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
