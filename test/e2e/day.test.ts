@@ -253,9 +253,12 @@ test('the service goes away while she answers: the answer waits, and goes when t
   await button('Send answer').click();
   await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
   expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
+  await button('Poll now').click();
+  await page().getByText('Not reached, trying again').waitFor();
   await seeAlso('order-service-away');
   await service.start(Number(new URL(signIn.url).port));
-  await statusOf('10').getByText('Confirmed').waitFor({ timeout: 110_000 });
+  await statusOf('10').getByText('Confirmed').waitFor({ timeout: 60_000 });
+  await page().getByText('Listening', { exact: true }).waitFor({ timeout: 30_000 });
   expect(
     service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'E2E-1002'),
   ).toHaveLength(1);
