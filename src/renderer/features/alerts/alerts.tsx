@@ -14,10 +14,18 @@ const atOnce = 3;
 const shownFor = 20_000;
 
 /** What the bell rang for, quietly in the corner. The trays hold the truth: an alert that goes unread loses nothing. */
-export const Alerts = ({ onOpen }: { onOpen: (key: number) => void }): ReactElement => {
+export const Alerts = ({
+  open,
+  onOpen,
+}: {
+  /** The order on the screen: what rang for it is answered by looking at it. */
+  open: number | null;
+  onOpen: (key: number) => void;
+}): ReactElement => {
   const t = useTexts();
   const { sound } = useSettings();
-  const [alerts, setAlerts] = useState<Alert[]>([]);
+  const [rung, setAlerts] = useState<Alert[]>([]);
+  const alerts = rung.filter(({ orderKey }) => orderKey !== open);
   useCoreEvents((event) => {
     if (event.name !== 'alerts.rang' || event.alerts.length === 0) return;
     const at = Date.now();
@@ -28,13 +36,13 @@ export const Alerts = ({ onOpen }: { onOpen: (key: number) => void }): ReactElem
     if (sound) ring();
   });
   useEffect(() => {
-    if (alerts.length === 0) return;
+    if (rung.length === 0) return;
     const timer = setInterval(
       () => setAlerts((before) => before.filter(({ at }) => Date.now() - at < shownFor)),
       1000,
     );
     return () => clearInterval(timer);
-  }, [alerts.length]);
+  }, [rung.length]);
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const rest = alerts.length - atOnce;

@@ -38,14 +38,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   return (
     <DraftProvider>
       <AttachProvider>
-        <main className={css['desk']}>
+        <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <Banners account={account} />
           <div
             className={css['panes']}
             data-step={open === null ? 'list' : 'order'}
             data-wide={wide && open !== null}
-            style={styled(widths)}
           >
             <div className={css['left']}>
               <Trays
@@ -100,7 +99,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               )}
             </section>
           </div>
-          <Alerts onOpen={setOpen} />
+          <Alerts open={open} onOpen={setOpen} />
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
         </main>

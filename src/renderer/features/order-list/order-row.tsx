@@ -45,22 +45,24 @@ export const OrderRowView = memo(
       >
         <Mark className={css['mark']} {...look} />
         <span className="visually-hidden">{hiddenWords(row, t)}</span>
-        <span className={css['first']}>
+        <span className={css['above']}>
           <b>{row.purchaseOrderNumber}</b>
           <span className={css['buyer']}>{row.buyerName}</span>
           {row.orderType !== orderType.purchase && (
             <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
           )}
+          <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
+            {date === null ? '' : formats.date(date)}
+          </span>
         </span>
-        <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
-          {date === null ? '' : formats.date(date)}
+        <span className={css['below']}>
+          <span className={css['item']}>
+            {hint(row, t)}
+            {facts.firstItem ?? t('list.no-item')}
+            {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
+          </span>
+          <Totals totals={facts.totals} formats={formats} />
         </span>
-        <span className={css['second']}>
-          {hint(row, t)}
-          {facts.firstItem ?? t('list.no-item')}
-          {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
-        </span>
-        <Totals totals={facts.totals} formats={formats} />
       </div>
     );
   },
