@@ -208,7 +208,8 @@ test('the buyer agrees to the later date, and only then the line is confirmed', 
   service.buyers.approveProposal(atTheService().id, ['00020']);
   await button('Poll now').click();
   await statusOf('20').getByText('Confirmed').waitFor();
-  await page().getByRole('log', { name: 'Alerts' }).getByText('Buyer agreed to your proposal').waitFor();
+  // The order is open before her, so nothing pops up: what changed is marked where she looks.
+  await order().getByText('What the buyer changed').waitFor();
 });
 
 test('Orderbell ends and starts again: orders, answers and history are all there', async () => {
