@@ -46,6 +46,7 @@ export const NumberField = ({
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-note` : undefined}
           onChange={(event) => onText(event.target.value)}
+          onFocus={(event) => event.target.select()}
         />
         {unit && <span className={css['unit']}>{unit}</span>}
       </div>

@@ -162,6 +162,7 @@ export const en = {
   'column.delivery': 'Delivery',
   'column.price': 'Price',
   'column.amount': 'Amount',
+  'column.amount-and-price': 'Amount · price',
   'column.status': 'Status',
 
   'field.line': 'new line',
@@ -260,6 +261,7 @@ export const en = {
   'answer.price': 'Price',
   'answer.price-per': 'Price per {quantity}',
   'answer.split': 'Split delivery',
+  'answer.together': 'Together {sum} of {asked}',
   'answer.remove-delivery': 'Remove delivery {number}',
   'answer.drop-line': 'Don’t answer this line',
   'answer.not-ready': 'Line {line} isn’t complete yet.',
@@ -270,7 +272,7 @@ export const en = {
   'answer.discard': 'Discard',
   'answer.send': 'Send answer',
   'answer.undo': 'Undo',
-  'answer.undo-left': '{seconds, plural, one {Goes in # second} other {Goes in # seconds}}',
+  'answer.undo-left': '{seconds, plural, one {goes in # second} other {goes in # seconds}}',
   'answer.put-away': 'Put away',
   'answer.drop': 'Drop',
   'answer.change': 'Change the answer',
@@ -290,9 +292,10 @@ export const en = {
   'say.with': 'with {documents}',
   'say.order-documents': 'For the whole order: {documents}',
 
-  'unread.date': 'A date is missing or can’t be read',
-  'unread.quantity': 'A quantity is missing or can’t be read',
-  'unread.price': 'The price is missing or can’t be read',
+  'unread.fields': 'Missing or unreadable: {fields}',
+  'unread.date': 'date',
+  'unread.quantity': 'quantity',
+  'unread.price': 'price',
   'problem.unanswerable': 'This line takes no answer any more',
   'problem.confirmed-not-rejectable': 'A confirmed line can’t be rejected; propose a change instead',
   'problem.reason-missing': 'The buyer needs a reason',
@@ -300,6 +303,8 @@ export const en = {
   'problem.quantity-not-positive': 'Each delivery needs a quantity above zero',
   'problem.charge-not-splittable': 'A charge can’t be split',
   'problem.too-many-deliveries': 'The service takes at most 100 deliveries for a line',
+  'problem.under-way': 'An answer for it is on its way already',
+  'problem.answered-twice': 'It stands in this answer twice',
   'consequence.confirmed': 'The same as asked: the service can confirm the line',
   'consequence.stays-confirmed': 'The same as agreed: the line stays confirmed',
   'consequence.request-withdrawn': 'Takes your own request back: the agreed terms stand',
@@ -311,7 +316,7 @@ export const en = {
   'ends.request-withdrawn': '{count, plural, one {# request} other {# requests}} of yours taken back',
   'ends.rejected': '{count, plural, one {# line} other {# lines}} will be rejected',
   'ends.proposal':
-    '{count, plural, one {This becomes a proposal: the buyer has to agree} other {# lines become proposals: the buyer has to agree}}',
+    '{count, plural, one {# line becomes a proposal: the buyer has to agree} other {# lines become proposals: the buyer has to agree}}',
   'ends.reopen-request':
     '{count, plural, one {# agreed line} other {# agreed lines}} asked to be changed: the buyer has to agree',
 

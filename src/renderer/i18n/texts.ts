@@ -36,4 +36,6 @@ const answerProblems = [
   'quantity-not-positive',
   'charge-not-splittable',
   'too-many-deliveries',
-] as const satisfies readonly AnswerProblem[];
+  'under-way',
+  'answered-twice',
+] as const satisfies readonly (AnswerProblem | 'under-way' | 'answered-twice')[];

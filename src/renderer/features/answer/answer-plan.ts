@@ -46,20 +46,12 @@ export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
     'answer' in planned ? [{ position: planned.line.position, answer: planned.answer }] : [],
   );
 
-/** How many lines come to which end, the ends that matter most first. */
-export const consequences = (plan: PlannedLine[]): { consequence: Consequence; count: number }[] =>
-  order.flatMap((consequence) => {
-    const count = plan.filter(
-      (one) => isReady(one) && 'consequence' in one && one.consequence === consequence,
-    ).length;
-    return count === 0 ? [] : [{ consequence, count }];
-  });
-
-const order: Consequence[] = [
-  'proposal',
-  'reopen-request',
-  'rejected',
-  'confirmed',
-  'stays-confirmed',
-  'request-withdrawn',
-];
+/** How many lines come to which end, in the order in which the answer's lines come to them. */
+export const consequences = (plan: PlannedLine[]): { consequence: Consequence; count: number }[] => {
+  const counts = new Map<Consequence, number>();
+  for (const one of plan) {
+    if (!isReady(one) || !('consequence' in one) || one.consequence === null) continue;
+    counts.set(one.consequence, (counts.get(one.consequence) ?? 0) + 1);
+  }
+  return [...counts].map(([consequence, count]) => ({ consequence, count }));
+};

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
 import { maxDeliveries } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { lineType } from '../../../shared/domain/statuses.ts';
@@ -30,9 +30,15 @@ export const LineEditor = ({
   const t = useTexts();
   const formats = useFormats();
   const planned = planLine(line, text, formats);
+  const editor = useRef<HTMLDivElement>(null);
+  // It opens behind the strip that opens with it: shown once both are there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => editor.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
   return (
-    <div className={css['editor']}>
+    <div ref={editor} className={css['editor']} data-editor="">
       {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
       <div className={text.kind === 'propose' && text.price !== null ? css['extras'] : undefined}>
         {text.kind === 'propose' && text.price !== null && (
@@ -114,7 +120,28 @@ const Deliveries = ({
           )}
         </div>
       ))}
+      {several && <Sum line={line} deliveries={text.deliveries} />}
     </>
+  );
+};
+
+/** What the parts come to beside what was asked, as soon as all of them can be read. */
+const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const quantities = deliveries.flatMap(({ quantity }) => {
+    const reading = formats.readNumber(quantity);
+    return reading.kind === 'read' ? [{ quantity: reading.value }] : [];
+  });
+  if (quantities.length < deliveries.length) return null;
+  const unit = line.item.purchaseUnitOfMeasureIso ?? '';
+  return (
+    <p className={css['sum']}>
+      {t('answer.together', {
+        sum: formats.quantity(totalQuantity(quantities)),
+        asked: `${formats.quantity(totalQuantity(requestedTerms(line).deliverySchedule))} ${unit}`.trim(),
+      })}
+    </p>
   );
 };
 

@@ -22,13 +22,9 @@ export const PlannedState = ({ planned }: { planned: PlannedLine }): ReactElemen
   const t = useTexts();
   if ('unread' in planned) {
     return (
-      <div className={css['state']}>
-        {planned.unread.map((field) => (
-          <Mark key={field} tone="amber" icon="triangle">
-            {t(`unread.${field}`)}
-          </Mark>
-        ))}
-      </div>
+      <Mark tone="amber" icon="triangle">
+        {t('unread.fields', { fields: planned.unread.map((field) => t(`unread.${field}`)).join(', ') })}
+      </Mark>
     );
   }
   if (planned.consequence === null) {

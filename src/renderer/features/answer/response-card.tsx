@@ -63,6 +63,12 @@ export const ResponseCard = ({
         <Mark tone={look.tone} icon={look.icon}>
           {t(look.text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
         </Mark>
+        {canUndo && (
+          // Said once, not every second: the count is for the eyes.
+          <span className={css['detail']} aria-hidden="true">
+            {t('answer.undo-left', { seconds: Math.ceil(left / 1000) })}
+          </span>
+        )}
         <span className={css['buttons']}>
           {canUndo && (
             <Button icon="undo" disabled={act.isPending} onClick={() => act.mutate('responses.undo')}>
@@ -94,12 +100,6 @@ export const ResponseCard = ({
           )}
         </span>
       </div>
-      {canUndo && (
-        // Said once, not every second: the count is for the eyes.
-        <span className={css['detail']} aria-hidden="true">
-          {t('answer.undo-left', { seconds: Math.ceil(left / 1000) })}
-        </span>
-      )}
       <ul className={css['sentences']}>
         {responseSentences(entry, detail, { t, formats }).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -49,5 +49,5 @@ const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): R
   if (entry.answers.every(({ answer }) => answer.kind === 'propose') && every(processStatus.inProgress)) {
     return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
   }
-  return { tone: 'blue', icon: 'tick', text: 'sent.arrived' };
+  return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };

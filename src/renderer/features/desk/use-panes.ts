@@ -1,19 +1,40 @@
-import { useState } from 'react';
-import type { Settings } from '../../../shared/contract/settings.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 
 type Panes = Settings['panes'];
 
-/** The widths of the panes while they are being moved, and as they are kept afterwards. */
+/**
+ * The widths of the panes while they are being moved, and as they are kept afterwards. Panes that were never moved take
+ * what suits the window: on a small laptop the order's lines need the room.
+ */
 export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; keep: () => void } => {
   const kept = useSettings().panes;
   const change = useChangeSettings();
   const [moved, setMoved] = useState<Partial<Panes>>({});
-  const now = { ...kept, ...moved };
+  const fitting = panesFor(useSyncExternalStore(watchWidth, widthOfWindow));
+  const own = (pane: keyof Panes): number =>
+    kept[pane] === defaultSettings.panes[pane] ? fitting[pane] : kept[pane];
+  const now = { trays: own('trays'), list: own('list'), ...moved };
   return {
     ...now,
     move: (patch) => setMoved((before) => ({ ...before, ...patch })),
-    keep: () => change({ panes: now }),
+    keep: () => change({ panes: { ...kept, ...moved } }),
   };
+};
+
+/** For a window of so many CSS pixels. */
+export const panesFor = (width: number): Panes => ({
+  trays: between(176, Math.round(width * 0.14), 208),
+  list: between(280, Math.round(width * 0.255), 440),
+});
+
+const between = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max);
+
+const widthOfWindow = (): number => window.innerWidth;
+
+const watchWidth = (tell: () => void): (() => void) => {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
 };

@@ -111,7 +111,8 @@ export const LinesTable = ({
             {t('column.price')}
           </th>
           <th scope="col" className={css['end']}>
-            {t('column.amount')}
+            <span className={css['alone']}>{t('column.amount')}</span>
+            <span className={css['both']}>{t('column.amount-and-price')}</span>
           </th>
           <th scope="col">{t('column.status')}</th>
         </tr>

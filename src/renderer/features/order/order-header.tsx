@@ -59,7 +59,7 @@ export const OrderHeader = ({
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>
         <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
-        <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
+        <Fact name={t('order.contact')}>{contactOf(order.contact.userName, order.contact.email)}</Fact>
         {order.properties.map(({ key, value }, index) => (
           <Fact key={`${String(index)} ${key}`} name={key}>
             {value}
@@ -85,6 +85,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
       <dd>{children}</dd>
     </div>
   );
+
+/** A long address breaks before its @, not somewhere in a name. */
+const contactOf = (name: string | null, email: string | null): ReactNode => {
+  const [box = '', ...host] = (email ?? '').split('@');
+  if (host.length === 0) return joined([name, email], '\n');
+  return (
+    <>
+      {joined([name, box], '\n')}
+      <wbr />@{host.join('@')}
+    </>
+  );
+};
 
 /** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
 const OrderType = ({ type }: { type: string }): ReactElement | null => {

@@ -38,6 +38,7 @@ export const OrderView = ({
   const drop = useDropTarget(detail.key, null);
   useAnswerKeys(pane, views, draft);
   useEscape(pane, onBack);
+  useEditorInView(scroll);
   const ofOrder = detail.attachments.filter(({ position }) => position === null);
   return (
     <div ref={pane} className={css['pane']} data-drop={drop.over} {...drop.handlers}>
@@ -71,6 +72,18 @@ export const OrderView = ({
       <AnswerStrip detail={detail} draft={draft} />
     </div>
   );
+};
+
+/** The strip grows with what is typed; what is being typed stays in view all the same. */
+const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      const editor = document.activeElement?.closest('[data-editor]');
+      if (editor && scroll.current?.contains(editor)) editor.scrollIntoView({ block: 'nearest' });
+    });
+    if (scroll.current !== null) watcher.observe(scroll.current);
+    return () => watcher.disconnect();
+  }, [scroll]);
 };
 
 /** Escape goes back to the list: as the next step on a narrow window, with the focus on a wide one. */

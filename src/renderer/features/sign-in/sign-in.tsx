@@ -64,7 +64,7 @@ const Practice = ({ available }: { available: boolean }): ReactElement => {
           {t('practice.buyers')}
         </li>
         <li>
-          <Icon name="tick" />
+          <Icon name="check" />
           {t('practice.safe')}
         </li>
       </ul>
