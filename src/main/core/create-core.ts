@@ -7,6 +7,7 @@ import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
 import { migrate } from './db/migrate.ts';
 import { createEvents } from './events.ts';
+import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
 import { createOrders } from './orders/orders-service.ts';
@@ -38,7 +39,9 @@ export type Core = {
  * when it is a newer Orderbell's.
  */
 export const createCore = (ports: Ports, options: { version: string; door: 'electron' | 'web' }): Core => {
-  const { clock, timers, chance, database, log, notifier, secrets } = ports;
+  const { clock, chance, database, log, secrets } = ports;
+  const timers = guardTimers(ports.timers, log);
+  const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
 
   const events = createEvents(() => log('error', 'listener-failed'));
@@ -111,9 +114,11 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ends.push(
         events.subscribe(({ name }) => {
           if (name === 'settings.changed') poller.settingsChanged();
-          if (name !== 'accounts.changed') return;
-          poller.accountChanged();
-          answering.accountChanged();
+          if (name === 'accounts.changed') poller.accountChanged();
+        }),
+        // On its own, so that neither half goes without the news when the other one fails.
+        events.subscribe(({ name }) => {
+          if (name === 'accounts.changed') answering.accountChanged();
         }),
       );
       poller.start();

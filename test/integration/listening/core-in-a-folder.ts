@@ -32,9 +32,10 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
   const secrets = createMemorySecrets();
   const settings = createMemorySettings(options.settings ?? {});
   const running: Running[] = [];
+  let fault: StoreFault | null = null;
 
   const start = async (): Promise<Running> => {
-    const database = openDatabase(join(folder, 'orderbell.sqlite'));
+    const database = breakable(openDatabase(join(folder, 'orderbell.sqlite')), (sql) => fault?.(sql) ?? null);
     const core = createCore(
       {
         clock: time.clock,
@@ -65,6 +66,10 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
 
   return {
     ...{ folder, time, service, notifier, log, secrets, settings, start, stop },
+    /** As long as it gives an error for a statement, the store throws that. */
+    breakStore: (next: StoreFault | null): void => {
+      fault = next;
+    },
     /** Signs in and lets the first poll come in. */
     signIn: async ({ client }: Running, daysBack = 30): Promise<void> => {
       const signingIn = client.call('accounts.sign-in', signInInput(service, daysBack));
@@ -75,6 +80,30 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
     end: async (): Promise<void> => {
       for (const one of [...running]) await stop(one);
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+type StoreFault = (sql: string) => Error | null;
+
+const breakable = (database: Database, faultOf: StoreFault): Database => {
+  const check = (sql: string): void => {
+    const fault = faultOf(sql);
+    if (fault !== null) throw fault;
+  };
+  return {
+    ...database,
+    all: (sql, ...values) => {
+      check(sql);
+      return database.all(sql, ...values);
+    },
+    get: (sql, ...values) => {
+      check(sql);
+      return database.get(sql, ...values);
+    },
+    run: (sql, ...values) => {
+      check(sql);
+      return database.run(sql, ...values);
     },
   };
 };

@@ -3,12 +3,7 @@ import { listeningState } from '../../../src/main/core/sync/listening.ts';
 import { lookBackFrom, lookBacks } from '../../../src/main/core/sync/look-back.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import { cursorAfter, emptyPass, isClean, type Pass } from '../../../src/main/core/sync/pass.ts';
-import {
-  backoffDelay,
-  isOverdue,
-  pollDelay,
-  pollIntervalMs,
-} from '../../../src/main/core/sync/poll-timing.ts';
+import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
 import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { momentAt } from '../../fakes/wire-orders.ts';
@@ -110,12 +105,6 @@ describe('times', () => {
       10_000, 20_000, 40_000, 300_000,
     ]);
     expect(backoffDelay(1, 0, 1_200_000)).toBe(1_200_000);
-  });
-
-  it('are over when they have come, or lie further ahead than they were ever set', () => {
-    expect(isOverdue(1_000, 1_000, 500)).toBe(true);
-    expect(isOverdue(1_000, 900, 500)).toBe(false);
-    expect(isOverdue(10_000, 900, 500)).toBe(true);
   });
 });
 

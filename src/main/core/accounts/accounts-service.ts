@@ -1,5 +1,5 @@
 import type { Account, FetchFrom } from '../../../shared/contract/accounts.ts';
-import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import type { Emit } from '../events.ts';
 import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
@@ -66,9 +66,7 @@ export const createAccounts = (deps: Deps): Accounts => {
     let id = known?.id ?? 0;
     const from = known?.fetchFrom ?? firstMoment(input.fetchFrom, clock.now());
     const proof = await proveSession(deps, input, known?.profile ?? null, from, () => refused(id)());
-    turn += 1;
     const previous = session;
-    session = proof.session;
     deps.database.write(() => {
       // A clock that is fast would begin in the future, and what is issued until then would never be heard of.
       const now = Math.min(clock.now(), proof.serverTime ?? clock.now());
@@ -78,6 +76,9 @@ export const createAccounts = (deps: Deps): Accounts => {
       store.setProfile(id, proof.learned);
       store.setCurrent(id);
     });
+    // Only now: a session must never stand beside another account than its own.
+    turn += 1;
+    session = proof.session;
     void previous?.end();
     // Before the keychain is asked: it may take its time.
     announce();
@@ -138,16 +139,16 @@ export const createAccounts = (deps: Deps): Accounts => {
         fetchFrom: { kind: 'days-back', days: 365 },
       }),
     signOut: async () => {
-      turn += 1;
       const stored = store.current();
+      store.setCurrent(null);
+      turn += 1;
       const ending = session;
       session = null;
-      await ending?.end();
-      store.setCurrent(null);
       announce();
-      if (stored !== null && !stored.practice) {
-        await secrets.remove(secretName(stored)).catch(() => deps.log('warn', 'password-not-forgotten'));
-      }
+      await ending?.end();
+      // Signed in again while the service was still being told: then the password is wanted.
+      if (stored === null || stored.practice || store.current()?.id === stored.id) return;
+      await secrets.remove(secretName(stored)).catch(() => deps.log('warn', 'password-not-forgotten'));
     },
     restore: async () => {
       const mine = ++turn;
@@ -156,16 +157,20 @@ export const createAccounts = (deps: Deps): Accounts => {
       // A password that was refused is not tried again by itself; the practice service has a new one at each start.
       if (stored.state === 'refused' && !stored.practice) return;
       const credentials = await credentialsOf(stored).catch((error: unknown) => {
-        const code = error instanceof OrderbellError ? error.code : 'internal';
-        deps.log('warn', 'account-not-restored', { account: stored.id, code });
+        deps.log('warn', 'account-not-restored', { account: stored.id, code: shapeOfError(error).code });
         return null;
       });
       if (mine !== turn) return;
-      if (credentials === null) {
-        store.setState(stored.id, 'password-needed');
-      } else {
-        session = createSession({ ...deps, ...credentials, onRefused: refused(stored.id) });
-        store.signedInAgain(stored.id, credentials.baseUrl, stored.keepSignedIn);
+      try {
+        if (credentials === null) {
+          store.setState(stored.id, 'password-needed');
+        } else {
+          session = createSession({ ...deps, ...credentials, onRefused: refused(stored.id) });
+          store.signedInAgain(stored.id, credentials.baseUrl, stored.keepSignedIn);
+        }
+      } catch (error) {
+        // A full disk: the account stands there as it was left the last time, and listening says what is wrong.
+        deps.log('error', 'account-not-restored', { account: stored.id, code: shapeOfError(error).code });
       }
       announce();
     },

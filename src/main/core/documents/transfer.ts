@@ -1,4 +1,5 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import { type Aftermath, afterFailedTransfer } from '../outbox/after-attempt.ts';
 import type { RemovalInOutbox, UploadInOutbox } from '../outbox/entry.ts';
@@ -19,6 +20,7 @@ export type TransferDeps = {
   chance: Chance;
   log: Log;
   emit: Emit;
+  account: CurrentAccount;
   service: OrderService;
   outbox: OutboxStore;
   documents: DocumentsStore;
@@ -100,11 +102,16 @@ const upload = async (
 };
 
 const send = async (deps: TransferDeps, document: Document, signal: AbortSignal): Promise<string> => {
-  // Someone may have tampered with the folder since it was staged.
-  if ((await deps.files.size(document.id)) !== document.size) {
+  // The folder is anybody's who uses this computer: what leaves is what she attached, to the last bit.
+  if (
+    (await deps.files.size(document.id)) !== document.size ||
+    (await deps.files.hash(document.id)) !== document.sha256
+  ) {
     const { code, params } = incomplete(document.name);
     throw new OrderbellError(code, { params });
   }
+  // Someone else may have signed in while it was read: it must not end up in their object storage.
+  if (deps.account.get()?.id !== document.accountId) throw new OrderbellError('account.signed-out');
   const { objectId } = await deps.service.uploadDocument({
     name: document.name,
     body: {

@@ -101,7 +101,9 @@ const storeAgain = (
     return { orderKey: row.key, changed: true };
   }
 
-  const ours = answers.of(row.key).positions;
+  const answered = answers.of(row.key).positions;
+  const overruled = answers.orderStored(row.key, order);
+  const ours = new Set([...answered].filter((position) => !overruled.has(position)));
   const changes = orderChanges(before, order);
   const alert = alertFor(before, order, ours);
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
@@ -109,7 +111,6 @@ const storeAgain = (
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
   // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
   else if (row.seen_revision === row.revision) store.seen(row.key, revision);
-  answers.orderStored(row.key, order);
   const heard = deps.isFirstImport(row.account_id) ? null : alert;
   return {
     orderKey: row.key,

@@ -1,4 +1,5 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -120,6 +121,8 @@ export const createAnswering = (deps: AnsweringDeps) => {
   const lookFor = async (id: string, halted: () => boolean): Promise<void> => {
     const entry = outbox.find(id);
     if (entry?.kind !== 'response' || entry.state !== 'sent') return watch.forget(id);
+    // Another account's service has nothing to do with it; back in its own account it is watched again.
+    if (entry.accountId !== account.get()?.id) return watch.forget(id);
     try {
       const order = await look(entry.orderKey);
       const now = halted() ? null : outbox.find(id);
@@ -154,8 +157,11 @@ export const createAnswering = (deps: AnsweringDeps) => {
 
     /** Takes up what an earlier run left and begins to send. */
     start: async (): Promise<void> => {
-      outbox.recover(clock.now());
-      await documentsService.recover();
+      await documentsService
+        .recover()
+        .catch((error: unknown) =>
+          deps.log('error', 'documents-not-recovered', { code: shapeOfError(error).code }),
+        );
       watchSent();
       worker.start();
     },

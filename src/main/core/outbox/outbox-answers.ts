@@ -19,6 +19,11 @@ export const createOutboxAnswers = (deps: {
     const settled = deps.store.openResponsesOf(orderKey).filter((entry) => deps.settle(entry, order));
     // The caller's transaction is still open: who hears of it now would read the old state.
     if (settled.length > 0) queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
+    const ids = new Set(settled.map(({ id }) => id));
+    const overruled = deps.store
+      .openResponsesOf(orderKey)
+      .filter((one) => ids.has(one.id) && isTroubled(one));
+    return new Set(overruled.flatMap(positionsOf));
   },
 });
 
@@ -27,15 +32,14 @@ const underWay = (entries: ResponseInOutbox[]): UnderWay => {
   if (newest === undefined) return nothingUnderWay;
   const troubled = entries.filter(isTroubled);
   return {
-    positions: new Set(
-      entries
-        .filter((entry) => !isTroubled(entry))
-        .flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)),
-    ),
+    positions: new Set(entries.filter((entry) => !isTroubled(entry)).flatMap(positionsOf)),
     troubled: troubled.length > 0,
     state: shownState(newest),
   };
 };
+
+const positionsOf = ({ content }: ResponseInOutbox): string[] =>
+  content.lines.map(({ seen }) => seen.position);
 
 const isTroubled = (entry: ResponseInOutbox): boolean => {
   const state = shownState(entry);

@@ -111,11 +111,10 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * After a start: what was being sent when Orderbell ended may have arrived, and nobody knows. Orders concerned.
+     * What was being sent when Orderbell ended may have arrived, and nobody knows.
      * @param now wall clock, ms
      */
-    recover: (now: number): number[] => {
-      const rows = database.all(`SELECT DISTINCT order_key AS orderKey FROM outbox WHERE state = 'sending'`);
+    recover: (now: number): void => {
       database.run(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, coalesce(last_attempt_at, ?) + ?)
@@ -124,7 +123,6 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
         unclearPauseMs,
       );
       database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
-      return rows.map((row) => orderRow.parse(row).orderKey);
     },
 
     /** Lets entries that waited for the account try again at once. */
@@ -158,7 +156,6 @@ const columns = `sequence, id, account_id AS accountId, order_key AS orderKey, k
   EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id) AS hasDocuments`;
 
 const idRow = z.object({ id: z.string() });
-const orderRow = z.object({ orderKey: z.number().int() });
 
 const queuedRow = z.object({
   id: z.string(),

@@ -36,6 +36,8 @@ export const createWorker = (deps: WorkerDeps): Worker => {
   let running = false;
   let busy = false;
   let calledMeanwhile = false;
+  // What is marked as being sent while nobody sends may have arrived: after a start, and after a fault of the store.
+  let mustRecover = true;
   let cancelNap = (): void => {};
 
   const halted = (): boolean => !running;
@@ -56,13 +58,16 @@ export const createWorker = (deps: WorkerDeps): Worker => {
   const work = async (): Promise<void> => {
     cancelNap();
     try {
+      if (mustRecover) store.recover(clock.now());
+      mustRecover = false;
       while (running && calledMeanwhile) {
         calledMeanwhile = false;
         while (running && (await turn()));
       }
     } catch (error) {
       deps.log('error', 'outbox-fault', { code: shapeOfError(error).code });
-      if (running) recoverSoon();
+      mustRecover = true;
+      if (running) nap(afterFaultMs);
     } finally {
       busy = false;
     }
@@ -91,19 +96,6 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     const times = [step.kind === 'wait' ? step.until : null, watch.nextAt()].filter((at) => at !== null);
     if (times.length > 0) nap(Math.min(...times) - now);
     return false;
-  };
-
-  // What is marked as being sent while nobody sends may have arrived.
-  const recoverSoon = (): void => {
-    cancelNap();
-    cancelNap = timers.after(afterFaultMs, () => {
-      try {
-        store.recover(clock.now());
-        wake();
-      } catch {
-        recoverSoon();
-      }
-    });
   };
 
   return {

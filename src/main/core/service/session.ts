@@ -3,6 +3,7 @@ import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
 import { serviceProfile } from './profile.ts';
 import type { RequestPace } from './request-pace.ts';
+import { withoutSecrets } from './secrets-in-text.ts';
 import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
 
 /**
@@ -48,6 +49,8 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   const refuse = (): never => {
+    // Ended meanwhile: somebody may have signed in again, and this no is no longer about that password.
+    if (state === 'ended') throw new OrderbellError('account.signed-out');
     state = 'refused';
     tokens = null;
     deps.onRefused();
@@ -99,13 +102,24 @@ export const createSession = (deps: SessionDeps): Session => {
     return renewal ?? renew(how);
   };
 
+  const secretsWith = (access: string): (string | null)[] => [
+    `${deps.email}:${deps.password}`,
+    deps.password,
+    access,
+    tokens?.refresh ?? null,
+  ];
+
   const attempt = async (request: HttpRequest, { access }: Tokens): Promise<HttpAnswer> => {
     await deps.pace();
     assertOpen();
-    return deps.http.send({
+    const answer = await deps.http.send({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },
     });
+    // A service that is in trouble may quote the request: its words are shown and kept, these are not.
+    return answer.status < 400
+      ? answer
+      : { ...answer, text: withoutSecrets(answer.text, secretsWith(access)) };
   };
 
   return {
@@ -124,8 +138,10 @@ export const createSession = (deps: SessionDeps): Session => {
       return answer.status === 401 ? refuse() : answer;
     },
     end: async () => {
-      const refreshToken = tokens?.refresh ?? null;
       state = 'ended';
+      // A renewal that is under way brings a token that would live on for a day.
+      const last = renewal === null ? tokens : await renewal.catch(() => null);
+      const refreshToken = last?.refresh ?? null;
       tokens = null;
       if (refreshToken === null) return;
       await deps.http

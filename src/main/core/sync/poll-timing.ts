@@ -23,10 +23,6 @@ export const backoffDelay = (failures: number, fraction: number, retryAfterMs: n
   return Math.max(firstBackoffMs + fraction * (bound - firstBackoffMs), retryAfterMs ?? 0);
 };
 
-/** A deadline that lies further ahead than it was ever set means that the wall clock was set back. */
-export const isOverdue = (deadline: number, now: number, longestDelay: number): boolean =>
-  now >= deadline || deadline - now > longestDelay;
-
 /** Three intervals without a successful poll: not listening any more. */
 export const isSilentFor = (since: number, now: number, intervalMs: number): boolean =>
   now - since >= 3 * intervalMs;

@@ -3,13 +3,12 @@ import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Notifier, Timers } from '../ports.ts';
-import { longestWaitMs } from '../service/retry-after.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
-import { backoffDelay, isOverdue, pollDelay, pollIntervalMs } from './poll-timing.ts';
+import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful } from './poller-memory.ts';
 import { runLookBack } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
@@ -88,12 +87,9 @@ export const createPoller = (deps: Deps): Poller => {
   };
 
   const tick = (): void => {
-    const now = clock.now();
-    if (now - memory.tickedAt > sleptMs || now < memory.tickedAt) memory.silentSince = now;
-    memory.tickedAt = now;
-    const due = memory.nextAt !== null && isOverdue(memory.nextAt, now, longestDelayMs);
     try {
-      if (due && !running) poll().catch(broke);
+      noticeJump(clock.now());
+      if (memory.nextAt !== null && clock.now() >= memory.nextAt && !running) poll().catch(broke);
       publish();
     } catch (error) {
       broke(error);
@@ -102,50 +98,46 @@ export const createPoller = (deps: Deps): Poller => {
     }
   };
 
+  // A computer that slept listens as soon as it is awake; a clock that was set back makes no wait longer.
+  const noticeJump = (now: number): void => {
+    const passed = now - memory.tickedAt;
+    memory.tickedAt = now;
+    if (passed > sleptMs) {
+      memory.silentSince = now;
+      if (memory.nextAt !== null) memory.nextAt = Math.min(memory.nextAt, earliest(0));
+    } else if (passed < 0) {
+      memory.silentSince += passed;
+      memory.holdUntil += passed;
+      if (memory.nextAt !== null) memory.nextAt += passed;
+    }
+  };
+
   // The store can't even be asked. The loop goes on: the disk may come back.
   const broke = (error: unknown): void =>
     deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
 
   const poll = async (): Promise<void> => {
-    const account = accounts.current.get();
     const session = accounts.session();
-    const fetchFrom = accounts.fetchFrom();
-    if (account === null || session === null || fetchFrom === null || !account.canCall) {
-      memory.nextAt = null;
-      dismiss();
-      return;
-    }
-    running = true;
-    again = false;
+    const alive = (): boolean => !stopped && accounts.session() === session;
     const waiters = waiting;
     waiting = [];
     const tellWaiters = (failure: unknown): void => {
       for (const waiter of waiters.splice(0)) waiter(failure);
     };
+    running = true;
+    again = false;
     memory.nextAt = null;
-    publish();
-    const alive = (): boolean => !stopped && accounts.session() === session;
-    const cursor = store.cursor(account.id);
-    const job: CycleJob = {
-      accountId: account.id,
-      lane: 'main',
-      from: cursor ?? fetchFrom,
-      onlyIssued: settings.get().onlyIssued,
-      alive,
-      onPage: (pass) => {
-        if (cursor === null) memory.firstImport = progressOf(pass, memory.firstImport);
-        publish();
-      },
-    };
     try {
+      const job = jobFor(alive);
+      if (job === null) return;
+      publish();
       const end = await runCycle(deps, job);
-      if (end !== null) {
-        finish(end, account.id);
-        tellWaiters(end.error);
-        if (end.record.outcome === 'clean') await runLookBack(deps, job, memory.lookBacks);
-      }
+      if (end === null) return;
+      finish(end, job.accountId);
+      tellWaiters(end.error);
+      if (end.record.outcome === 'clean') await runLookBack(deps, job, memory.lookBacks);
     } catch (error) {
-      // The store failed while a cycle was being written down.
+      // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
       tellWaiters(error);
     } finally {
@@ -157,6 +149,24 @@ export const createPoller = (deps: Deps): Poller => {
         arm();
       }
     }
+  };
+
+  const jobFor = (alive: () => boolean): CycleJob | null => {
+    const account = accounts.current.get();
+    const fetchFrom = accounts.fetchFrom();
+    if (account === null || fetchFrom === null || !account.canCall) return null;
+    const cursor = store.cursor(account.id);
+    return {
+      accountId: account.id,
+      lane: 'main',
+      from: cursor ?? fetchFrom,
+      onlyIssued: settings.get().onlyIssued,
+      alive,
+      onPage: (pass) => {
+        if (cursor === null) memory.firstImport = progressOf(pass, memory.firstImport);
+        publish();
+      },
+    };
   };
 
   const finish = ({ record, error }: CycleEnd, accountId: number): void => {
@@ -221,10 +231,12 @@ export const createPoller = (deps: Deps): Poller => {
         session,
         lastSuccessAt: id === undefined ? null : store.lastSuccess(id),
       });
+      dismiss();
       poke('account-changed');
       if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
     } else if (accounts.current.get()?.canCall !== true) {
       memory.nextAt = null;
+      dismiss();
     }
     publish();
   };
@@ -262,10 +274,9 @@ export const createPoller = (deps: Deps): Poller => {
   };
 };
 
-const stepMs = 15_000;
+const stepMs = 10_000;
 /** A step that took that long was slept through. */
 const sleptMs = 60_000;
-const longestDelayMs = longestWaitMs + 60_000;
 /** The service's search index shows an answer a moment after it was taken. */
 const answerSettlesMs = 2_000;
 

@@ -1,3 +1,4 @@
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Database, Log } from '../ports.ts';
 import { readJson } from '../service/codec/json.ts';
@@ -12,18 +13,24 @@ type Deps = { database: Database; orders: Orders; store: SyncStore; log: Log };
  * any other record and is no longer aside; the rest stays as it is.
  */
 export const readSetAsideAgain = (deps: Deps, accountId: number, now: number): void => {
-  const readable = deps.store.setAsidePayloads(accountId).flatMap(({ id, payload }) => {
+  const results = deps.store.setAsidePayloads(accountId).flatMap(({ id, payload }) => {
     const read = readAgain(payload);
-    return read === null ? [] : [{ id, read }];
+    if (read === null) return [];
+    try {
+      return [
+        deps.database.write(() => {
+          deps.store.takeBack(id);
+          return deps.orders.store(accountId, read, now);
+        }),
+      ];
+    } catch (error) {
+      // It stays aside; neither the others nor listening wait for it.
+      deps.log('error', 'set-aside-not-stored', { account: accountId, code: shapeOfError(error).code });
+      return [];
+    }
   });
-  if (readable.length === 0) return;
-  const results = deps.database.write(() =>
-    readable.map(({ id, read }) => {
-      deps.store.takeBack(id);
-      return deps.orders.store(accountId, read, now);
-    }),
-  );
-  deps.log('info', 'set-aside-read', { account: accountId, count: readable.length });
+  if (results.length === 0) return;
+  deps.log('info', 'set-aside-read', { account: accountId, count: results.length });
   deps.orders.announce(results);
 };
 
