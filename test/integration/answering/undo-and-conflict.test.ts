@@ -108,6 +108,18 @@ describe('an order that changes under an answer', () => {
     expect(house.posts()).toBe(0);
   });
 
+  it('is told as the change of the buyer that it is, not as the effect of an answer that never went', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    await house.call('orders.mark-seen', { key, revision: 1 });
+    await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    const { history, unseenChanges } = await house.detail(key);
+    expect(history.find(({ revision }) => revision === 2)?.origin).toBe('buyer');
+    expect(unseenChanges).toMatchObject([{ position: line.position, field: 'price' }]);
+  });
+
   it('is found by the look before an answer that waited longer than a minute', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
