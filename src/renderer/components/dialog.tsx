@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -19,7 +19,8 @@ export const Dialog = ({
   const t = useTexts();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -265,6 +265,7 @@ export const en = {
   'answer.remove-delivery': 'Remove delivery {number}',
   'answer.drop-line': 'Don’t answer this line',
   'answer.not-ready': 'Line {line} isn’t complete yet.',
+  'answer.account-missing': 'The buyer’s number with you is missing.',
   'answer.overtaken': 'The buyer changed what you are answering',
   'answer.looked-at': 'I have seen it',
   'answer.buyer-account': 'Buyer’s number with you',

@@ -148,7 +148,7 @@ test('one date for all lines moves every delivery of each and nothing else', () 
   });
 });
 
-test('the end is told before it goes: as asked, a proposal, a request to change what is agreed', () => {
+test('the ends are told before it goes, in the order of the lines', () => {
   const agreed = { ...confirmedLine(), position: '00030' };
   const later = withDate(proposalText(agreed, formats), calendarDate('2027-01-05'), formats);
   const plan = planAnswer(
@@ -161,9 +161,9 @@ test('the end is told before it goes: as asked, a proposal, a request to change 
     formats,
   );
   expect(consequences(plan)).toEqual([
+    { consequence: 'confirmed', count: 1 },
     { consequence: 'proposal', count: 1 },
     { consequence: 'reopen-request', count: 1 },
-    { consequence: 'confirmed', count: 1 },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { isAlive } from '../order/line-view.ts';
@@ -25,6 +25,7 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
     justSent.current = false;
     strip.current?.focus();
   }, [newest]);
+  useFocusKept(strip);
   return (
     <section
       ref={strip}
@@ -53,4 +54,25 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
       )}
     </section>
   );
+};
+
+/** What had the focus in the strip may go with the step that it did; the focus then stays in the strip, or in the order. */
+const useFocusKept = (strip: RefObject<HTMLElement | null>): void => {
+  const held = useRef(false);
+  useEffect(() => {
+    const hear = ({ target }: Event): void => {
+      held.current = target instanceof Node && strip.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', hear);
+    document.addEventListener('pointerdown', hear);
+    return () => {
+      document.removeEventListener('focusin', hear);
+      document.removeEventListener('pointerdown', hear);
+    };
+  }, [strip]);
+  useEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const next = strip.current?.hidden === false ? strip.current : document.getElementById('order-title');
+    next?.focus();
+  });
 };

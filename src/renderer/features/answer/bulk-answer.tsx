@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
@@ -24,16 +24,21 @@ export const BulkAnswer = ({
 }): ReactElement => {
   const t = useTexts();
   const [form, setForm] = useState<'reject' | 'date' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const close = (): void => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setForm(null);
+  };
   const open = views
     .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
     .map(({ line }) => line);
   const answerAll = (texts: (line: OrderLine) => AnswerText): void => {
     draft.answerMany(open.map((line) => [line.position, texts(line)]));
-    setForm(null);
+    close();
   };
   return (
     <>
-      <div className={css['bulk']}>
+      <div ref={bar} className={css['bulk']}>
         {open.length > 0 && (
           <>
             <Button size="small" onClick={() => answerAll(() => ({ kind: 'accept' }))}>
@@ -63,7 +68,7 @@ export const BulkAnswer = ({
         />
       </div>
       {form !== null && open.length > 0 && (
-        <BulkForm key={form} kind={form} onDone={answerAll} onCancel={() => setForm(null)} />
+        <BulkForm key={form} kind={form} onDone={answerAll} onCancel={close} />
       )}
     </>
   );

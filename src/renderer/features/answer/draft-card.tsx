@@ -36,6 +36,7 @@ export const DraftCard = ({
   const refresh = useRefreshOrder();
   const [account, setAccount] = useState('');
   const sendButton = useRef<HTMLButtonElement>(null);
+  const accountField = useRef<HTMLInputElement>(null);
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
   const unready = plan.filter((one) => !isReady(one));
@@ -61,14 +62,19 @@ export const DraftCard = ({
   const overtaken = draft.overtaken.length > 0;
   const ready = unready.length === 0 && !accountMissing && !overtaken && !send.isPending;
 
-  // Ctrl+Enter sends from wherever she types in the order.
+  // Ctrl+Enter sends from wherever she types in the order, or leads to what is still missing.
+  const missing = unready[0]?.line.position;
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendButton.current?.click();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      if (sendButton.current?.disabled !== true) sendButton.current?.click();
+      else if (missing !== undefined) fieldOf(missing)?.focus();
+      else accountField.current?.focus();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [missing]);
 
   const documentsOf = (position: string | null): string[] =>
     attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);
@@ -120,6 +126,7 @@ export const DraftCard = ({
             {t('answer.not-ready', { line: lineName(line.position) })}
           </li>
         ))}
+        {accountMissing && <li className={css['missing']}>{t('answer.account-missing')}</li>}
       </ul>
       {send.isError && (
         <Notice tone="red" icon="triangle" role="alert">
@@ -137,6 +144,7 @@ export const DraftCard = ({
         {buyerAccountNumber === null && (
           <TextField
             className={css['account']}
+            inputRef={accountField}
             label={t('answer.buyer-account')}
             hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
             required
@@ -154,5 +162,16 @@ export const DraftCard = ({
         </div>
       </div>
     </div>
+  );
+};
+
+/** Where a line that isn't complete is completed: the field that can't be read, else the reason, which comes last. */
+const fieldOf = (position: string): HTMLElement | null => {
+  const rows = document.querySelectorAll<HTMLElement>('[data-position]');
+  const editor = [...rows].find((row) => row.dataset['position'] === position);
+  return (
+    editor?.querySelector<HTMLElement>('[data-editor] [aria-invalid="true"]') ??
+    editor?.querySelector<HTMLElement>('[data-editor] textarea') ??
+    null
   );
 };

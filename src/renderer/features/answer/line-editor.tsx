@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
 import { maxDeliveries } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
@@ -67,7 +67,14 @@ export const LineEditor = ({
             {t('answer.split')}
           </Button>
         )}
-        <Button size="small" look="quiet" onClick={onDrop}>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>('[data-position]')?.focus();
+            onDrop();
+          }}
+        >
           {t('answer.drop-line')}
         </Button>
       </div>
@@ -92,6 +99,7 @@ const Deliveries = ({
       deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
     });
   const several = text.deliveries.length > 1;
+  const [there] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
   return (
     <>
       {text.deliveries.map((delivery, index) => (
@@ -99,7 +107,7 @@ const Deliveries = ({
           <DateField
             label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
             text={delivery.date}
-            focusFirst={index === text.deliveries.length - 1}
+            focusFirst={index === 0 || !there.has(delivery.id)}
             onText={(date) => change(delivery.id, { date })}
           />
           <NumberField
@@ -113,9 +121,10 @@ const Deliveries = ({
             <IconButton
               icon="close"
               label={t('answer.remove-delivery', { number: index + 1 })}
-              onClick={() =>
-                onText({ ...text, deliveries: text.deliveries.filter(({ id }) => id !== delivery.id) })
-              }
+              onClick={(event) => {
+                event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
+                onText({ ...text, deliveries: text.deliveries.filter(({ id }) => id !== delivery.id) });
+              }}
             />
           )}
         </div>

@@ -64,7 +64,11 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
             icon="close"
             label={t(moving || state === 'waiting' ? 'documents.cancel' : 'documents.remove', { name })}
             disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={(event) => {
+              const line = event.currentTarget.closest<HTMLElement>('[data-position]');
+              (line ?? document.getElementById('order-title'))?.focus();
+              remove.mutate();
+            }}
           />
         )}
       </span>

@@ -102,6 +102,7 @@ export const OrderList = ({
   };
 
   const total = rows.data?.rows.length ?? 0;
+  const drawn = virtual.getVirtualItems();
   return (
     <>
       <header className={css['head']}>
@@ -153,12 +154,12 @@ export const OrderList = ({
           role="listbox"
           tabIndex={0}
           aria-label={t(`tray.${tray}`)}
-          aria-activedescendant={at >= 0 ? `order-${open}` : undefined}
+          aria-activedescendant={drawn.some(({ index }) => index === at) ? `order-${open}` : undefined}
           onKeyDown={byKey}
           onClick={byClick}
         >
           <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, key, start }) => {
+            {drawn.map(({ index, key, start }) => {
               const row = shown[index];
               return row === undefined ? null : (
                 <OrderRowView

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { requestStatus } from '../../../shared/domain/statuses.ts';
+import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentNames } from './document-names.tsx';
 import css from './line-notes.module.css';
@@ -28,7 +29,7 @@ export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null =>
       ))}
       {line.properties.map(({ key, value }, index) => (
         <span key={`${String(index)} ${key}`}>
-          <b>{key}</b> {value}
+          <b>{propertyName(key)}</b> {value}
         </span>
       ))}
       {line.notes.map((note, index) => (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentNames } from './document-names.tsx';
 import css from './order-header.module.css';
@@ -30,7 +31,7 @@ export const OrderHeader = ({
     <header className={css['header']}>
       <div className={css['title']}>
         <IconButton className={css['back']} icon="back" label={t('order.back')} onClick={onBack} />
-        <h2 id="order-title" tabIndex={-1}>
+        <h2 id="order-title" tabIndex={-1} onKeyDown={toFirstLine}>
           {order.purchaseOrderNumber}
         </h2>
         <OrderType type={order.orderType} />
@@ -61,7 +62,7 @@ export const OrderHeader = ({
         <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
         <Fact name={t('order.contact')}>{contactOf(order.contact.userName, order.contact.email)}</Fact>
         {order.properties.map(({ key, value }, index) => (
-          <Fact key={`${String(index)} ${key}`} name={key}>
+          <Fact key={`${String(index)} ${key}`} name={propertyName(key)}>
             {value}
           </Fact>
         ))}
@@ -76,6 +77,13 @@ export const OrderHeader = ({
       <DocumentNames documents={order.documents} />
     </header>
   );
+};
+
+/** From the heading, where Enter leads to, the arrow goes on into the lines. */
+const toFirstLine = (event: KeyboardEvent): void => {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-position]')?.focus();
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
