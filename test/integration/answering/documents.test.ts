@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
@@ -36,6 +36,49 @@ const uploads = (house: House): number =>
   house.requests.filter((line) => line === `POST ${uploadPath}`).length;
 
 const sentDocuments = (house: House) => house.practice.world.responses[0]?.response;
+
+describe('a document on its way out', () => {
+  const stageOnly = async (house: House, key: number) => {
+    house.disturb(({ path }) => (path === uploadPath ? { status: 503 } : 'pass'));
+    const attached = await house.attach(key, null, 'Certificate.pdf', pdf);
+    await house.until(async () => (await attachment(house, key, attached.id)).problem !== null);
+    house.disturb(null);
+    return { ...attached, before: uploads(house) };
+  };
+
+  it('that was changed since it was attached does not leave, even if it is as long as before', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    const { id, before } = await stageOnly(house, key);
+    await writeFile(join(house.folder, 'staging', id), Buffer.alloc(pdf.length, 'x'));
+    await house.call('documents.retry', { id });
+    expect((await reach(house, key, id, 'needs-attention')).problem?.code).toBe('document.incomplete');
+    expect(uploads(house)).toBe(before);
+  });
+
+  it('never goes into the storage of another account that signs in while it is read', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    const { id, before } = await stageOnly(house, key);
+    let hashing = false;
+    const switched = Promise.withResolvers<void>();
+    house.whileHashing(() => {
+      hashing = true;
+      return switched.promise;
+    });
+    await house.call('documents.retry', { id });
+    await house.until(() => hashing);
+    const url = (await house.call('accounts.current', {})).account?.baseUrl.replace('127.0.0.1', 'localhost');
+    await house.signIn({ ...house.credentials, url: url ?? '' });
+    house.whileHashing(null);
+    switched.resolve();
+    await house.pass(120_000);
+    expect(uploads(house)).toBe(before);
+    await house.signIn();
+    await reach(house, key, id, 'uploaded');
+    expect(uploads(house)).toBe(before + 1);
+  });
+});
 
 describe('a document', () => {
   it('is uploaded at once, travels with the answer under its id, and leaves nothing staged', async () => {

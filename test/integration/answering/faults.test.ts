@@ -263,6 +263,27 @@ describe('a disk that is full', () => {
     expect(house.posts()).toBe(1);
   });
 
+  it('while the end of an attempt is written down: nobody goes ahead of it, however busy she is', async () => {
+    const house = await openHouse({ undoSeconds: 1 });
+    const { key, line } = await issued(house);
+    let failing = true;
+    house.disturb(({ path }) => {
+      if (path !== responsePath || !failing) return 'pass';
+      house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      return 'drop';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(() => house.posts() === 1);
+    await house.pass(1_000);
+    failing = false;
+    house.breakStore(null);
+    // She goes on working: attaching a document wakes the outbox long before its own time.
+    await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
+    await house.until(async () => (await house.entry(key, id)).state !== 'sending');
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(2);
+  });
+
   it('while the end of an attempt that never arrived is written down: the answer is sent again', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);

@@ -52,6 +52,8 @@ export type House = {
   /** As long as it gives an error for a statement, the store throws that. */
   breakStore: (fault: ((sql: string) => Error | null) | null) => void;
   disturb: (intercept: Intercept | null) => void;
+  /** Happens while a staged document is read to see that it is whole. */
+  whileHashing: (task: (() => Promise<unknown>) | null) => void;
   call: Client['call'];
   /** The process dies here and now: no goodbye, nothing more is written. */
   kill: () => void;
@@ -84,6 +86,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
   const secrets = createMemorySecrets();
   const storage = createMemorySettings({ undoSeconds: 0, ...settings });
   let disturb: Intercept | null = null;
+  let whileHashing: (() => Promise<unknown>) | null = null;
   let fault: ((sql: string) => Error | null) | null = null;
   let running: { call: Client['call']; kill: () => void; body: (id: string) => string } | null = null;
 
@@ -118,6 +121,9 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     disturb: (intercept) => {
       disturb = intercept;
     },
+    whileHashing: (task) => {
+      whileHashing = task;
+    },
     call: (name, input) => current().call(name, input),
     kill: () => {
       current().kill();
@@ -126,6 +132,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     start: async () => {
       const database = openDatabase(join(folder, 'store.sqlite'));
       const http = createHttp();
+      const files = createFiles(join(folder, 'staging'));
       let alive = true;
       const core = createCore(
         {
@@ -142,7 +149,13 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
               return database.run(sql, ...values);
             },
           },
-          files: createFiles(join(folder, 'staging')),
+          files: {
+            ...files,
+            hash: async (name) => {
+              await whileHashing?.();
+              return files.hash(name);
+            },
+          },
           secrets,
           settings: storage,
           notifier: createRecordingNotifier(),
