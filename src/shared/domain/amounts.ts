@@ -4,6 +4,7 @@ import {
   decimal,
   divideDecimals,
   multiplyDecimals,
+  sameDecimal,
   subtractDecimals,
 } from './decimal.ts';
 import type { Prices, ScheduleEntry, Terms } from './order.ts';
@@ -30,7 +31,7 @@ export const lineAmount = (terms: Terms): { value: Decimal; currencyIso: string 
   if (terms.prices === null || price === null) return null;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
   const gross = multiplyDecimals(totalQuantity(terms.deliverySchedule), price.value);
-  return Number(per) === 0
+  return sameDecimal(per, decimal('0'))
     ? null
     : { value: divideDecimals(gross, per, places), currencyIso: price.currencyIso };
 };

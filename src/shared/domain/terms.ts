@@ -63,6 +63,7 @@ export const samePrices = (a: Prices | null, b: Prices | null): boolean => {
     samePrice(a.netPrice, b.netPrice) &&
     samePrice(a.grossPrice, b.grossPrice) &&
     sameOptional(a.discountPercentage, b.discountPercentage) &&
+    sameUnit(a.priceUnitOfMeasureIso, b.priceUnitOfMeasureIso) &&
     sameDecimal(a.priceUnitQuantity ?? one, b.priceUnitQuantity ?? one)
   );
 };
@@ -74,6 +75,9 @@ const samePrice = (a: Price | null, b: Price | null): boolean => {
   const [left, right] = [a.priceInTransactionCurrency, b.priceInTransactionCurrency];
   return sameDecimal(left.value, right.value) && left.currencyIso === right.currencyIso;
 };
+
+// Twelve euros a piece are not twelve euros a kilogram; a unit that isn't given is no other unit.
+const sameUnit = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 const sameOptional = (a: Decimal | null, b: Decimal | null): boolean =>
   a === null || b === null ? a === b : sameDecimal(a, b);

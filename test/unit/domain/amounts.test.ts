@@ -30,6 +30,12 @@ it('multiplies exactly, for a price per one and per hundred', () => {
   expect(lineAmount(long)?.value).toBe('1234560000000000000001');
 });
 
+it('knows a price per next to nothing from one per nothing', () => {
+  const tiny = `0.${'0'.repeat(400)}1`;
+  const terms = { deliverySchedule: [delivery('2026-12-10', tiny)], prices: netPrice('7', tiny) };
+  expect(lineAmount(terms)?.value).toBe('7');
+});
+
 it('has no amount without a price, or for a price per nothing', () => {
   expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null })).toBeNull();
   expect(

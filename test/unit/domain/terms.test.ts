@@ -115,3 +115,10 @@ describe('the same terms', () => {
     expect(samePrices(ten, gross)).toBe(false);
   });
 });
+
+it('are others when the price is for another unit, though the figures are the same', () => {
+  const per = (unit: string | null) => ({ ...netPrice('12'), priceUnitOfMeasureIso: unit });
+  expect(samePrices(per('PCE'), per('KGM'))).toBe(false);
+  expect(samePrices(per('PCE'), per('PCE'))).toBe(true);
+  expect(samePrices(per('PCE'), per(null))).toBe(true);
+});
