@@ -33,6 +33,24 @@ describe('the bell', () => {
     expect(world.notifier.faces.at(-1)).toEqual({ toAnswer: 2, listening: true, reason: null });
   });
 
+  it('rings for what comes after a first import that never held still', async () => {
+    for (let n = 1; n <= 150; n += 1) put(n);
+    let moved = 1_000;
+    world.service.interfere = (request) => {
+      if (typeof request.body === 'string' && request.body.includes('"offset":100')) {
+        world.service.records.splice(0, 1);
+        put((moved += 1));
+      }
+      return undefined;
+    };
+    await world.signIn(running);
+    await world.time.advance(minutes(1));
+    const before = rang(running).length;
+    put(5_000);
+    await world.time.advance(minutes(30));
+    expect(rang(running).slice(before).flat()).toContain('new-order PO-5000');
+  });
+
   it('rings for the first order of all when there was nothing to import', async () => {
     await world.signIn(running);
     put(1);

@@ -128,6 +128,15 @@ describe('a page', () => {
     expect(() => readPage(text)).toThrowError(expect.objectContaining({ code: 'service.not-a-service' }));
   });
 
+  it('may hold a record with a name twice, and begin with a byte order mark: the last one counts', () => {
+    const twice = wireOrder({ id: 'b' }).replace('"version":1', '"version":1,"version":2');
+    const text = `\uFEFF${wirePage([wireOrder({ id: 'a' }), twice], 2, firstMoment)}`;
+    expect(readPage(text).orders.map(({ order }) => [order.id, order.version])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
   it('may come without a moment', () => {
     expect(readPage(wirePage([], 0, null))).toMatchObject({ total: 0, lastUpdatedAt: null });
     expect(readPage('{"data":[],"total":0,"lastUpdatedAt":null}').lastUpdatedAt).toBeNull();

@@ -187,3 +187,42 @@ describe('a session', () => {
     expect(service.logins).toBe(1);
   });
 });
+
+describe('a session that was ended', () => {
+  const held = () => {
+    const { service, session, refusals } = setUp('an old password');
+    const gate = Promise.withResolvers<void>();
+    const { send } = service.http;
+    service.http.send = async (request) => {
+      const answer = await send(request);
+      if (pathOf(request).endsWith('/login')) await gate.promise;
+      return answer;
+    };
+    return { service, session, refusals, release: gate.resolve };
+  };
+
+  it('no longer speaks of its password: somebody may have signed in with a new one meanwhile', async () => {
+    const { session, refusals, release } = held();
+    const sent = session.send(pollRequest);
+    const ended = session.end();
+    release();
+    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+    await ended;
+    expect(refusals()).toBe(0);
+  });
+
+  it('ends the token that was still on its way, too', async () => {
+    const { service, session, release } = held();
+    service.password = 'an old password';
+    const sent = session.send(pollRequest);
+    const ended = session.end();
+    release();
+    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+    await ended;
+    const last = service.http.requests.at(-1);
+    expect([last?.url, last?.headers['refresh-token']]).toEqual([
+      'https://service.example/v2/authentication/logout',
+      'refresh-1',
+    ]);
+  });
+});

@@ -26,6 +26,16 @@ describe('settings', () => {
     expect(names).toEqual(['settings.changed']);
   });
 
+  it('that could not be written down do not count', () => {
+    const storage = createMemorySettings();
+    const settings = createSettings({ storage, emit: () => undefined });
+    storage.write = () => {
+      throw new Error('disk full');
+    };
+    expect(() => settings.set({ onlyIssued: true })).toThrow('disk full');
+    expect(settings.get().onlyIssued).toBe(false);
+  });
+
   it.each([null, 'text', [1, 2]])('start anew on %j', (stored) => {
     const settings = createSettings({ storage: createMemorySettings(stored), emit: () => undefined });
     expect(settings.get()).toEqual(defaultSettings);

@@ -16,8 +16,9 @@ export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): 
     get: () => readSettings(stored),
     set: (patch) => {
       // What this Orderbell can't read is another one's: it stays where it is.
-      stored = { ...stored, ...given(patch) };
-      deps.storage.write(stored);
+      const next = { ...stored, ...given(patch) };
+      deps.storage.write(next);
+      stored = next;
       const settings = readSettings(stored);
       deps.emit({ name: 'settings.changed', settings });
       return settings;

@@ -92,6 +92,10 @@ const readPasses = async (
     if (job.lane === 'look-back' || isClean(pass, before)) return { clean: true, alarm };
     before = pass;
   }
+  // A first import that never held still is over all the same: what comes from here on is news, and rings.
+  if (job.lane === 'main' && deps.store.cursor(job.accountId) === null) {
+    deps.database.write(() => deps.store.moveCursor(job.accountId, job.from, deps.clock.now()));
+  }
   return { clean: false, alarm: null };
 };
 

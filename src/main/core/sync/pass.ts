@@ -17,6 +17,8 @@ export type Pass = {
   latestRecord: ServiceTimestamp | null;
   /** Records received, repeated ones counted again: the offset of the next page. */
   received: number;
+  /** Those of them that stood on one page twice: `total` counts them, and no sliding brought them there. */
+  doubled: number;
   /** What the service said last. */
   total: number;
   ended: boolean;
@@ -27,6 +29,7 @@ export const emptyPass: Pass = {
   pageValues: [],
   latestRecord: null,
   received: 0,
+  doubled: 0,
   total: 0,
   ended: false,
 };
@@ -36,20 +39,25 @@ export const emptyPass: Pass = {
  * one, or the same again from a service that doesn't know offsets.
  */
 export const addPage = (pass: Pass, page: PollPage): Pass => {
-  const records = new Map(pass.records);
-  for (const { order } of page.orders) records.set(orderIdentity(order), order.lastUpdatedAt);
-  for (const { payload } of page.broken) records.set(`broken ${payload}`, '');
+  const shown = new Map<string, string>([
+    ...page.orders.map(({ order }) => [orderIdentity(order), order.lastUpdatedAt] as const),
+    ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
+  ]);
+  const records = new Map([...pass.records, ...shown]);
+  const length = page.orders.length + page.broken.length;
+  const doubled = pass.doubled + length - shown.size;
   return {
     records,
+    doubled,
     pageValues: [...pass.pageValues, page.lastUpdatedAt],
     latestRecord: page.orders.reduce(
       (latest, { order }) =>
         latest === null ? order.lastUpdatedAt : laterTimestamp(latest, order.lastUpdatedAt),
       pass.latestRecord,
     ),
-    received: pass.received + page.orders.length + page.broken.length,
+    received: pass.received + length,
     total: page.total,
-    ended: records.size >= page.total || records.size === pass.records.size,
+    ended: records.size + doubled >= page.total || records.size === pass.records.size,
   };
 };
 
@@ -60,7 +68,11 @@ export const addPage = (pass: Pass, page: PollPage): Pass => {
 export const isClean = (pass: Pass, before: Pass | null): boolean => {
   if (!pass.ended) return false;
   if (pass.pageValues.length === 1) return true;
-  return before !== null && pass.records.size === pass.total && sameRecords(pass.records, before.records);
+  return (
+    before !== null &&
+    pass.records.size + pass.doubled === pass.total &&
+    sameRecords(pass.records, before.records)
+  );
 };
 
 const sameRecords = (a: Pass['records'], b: Pass['records']): boolean =>

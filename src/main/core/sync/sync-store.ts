@@ -88,7 +88,7 @@ export const createSyncStore = (database: Database) => ({
   polls: (accountId: number): PollRecord[] =>
     database
       .all('SELECT record FROM polls WHERE account_id = ? ORDER BY id DESC', accountId)
-      .map((row) => pollRow.parse(row).record),
+      .flatMap(readPoll),
 
   /** When the last poll of the main lane that wasn't a failure had ended. */
   lastSuccess: (accountId: number): number | null => {
@@ -97,9 +97,8 @@ export const createSyncStore = (database: Database) => ({
        ORDER BY id DESC LIMIT 1`,
       accountId,
     );
-    if (row === null) return null;
-    const { startedAt, durationMs } = pollRow.parse(row).record;
-    return Math.round(startedAt + durationMs);
+    const [last] = row === null ? [] : readPoll(row);
+    return last === undefined ? null : Math.round(last.startedAt + last.durationMs);
   },
 
   /** `false` when the same payload is kept already. */
@@ -141,6 +140,12 @@ export const createSyncStore = (database: Database) => ({
         return { receivedAt: received_at, reason, bytes };
       }),
 });
+
+// Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
+const readPoll = (row: unknown): PollRecord[] => {
+  const read = pollRow.safeParse(row);
+  return read.success ? [read.data.record] : [];
+};
 
 const stream = 'orders';
 const keptPolls = 500;
