@@ -70,6 +70,34 @@ describe('migrations', () => {
     database.close();
   });
 
+  it('keep every version of an order, the one that stands now only once', () => {
+    const database = openDatabase(path);
+    migrate(database, 1);
+    database.script(`
+      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+      INSERT INTO orders VALUES (7, 1, 'order-1', 'PO-1', 3, '2026-01-03T00:00:00.000Z', 2, 1, 5, '{}', '{}', 'raw');
+      INSERT INTO order_revisions VALUES
+        (7, 1, 4, NULL, '2026-01-02T00:00:00.000Z', 'buyer', '[]', '{"first":true}'),
+        (7, 2, 5, 3, '2026-01-03T00:00:00.000Z', 'us', '[1]', '{"second":true}');`);
+    migrate(database);
+    expect(database.all('SELECT * FROM order_texts')).toEqual([{ order_key: 7, raw: 'raw' }]);
+    const rest = { order_key: 7 };
+    expect(database.all('SELECT * FROM order_revisions ORDER BY revision')).toEqual([
+      {
+        ...rest,
+        ...{ revision: 1, received_at: 4, version: null, last_updated_at: '2026-01-02T00:00:00.000Z' },
+        ...{ origin: 'buyer', changes: '[]', snapshot: '{"first":true}' },
+      },
+      {
+        ...rest,
+        ...{ revision: 2, received_at: 5, version: 3, last_updated_at: '2026-01-03T00:00:00.000Z' },
+        ...{ origin: 'us', changes: '[1]', snapshot: null },
+      },
+    ]);
+    expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
+    database.close();
+  });
+
   it('refuse a store of a newer Orderbell and leave it alone', () => {
     const database = openDatabase(path);
     migrate(database);

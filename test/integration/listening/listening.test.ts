@@ -239,7 +239,7 @@ describe('what was received', () => {
     world.service.records.push({ at: momentAt(1), text });
     const running = await world.start();
     await world.signIn(running);
-    expect(running.database.get('SELECT raw FROM orders')?.['raw']).toBe(text);
+    expect(running.database.get('SELECT raw FROM order_texts')?.['raw']).toBe(text);
     const { order } = await running.client.call('orders.get', { key: 1 });
     expect(order.lines[0]?.deliverySchedule[0]?.quantity).toBe('1234.560000000000000001');
     expect(order.lines[0]?.prices?.netPrice?.priceInTransactionCurrency.value).toBe(

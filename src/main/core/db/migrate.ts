@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Database } from '../ports.ts';
 import { first } from './migrations/0001-first.ts';
+import { storedOnce } from './migrations/0002-stored-once.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
-export const migrations: readonly string[] = [first];
+export const migrations: readonly string[] = [first, storedOnce];
 
 const versionRow = z.object({ user_version: z.number().int() });
 

@@ -84,15 +84,18 @@ export const createDesk = (deps: {
       const order = { ...row.header, lines: store.linesOf(key) };
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
-      const seen = row.seen_revision === null ? null : store.snapshot(key, row.seen_revision);
+      const { revision, seen_revision: seenRevision } = row;
+      // Seen as it stands: nothing to compare.
+      const seen =
+        seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
         key,
         tray: trayOf(orderFacts(order), dayAt(clock.now()), positions, troubled),
         buyerName: buyerName(order),
-        revision: row.revision,
+        revision,
         order,
-        seenRevision: row.seen_revision,
-        unseenChanges: seen === null ? [] : unseenChanges(seen, order, row.seen_revision ?? 0, history),
+        seenRevision,
+        unseenChanges: seen === null ? [] : unseenChanges(seen, order, seenRevision ?? 0, history),
         history,
         responses: deps.answering.responsesOf(key),
         draft: deps.answering.draftOf(key),
@@ -100,7 +103,7 @@ export const createDesk = (deps: {
         buyerAccountNumber: deps.answering.buyerAccountNumberOf({
           key,
           accountId: row.account_id,
-          revision: row.revision,
+          revision,
           order,
         }),
       };

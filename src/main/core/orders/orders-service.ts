@@ -32,7 +32,10 @@ export const createOrders = (deps: Deps): Orders => {
   };
   return {
     find,
-    atRevision: store.snapshot,
+    atRevision: (key, revision) => {
+      const stored = find(key);
+      return stored?.revision === revision ? stored.order : store.snapshot(key, revision);
+    },
     store: (accountId, read, receivedAt) =>
       deps.database.write(() => {
         const identity = orderIdentity(read.order);
@@ -107,6 +110,7 @@ const storeAgain = (
   const changes = orderChanges(before, order);
   const alert = alertFor(before, order, ours);
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
+  store.keepWhole(row.key, row.revision, before);
   store.addRevision(row.key, order, { revision, receivedAt, origin, changes });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
   // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.

@@ -30,7 +30,7 @@ const revisionRow = z.object({
   changes: jsonColumn(z.array(orderChangeSchema)),
 });
 
-const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema) });
+const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema).nullable() });
 
 /** `facts` and `header` stay text here: who reads 10,000 rows has read most of them before. */
 const listRow = z.object({
@@ -78,11 +78,11 @@ export const createOrdersStore = (database: Database) => ({
     facts: OrderFacts,
     raw: string,
     receivedAt: number,
-  ): number =>
-    database.run(
+  ): number => {
+    const { lastId } = database.run(
       `INSERT INTO orders (account_id, identity, purchase_order_number, version, last_updated_at, revision,
-         seen_revision, received_at, header, facts, raw)
-       VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?, ?)`,
+         seen_revision, received_at, header, facts)
+       VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?)`,
       accountId,
       identity,
       order.purchaseOrderNumber,
@@ -91,22 +91,24 @@ export const createOrdersStore = (database: Database) => ({
       receivedAt,
       headerText(order),
       JSON.stringify(facts),
-      raw,
-    ).lastId,
+    );
+    database.run('INSERT INTO order_texts (order_key, raw) VALUES (?, ?)', lastId, raw);
+    return lastId;
+  },
 
   update: (orderKey: number, order: Order, facts: OrderFacts, raw: string, revision: number): void => {
     database.run(
-      `UPDATE orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, header = ?, facts = ?, raw = ?,
+      `UPDATE orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, header = ?, facts = ?,
          revision = ? WHERE key = ?`,
       order.purchaseOrderNumber,
       order.version,
       order.lastUpdatedAt,
       headerText(order),
       JSON.stringify(facts),
-      raw,
       revision,
       orderKey,
     );
+    database.run('UPDATE order_texts SET raw = ? WHERE order_key = ?', raw, orderKey);
   },
 
   received: (orderKey: number, at: number): void => {
@@ -129,14 +131,15 @@ export const createOrdersStore = (database: Database) => ({
     });
   },
 
+  /** The newest version: it stands in the order itself until `keepWhole` puts it away. */
   addRevision: (
     orderKey: number,
     order: Order,
     { revision, receivedAt, origin, changes }: NewRevision,
   ): void => {
     database.run(
-      `INSERT INTO order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes, snapshot)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
       orderKey,
       revision,
       receivedAt,
@@ -144,7 +147,16 @@ export const createOrdersStore = (database: Database) => ({
       order.lastUpdatedAt,
       origin,
       JSON.stringify(changes),
+    );
+  },
+
+  /** Before a newer version takes its place. */
+  keepWhole: (orderKey: number, revision: number, order: Order): void => {
+    database.run(
+      'UPDATE order_revisions SET snapshot = ? WHERE order_key = ? AND revision = ?',
       JSON.stringify(order),
+      orderKey,
+      revision,
     );
   },
 
@@ -161,6 +173,7 @@ export const createOrdersStore = (database: Database) => ({
         return { ...rest, receivedAt: received_at, lastUpdatedAt: last_updated_at };
       }),
 
+  /** A version before the current one. */
   snapshot: (orderKey: number, revision: number): Order | null =>
     rowOf(
       snapshotRow,
@@ -201,7 +214,8 @@ export const createOrdersStore = (database: Database) => ({
     ).changes > 0,
 });
 
-const selectStored = 'SELECT key, account_id, revision, seen_revision, received_at, header, raw FROM orders';
+const selectStored =
+  'SELECT key, account_id, revision, seen_revision, received_at, header, raw FROM orders JOIN order_texts ON order_key = key';
 
 const headerText = ({ lines: _, ...header }: Order): string => JSON.stringify(header);
 
