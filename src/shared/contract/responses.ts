@@ -87,7 +87,13 @@ export const responseCalls = {
   'responses.undo': call(byId, z.object({})),
   /** Makes an answer that was refused or is in conflict the draft again. */
   'responses.edit': call(byId, z.object({})),
-  /** Sends the identical answer again now. In a conflict: on the terms as they were seen, knowing that they changed. */
-  'responses.send-anyway': call(byId, z.object({})),
+  /**
+   * Sends the identical answer again now. In a conflict: on the terms as they were seen, knowing that they changed. With
+   * the order's `revision` that is on the screen it throws `order.changed` when the terms changed once more since.
+   */
+  'responses.send-anyway': call(
+    z.object({ id: z.string(), revision: z.number().int().nullable().default(null) }),
+    z.object({}),
+  ),
   'responses.drop': call(byId, z.object({})),
 };

@@ -134,6 +134,26 @@ describe('an order that changes under an answer', () => {
     expect(house.practice.world.responses).toHaveLength(0);
   });
 
+  it('is not overruled on terms that came after those on the screen', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    house.practice.buyers.reissue(orderId, dearer);
+    await house.poll();
+    const { revision } = await house.detail(key);
+    house.practice.buyers.reissue(orderId, { ...dearer, netPrice: '2.05' });
+    await house.poll();
+    await expect(house.call('responses.send-anyway', { id, revision })).rejects.toMatchObject({
+      code: 'order.changed',
+      params: { position: line.position },
+    });
+    expect((await house.entry(key, id)).state).toBe('conflict');
+    const latest = (await house.detail(key)).revision;
+    await house.call('responses.send-anyway', { id, revision: latest });
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+
   it('gets the answer all the same when the user sends it anyway: it becomes a proposal', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);

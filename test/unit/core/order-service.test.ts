@@ -214,3 +214,31 @@ describe('documents', () => {
     });
   });
 });
+
+it('keeps what it learns with the account that it asked for, whoever signed in meanwhile', async () => {
+  const { clock } = createVirtualTime();
+  const http = createScriptedHttp((request) => {
+    if (pathOf(request).startsWith('/v2/authentication')) {
+      return { status: 200, headers: { 'Set-Authorization': 'token' } };
+    }
+    if (request.url.startsWith('https://first.example')) current = second;
+    return pathOf(request) === '/v2/order/a' ? { status: 200, text: wireOrder() } : { status: 404 };
+  });
+  const sessionAt = (baseUrl: string) =>
+    createSession({
+      ...{ http, clock, pace: async () => undefined, onRefused: () => undefined },
+      ...{ baseUrl, email: 'e', password: 'p' },
+    });
+  const [first, second] = [sessionAt('https://first.example'), sessionAt('https://second.example')];
+  let current = first;
+  const learned: LearnedFacts[] = [];
+  const service = createOrderService({
+    clock,
+    chance: createFixedChance(),
+    session: () => current,
+    learned: { get: () => nothingLearned, set: (facts) => learned.push(facts) },
+  });
+  expect(await service.fetchOrder('a')).not.toBeNull();
+  expect(http.requests.every(({ url }) => url.startsWith('https://first.example'))).toBe(true);
+  expect(learned).toEqual([]);
+});

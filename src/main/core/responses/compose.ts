@@ -37,7 +37,8 @@ export const composeLines = (
   });
 };
 
-const hasChanged = (seen: Order | null, line: OrderLine): boolean => {
+/** Whether the terms of a line are other than in the version that the user had before her eyes. */
+export const hasChanged = (seen: Order | null, line: OrderLine): boolean => {
   const before = seen?.lines.find(({ position }) => position === line.position);
   return before === undefined || isOtherThanSeen(before, line);
 };

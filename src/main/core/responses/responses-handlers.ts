@@ -25,8 +25,8 @@ export const responsesHandlers = (
     service.edit(id);
     return {};
   },
-  'responses.send-anyway': ({ id }) => {
-    service.sendAnyway(id);
+  'responses.send-anyway': ({ id, revision }) => {
+    service.sendAnyway(id, revision);
     return {};
   },
   'responses.drop': ({ id }) => {

@@ -15,7 +15,7 @@ import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
-import { composeLines } from './compose.ts';
+import { composeLines, hasChanged } from './compose.ts';
 import { takenBack, withoutAnswered } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
 import { bodyOf, type WriteOrderResponse } from './response-body.ts';
@@ -51,6 +51,18 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       throw new OrderbellError('order.not-found');
     }
     return stored;
+  };
+
+  // What she decided on must be what she saw: between the screen and her click another version may have come.
+  const assertShown = (entry: ResponseInOutbox, now: StoredOrder, revision: number | null): void => {
+    if (revision === null || revision === now.revision) return;
+    const shown = deps.orders.atRevision(now.key, revision);
+    for (const { seen } of entry.content.lines) {
+      const line = now.order.lines.find(({ position }) => position === seen.position);
+      if (line !== undefined && hasChanged(shown, line)) {
+        throw new OrderbellError('order.changed', { params: { position: seen.position } });
+      }
+    }
   };
 
   const entryOf = (id: string): ResponseInOutbox => {
@@ -177,7 +189,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     },
 
     /** The identical answer again, now. In a conflict, what is shown there counts as seen from here on. */
-    sendAnyway: (id: string): void => {
+    sendAnyway: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
       const { orderKey } = entry;
       const now = clock.now();
@@ -188,9 +200,11 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         undoUntil: Math.min(entry.undoUntil, now),
         nextAttemptAt: Math.max(now, earliest),
       } as const;
+      const stored = orderOf(orderKey);
+      if (entry.state === 'conflict') assertShown(entry, stored, revision);
       const moved =
         entry.state === 'conflict'
-          ? outbox.move(id, ['conflict'], { ...patch, content: onNewTerms(entry, orderOf(orderKey).order) })
+          ? outbox.move(id, ['conflict'], { ...patch, content: onNewTerms(entry, stored.order) })
           : outbox.move(id, ['waiting', 'needs-attention'], patch);
       if (!moved) throw new OrderbellError('response.too-late');
       tell(orderKey);

@@ -20,10 +20,10 @@ type Deps = {
 
 export const createOrderService = (deps: Deps): OrderService => ({
   poll: async (request) => {
-    const answer = await pollWith(deps, request);
+    const answer = await pollWith(bound(deps), request);
     return { ...readPage(answer.text), serverTime: serverTimeOf(answer) };
   },
-  fetchOrder: (id) => fetchOrder(deps, id),
+  fetchOrder: async (id) => fetchOrder(bound(deps), id),
   sendOrderResponse: (body) => sendOrderResponse(deps, body),
   uploadDocument: async ({ name, body, signal }) => {
     const multipart = multipartBody(name, body, `orderbell-${deps.chance.uuid()}`);
@@ -65,6 +65,21 @@ const sessionOf = ({ session }: Deps): Session => {
   const current = session();
   if (current === null) throw new OrderbellError('account.signed-out');
   return current;
+};
+
+// A call of several requests stays with the account that it began with, and what it learns is that account's.
+const bound = (deps: Deps): Deps => {
+  const session = sessionOf(deps);
+  return {
+    ...deps,
+    session: () => session,
+    learned: {
+      get: deps.learned.get,
+      set: (facts) => {
+        if (deps.session() === session) deps.learned.set(facts);
+      },
+    },
+  };
 };
 
 const exchange = async (deps: Deps, { path, ...request }: Call): Promise<HttpAnswer> => {

@@ -20,7 +20,8 @@ export const pollDelay = (intervalMs: number, fraction: number): number =>
 /** After the n-th failure in a row: from 5 s up to a bound that doubles to 5 min (full jitter), or longer if the service says so. */
 export const backoffDelay = (failures: number, fraction: number, retryAfterMs: number | null): number => {
   const bound = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 10));
-  return Math.max(firstBackoffMs + fraction * (bound - firstBackoffMs), retryAfterMs ?? 0);
+  // Whole: it is told as an instant, and those have no fractions.
+  return Math.ceil(Math.max(firstBackoffMs + fraction * (bound - firstBackoffMs), retryAfterMs ?? 0));
 };
 
 /** Three intervals without a successful poll: not listening any more. */
