@@ -149,6 +149,26 @@ describe('an answer on its way', () => {
     await house.reach(key, id, 'done');
   });
 
+  it('is not looked for at the service of another account that signed in after it went', async () => {
+    const house = await openHouse();
+    const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
+    const access = await other.start();
+    onTestFinished(() => other.stop());
+    const { key, line } = await issued(house);
+    // Taken, but never seen: it is looked for again and again.
+    house.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'sent');
+    const asked: string[] = [];
+    other.intercept = ({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return 'pass';
+    };
+    await house.signIn(access);
+    await house.pass(400_000);
+    expect(asked.filter((request) => request.includes('/order/'))).toEqual([]);
+  });
+
   it('never goes out in the name of another account that signed in meanwhile', async () => {
     const house = await openHouse();
     const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });

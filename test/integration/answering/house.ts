@@ -62,6 +62,8 @@ export type House = {
   signIn: (at?: { url: string; email: string; password: string }) => Promise<void>;
   /** Lets time pass in small steps until the condition holds. */
   until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
+  /** Somebody sets the clock; no time passes. */
+  jump: (ms: number) => void;
   /** Lets so much time pass, with room for whatever happens in it. */
   pass: (ms: number) => Promise<void>;
   poll: () => Promise<void>;
@@ -193,6 +195,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
         await passed(step);
       }
     },
+    jump: time.jump,
     pass: async (ms) => {
       for (let count = 0; count < 25; count += 1) await passed(ms / 25);
     },

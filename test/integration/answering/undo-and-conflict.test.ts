@@ -13,6 +13,21 @@ const issued = async (house: House): Promise<{ key: number; orderId: string; lin
   return { key, orderId, line };
 };
 
+describe('a clock that is set back', () => {
+  it('lets an answer neither wait for hours nor be undone for hours', async () => {
+    const house = await openHouse({ undoSeconds: 30 });
+    const { key, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    await house.pass(1_000);
+    house.jump(-2 * 60 * 60_000);
+    // Its own time, and at most one nap of the worker more.
+    await house.pass(61_000);
+    expect((await house.entry(key, id)).undoUntil).toBeNull();
+    await house.pass(10_000);
+    expect(house.posts()).toBe(1);
+  });
+});
+
 describe('undo', () => {
   it('makes an answer the draft again as long as it has not left', async () => {
     const house = await openHouse({ undoSeconds: 10 });

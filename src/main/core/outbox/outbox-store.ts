@@ -125,6 +125,20 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
     },
 
+    /**
+     * The clock was set: what waits, waits for the same moment under its new time.
+     * @param by ms; @param now wall clock: an entry of this very moment was written under the new time already
+     */
+    moveWaits: (by: number, now: number): void => {
+      database.run(
+        `UPDATE outbox SET undo_until = undo_until + ?, next_attempt_at = next_attempt_at + ?
+         WHERE state = 'waiting' AND composed_at <> ?`,
+        by,
+        by,
+        now,
+      );
+    },
+
     /** Lets entries that waited for the account try again at once. */
     hurryAfterSignIn: (accountId: number, codes: readonly string[], now: number): void => {
       const places = codes.map(() => '?').join(', ');

@@ -38,12 +38,14 @@ export const createWorker = (deps: WorkerDeps): Worker => {
   let calledMeanwhile = false;
   // What is marked as being sent while nobody sends may have arrived: after a start, and after a fault of the store.
   let mustRecover = true;
+  let nappingSince: number | null = null;
   let cancelNap = (): void => {};
 
   const halted = (): boolean => !running;
 
   const nap = (ms: number): void => {
     cancelNap();
+    nappingSince = clock.now();
     cancelNap = timers.after(Math.min(Math.max(ms, 0), longestNapMs), wake);
   };
 
@@ -60,6 +62,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     try {
       if (mustRecover) store.recover(clock.now());
       mustRecover = false;
+      noticeJump();
       while (running && calledMeanwhile) {
         calledMeanwhile = false;
         while (running && (await turn()));
@@ -71,6 +74,13 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     } finally {
       busy = false;
     }
+  };
+
+  // A clock that was set back makes no wait longer than by this nap, nor the time to undo.
+  const noticeJump = (): void => {
+    const passed = nappingSince === null ? 0 : clock.now() - nappingSince;
+    nappingSince = null;
+    if (passed < 0) store.moveWaits(passed, clock.now());
   };
 
   const turn = async (): Promise<boolean> => {
