@@ -5,7 +5,8 @@ import { createPracticeService } from './create-practice-service.ts';
 const usage = `Usage: npm run practice -- [--port N] [--seed S] [--pace SECONDS]
   --port  where to listen on 127.0.0.1 (default: any free port)
   --seed  a whole number; the same seed gives the same orders (default: 1)
-  --pace  seconds between the buyers' own moves, 0 for none (default: 30)`;
+  --pace  seconds between the buyers' own moves, 0 for none (default: 30)
+  --help  show this`;
 
 const wholeNumber = z.coerce.number().int().min(0);
 const optionsSchema = z.object({
@@ -22,8 +23,17 @@ const fail = (message: string): never => {
 const readOptions = (): z.infer<typeof optionsSchema> => {
   try {
     const { values } = parseArgs({
-      options: { port: { type: 'string' }, seed: { type: 'string' }, pace: { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        seed: { type: 'string' },
+        pace: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
+    if (values.help === true) {
+      console.log(usage);
+      process.exit(0);
+    }
     const read = optionsSchema.safeParse(values);
     if (read.success) return read.data;
     return fail(`--${String(read.error.issues[0]?.path[0])} is not a number that fits.\n${usage}`);
@@ -58,7 +68,10 @@ try {
   console.log(`e-mail: ${email}`);
   console.log(`password: ${password}`);
 } catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+  const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
   fail(
-    `The practice service can't listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    `The practice service can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
+      'Choose another one with --port, or leave it out.',
   );
 }

@@ -78,9 +78,10 @@ const listen = async (server: WebServer, port: number): Promise<void> => {
   try {
     await server.listen(port);
   } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
     throw new StartFailure(
-      `Orderbell can't listen on port ${port} of 127.0.0.1 ` +
-        `(${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}). ` +
+      `Orderbell can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
         'Choose another one with --port, or leave it out.',
       error,
     );

@@ -41,12 +41,20 @@ describe('npm run practice', () => {
     expect(output.text).toContain('Usage: npm run practice');
   });
 
+  it('says how it is used when it is asked', async () => {
+    const { output, ended } = run('--help');
+    expect((await ended)[0]).toBe(0);
+    expect(output.text).toContain('Usage: npm run practice');
+  });
+
   it('says so when the port is taken', async () => {
     const first = run('--pace', '0');
     await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('password');
     const port = /127\.0\.0\.1:(\d+)/.exec(first.output.text)?.[1] ?? '';
     const second = run('--port', port);
     expect((await second.ended)[0]).toBe(1);
-    expect(second.output.text).toContain(`can't listen on port ${port}`);
+    expect(second.output.text).toContain(
+      `can't listen on port ${port} of 127.0.0.1 (another program uses it)`,
+    );
   });
 });

@@ -120,7 +120,7 @@ describe('starting the web door', () => {
     const { port } = new URL(await first.nextAddress());
     const second = start(['--data-dir', temporary(), '--port', port]);
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`can't listen on port ${port} of 127.0.0.1 (EADDRINUSE)`);
+    expect(second.output()).toContain(`can't listen on port ${port} of 127.0.0.1 (another program uses it)`);
     first.process.kill('SIGTERM');
     await first.ended;
     const third = start(['--data-dir', temporary(), '--port', port]);
