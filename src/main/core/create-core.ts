@@ -1,3 +1,4 @@
+import { shapeOfError } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { createAccounts } from './accounts/accounts-service.ts';
@@ -133,7 +134,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       );
       await answering.start();
       // A keychain may take a minute to answer, or never do: nothing waits for it.
-      void accounts.restore();
+      accounts
+        .restore()
+        .catch((error: unknown) => log('error', 'account-not-restored', { code: shapeOfError(error).code }));
     },
     stop: async () => {
       for (const end of ends.splice(0)) end();

@@ -165,6 +165,38 @@ describe('listening', () => {
     expect(last?.body).toContain('"status":{"processStatus":["Issued"]}');
   });
 
+  it('hears what left that status meanwhile as soon as the user widens it again', async () => {
+    put(1);
+    const running = await world.start();
+    await running.client.call('settings.set', { patch: { onlyIssued: true } });
+    world.service.arrange = (matching) => {
+      const narrowed = world.service.http.requests.at(-1)?.body?.toString().includes('Issued') === true;
+      return matching.filter(({ text }) => !narrowed || text.includes('"status":{"processStatus":"Issued"'));
+    };
+    await world.signIn(running);
+    world.service.records.splice(0);
+    put(
+      2,
+      wireOrder({
+        ...{ id: 'order-1', number: 'PO-1', version: 2, at: momentAt(2), status: 'Cancelled' },
+        lines: [{ status: 'Cancelled', at: momentAt(2) }],
+      }),
+    );
+    put(3);
+    await world.time.advance(minutes(6));
+    expect(cursorIn(running)).toBe(momentAt(3));
+    const statusOf = async (key: number) =>
+      (await running.client.call('orders.get', { key })).order.status.processStatus;
+    expect(await statusOf(1)).toBe('Issued');
+    await running.client.call('settings.set', { patch: { onlyIssued: false } });
+    await world.time.advance(10_000);
+    expect(await statusOf(1)).toBe('Cancelled');
+    expect(cursorIn(running)).toBe(momentAt(3));
+    const polls = world.service.polls.length;
+    await world.time.advance(minutes(5.5));
+    expect(world.service.polls.length).toBe(polls + 1);
+  });
+
   it('sends and stores nothing after a stop in the middle of a cycle', async () => {
     put(1);
     const running = await world.start();

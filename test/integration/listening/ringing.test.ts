@@ -39,7 +39,8 @@ describe('the bell', () => {
     world.service.interfere = (request) => {
       if (typeof request.body === 'string' && request.body.includes('"offset":100')) {
         world.service.records.splice(0, 1);
-        put((moved += 1));
+        moved += 1;
+        put(moved);
       }
       return undefined;
     };

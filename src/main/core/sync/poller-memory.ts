@@ -20,6 +20,23 @@ export type Memory = {
   lookBacks: LookBackRuns;
 };
 
+/** Takes note of the time. A computer that slept listens at once when it wakes; a clock that was set back lengthens no wait. */
+export const noticeJump = (memory: Memory, now: number): void => {
+  const passed = now - memory.tickedAt;
+  memory.tickedAt = now;
+  if (passed > sleptMs) {
+    memory.silentSince = now;
+    if (memory.nextAt !== null) memory.nextAt = Math.min(memory.nextAt, Math.max(now, memory.holdUntil));
+  } else if (passed < 0) {
+    memory.silentSince += passed;
+    memory.holdUntil += passed;
+    if (memory.nextAt !== null) memory.nextAt += passed;
+  }
+};
+
+/** A step that took that long was slept through. */
+const sleptMs = 60_000;
+
 export const forgetful = (now: number): Memory => ({
   session: null,
   heard: false,
@@ -32,5 +49,5 @@ export const forgetful = (now: number): Memory => ({
   failures: 0,
   unclean: 0,
   firstImport: null,
-  lookBacks: { hourly: null, nightly: null },
+  lookBacks: { hourly: null, nightly: null, everything: false },
 });

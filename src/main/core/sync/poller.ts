@@ -9,7 +9,7 @@ import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
-import { forgetful } from './poller-memory.ts';
+import { forgetful, noticeJump } from './poller-memory.ts';
 import { runLookBack } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
 import { createStatusBoard } from './status-board.ts';
@@ -46,6 +46,7 @@ export const createPoller = (deps: Deps): Poller => {
   let stopped = true;
   let running = false;
   let again = false;
+  let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
   let waiting: Waiting[] = [];
 
@@ -88,27 +89,13 @@ export const createPoller = (deps: Deps): Poller => {
 
   const tick = (): void => {
     try {
-      noticeJump(clock.now());
+      noticeJump(memory, clock.now());
       if (memory.nextAt !== null && clock.now() >= memory.nextAt && !running) poll().catch(broke);
       publish();
     } catch (error) {
       broke(error);
     } finally {
       arm();
-    }
-  };
-
-  // A computer that slept listens as soon as it is awake; a clock that was set back makes no wait longer.
-  const noticeJump = (now: number): void => {
-    const passed = now - memory.tickedAt;
-    memory.tickedAt = now;
-    if (passed > sleptMs) {
-      memory.silentSince = now;
-      if (memory.nextAt !== null) memory.nextAt = Math.min(memory.nextAt, earliest(0));
-    } else if (passed < 0) {
-      memory.silentSince += passed;
-      memory.holdUntil += passed;
-      if (memory.nextAt !== null) memory.nextAt += passed;
     }
   };
 
@@ -135,7 +122,8 @@ export const createPoller = (deps: Deps): Poller => {
       if (end === null) return;
       finish(end, job.accountId);
       tellWaiters(end.error);
-      if (end.record.outcome === 'clean') await runLookBack(deps, job, memory.lookBacks);
+      if (end.record.outcome === 'clean')
+        await runLookBack(deps, job, accounts.fetchFrom(), memory.lookBacks);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
@@ -265,6 +253,12 @@ export const createPoller = (deps: Deps): Poller => {
       }),
     accountChanged,
     settingsChanged: () => {
+      const { onlyIssued } = settings.get();
+      if (narrowed && !onlyIssued) {
+        memory.lookBacks.everything = true;
+        poke('account-changed');
+      }
+      narrowed = onlyIssued;
       const latest = clock.now() + intervalMs();
       if (memory.nextAt !== null && memory.nextAt > latest && memory.failures === 0) memory.nextAt = latest;
       publish();
@@ -275,8 +269,6 @@ export const createPoller = (deps: Deps): Poller => {
 };
 
 const stepMs = 10_000;
-/** A step that took that long was slept through. */
-const sleptMs = 60_000;
 /** The service's search index shows an answer a moment after it was taken. */
 const answerSettlesMs = 2_000;
 
