@@ -400,7 +400,7 @@ export const en = {
     'In the browser, alerts show in this page only; the desktop app shows them everywhere.',
   'settings.listening': 'Listening',
   'settings.poll': 'Ask the service every',
-  'settings.minutes': '{count, plural, one {minute} other {# minutes}}',
+  'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'settings.only-issued': 'Hear only of issued orders',
   'settings.only-issued-hint':
     'Less to read, but you lose news: an order that is cancelled, changed or confirmed elsewhere is no longer heard of.',

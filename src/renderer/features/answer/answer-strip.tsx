@@ -15,9 +15,9 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
   const strip = useRef<HTMLElement>(null);
   const justSent = useRef(false);
   const [putAway, setPutAway] = useState<string[]>([]);
-  const shown = detail.responses.filter(
-    (entry) => isAlive(entry) || (recent.includes(entry.id) && !putAway.includes(entry.id)),
-  );
+  const shown = detail.responses
+    .filter((entry) => isAlive(entry) || (recent.includes(entry.id) && !putAway.includes(entry.id)))
+    .sort((a, b) => b.composedAt - a.composedAt);
   // The button that sent is gone; the focus goes to what it led to, as soon as that is there.
   const newest = shown[0]?.id;
   useEffect(() => {
@@ -34,12 +34,13 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
       aria-label={t('answer.title')}
       hidden={shown.length + draft.answers.size === 0}
     >
-      {shown.map((entry) => (
+      {shown.map((entry, index) => (
         <ResponseCard
           key={entry.id}
           entry={entry}
           detail={detail}
           draft={draft}
+          newest={index === 0}
           onPutAway={() => setPutAway([...putAway, entry.id])}
         />
       ))}

@@ -23,11 +23,14 @@ export const ResponseCard = ({
   entry,
   detail,
   draft,
+  newest,
   onPutAway,
 }: {
   entry: ResponseEntry;
   detail: OrderDetail;
   draft: DraftHandle;
+  /** The last one composed: that is what the key for undo takes back. */
+  newest: boolean;
   /** For an answer at its end, once it was read. */
   onPutAway: () => void;
 }): ReactElement => {
@@ -48,7 +51,7 @@ export const ResponseCard = ({
     },
     onSettled: () => refresh(entry.orderKey),
   });
-  useShortcuts(canUndo ? { u: () => act.mutate('responses.undo') } : {});
+  useShortcuts(canUndo && newest ? { u: () => act.mutate('responses.undo') } : {});
 
   const look = responseLook(entry, detail, canUndo);
   return (

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder } from '../../transport/queries.ts';
@@ -45,7 +46,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
     <li className={css['item']}>
       <Icon name="file" />
       <span className={css['name']} title={name}>
-        <b>{name}</b>{' '}
+        <b>{name}</b>
         <span className={css['state']}>
           {moving
             ? t(`documents.${state}`, { done: formats.bytes(transferred), size: formats.bytes(size) })
@@ -82,6 +83,11 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   );
 };
 
+const forGood: readonly ErrorCode[] = ['document.kind-refused', 'document.too-large', 'document.empty'];
+
+/** The same file would be refused again. */
+const isRefusedForGood = ({ code }: ErrorShape): boolean => forGood.includes(code);
+
 /** Files that never became documents, with the reason. */
 export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement | null => {
   const t = useTexts();
@@ -93,20 +99,25 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
       {mine.map(({ id, position, file, problem }) => (
         <li key={id} className={css['item']}>
           <Icon name="file" />
-          <span className={css['name']}>
+          <span className={css['name']} title={file.name}>
             <b>{file.name}</b>
+            {position !== null && (
+              <span className={css['state']}>{t('say.line-alone', { line: lineName(position) })}</span>
+            )}
           </span>
           <span className={css['buttons']}>
-            <Button
-              size="small"
-              look="quiet"
-              onClick={() => {
-                forget(id);
-                attach(orderKey, position, [file]);
-              }}
-            >
-              {t('documents.retry')}
-            </Button>
+            {!isRefusedForGood(problem) && (
+              <Button
+                size="small"
+                look="quiet"
+                onClick={() => {
+                  forget(id);
+                  attach(orderKey, position, [file]);
+                }}
+              >
+                {t('documents.retry')}
+              </Button>
+            )}
             <IconButton
               size="small"
               icon="close"

@@ -16,7 +16,8 @@ export const ListeningState = (): ReactElement => {
   const client = useClient();
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
-  const status = useConnectionState() === 'open' ? sync.data : stopped;
+  const known = useConnectionState() === 'open' && (sync.data !== undefined || !sync.isError);
+  const status = known ? sync.data : stopped;
   const last = status?.lastSuccessAt ?? null;
   return (
     <div className={css['state']}>
@@ -42,7 +43,7 @@ export const ListeningState = (): ReactElement => {
   );
 };
 
-/** Without the core nobody listens, whatever it said last. */
+/** Without the core nobody listens, whatever it said last; nor is it said to when the core can't tell. */
 const stopped: SyncStatus = {
   state: 'not-listening',
   reason: null,

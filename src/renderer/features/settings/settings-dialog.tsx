@@ -70,12 +70,16 @@ export const SettingsDialog = ({
             checked={settings.sound}
             onChecked={(sound) => change({ sound })}
           />
-          <CheckField
-            label={t('settings.notifications')}
-            hint={t(info.data?.door === 'web' ? 'settings.notifications-web' : 'settings.notifications-hint')}
-            checked={settings.notifications}
-            onChecked={(notifications) => change({ notifications })}
-          />
+          {info.data?.door === 'web' ? (
+            <p className={css['quiet']}>{t('settings.notifications-web')}</p>
+          ) : (
+            <CheckField
+              label={t('settings.notifications')}
+              hint={t('settings.notifications-hint')}
+              checked={settings.notifications}
+              onChecked={(notifications) => change({ notifications })}
+            />
+          )}
         </section>
         <section className={css['section']}>
           <h3>{t('settings.listening')}</h3>
