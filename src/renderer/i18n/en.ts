@@ -213,6 +213,7 @@ export const en = {
   'line.sending': 'Sending',
   'line.sent': 'Sent, not seen yet',
   'line.conflict': 'Changed meanwhile',
+  'line.not-sent': 'Not sent',
   'line.needs-attention': 'Answer refused',
 
   'status.Issued': 'Issued',
@@ -333,7 +334,7 @@ export const en = {
   'sent.proposed': 'The service has your proposal; the buyer has to agree',
   'sent.arrived': 'The service has your answer; each line shows what became of it',
   'sent.undone': 'Taken back',
-  'sent.dropped': 'Dropped',
+  'sent.dropped': 'Set aside',
   'conflict.seen': 'You saw',
   'conflict.now': 'It is now',
 
@@ -362,7 +363,7 @@ export const en = {
   'history.answer.conflict': 'You answered; the order had changed',
   'history.answer.needs-attention': 'You answered; the service refused it',
   'history.answer.undone': 'You took an answer back',
-  'history.answer.dropped': 'You dropped an answer',
+  'history.answer.dropped': 'You set an answer aside',
 
   'help.title': 'Keyboard shortcuts',
   'help.next-previous': 'Next and previous order',

@@ -68,7 +68,15 @@ describe('"confirmed" is said only when the service says so', () => {
       expect(lineStatusLook(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
     }
     expect(lineStatusLook(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
-    expect(lineStatusLook(confirmedLine(), { state: 'waiting', answer: later }).tone).toBe('blue');
+    expect(lineStatusLook(confirmedLine(), { state: 'waiting', answer: later, changed: false }).tone).toBe(
+      'blue',
+    );
+  });
+
+  test('in a conflict only the lines that the buyer changed are called changed', () => {
+    const conflict = { state: 'conflict', answer: { kind: 'accept' } } as const;
+    expect(lineStatusLook(aLine(), { ...conflict, changed: true }).text).toBe('line.conflict');
+    expect(lineStatusLook(aLine(), { ...conflict, changed: false }).text).toBe('line.not-sent');
   });
 });
 
@@ -89,7 +97,7 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
   });
 
   test('from our own outbox, before the service shows it', () => {
-    const view = lineView(aLine(), { state: 'sent', answer: later });
+    const view = lineView(aLine(), { state: 'sent', answer: later, changed: false });
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
     expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
@@ -101,7 +109,9 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
   });
 
   test('an acceptance shows what is accepted, with nothing beside it', () => {
-    expect(lineView(aLine(), { state: 'sent', answer: { kind: 'accept' } }).beside).toBeNull();
+    expect(
+      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false }).beside,
+    ).toBeNull();
   });
 });
 
@@ -112,7 +122,7 @@ test('the newest answer on its way counts, and those at their end don’t', () =
     entry('sent', { kind: 'accept' }, 1),
     entry('undone', { kind: 'accept' }, 4),
   ]);
-  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later });
+  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false });
 });
 
 test('line 00020 is line 20; what isn’t only digits stays', () => {

@@ -12,14 +12,19 @@ import type { MessageId } from '../../i18n/en.ts';
 export type LineStatusLook = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
 
 /** An answer of ours that the order doesn't show yet. */
-export type UnderWay = { state: ResponseEntry['state']; answer: LineAnswer };
+export type UnderWay = {
+  state: ResponseEntry['state'];
+  answer: LineAnswer;
+  /** In a conflict: whether this is one of the lines that the buyer changed. */
+  changed: boolean;
+};
 
 /**
  * "Confirmed" is said only when the service says so. While an answer of ours is on its way, that is what the line says;
  * the service's older word would read as if nothing had been done.
  */
 export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): LineStatusLook => {
-  if (underWay !== null) return underWayLook(underWay.state);
+  if (underWay !== null) return underWayLook(underWay);
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (state === processStatus.inProgress) return stepLook(step);
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
@@ -57,14 +62,14 @@ const stepLooks: Record<string, LineStatusLook | undefined> = {
   [inProgressStatus.revertedCancelledLine]: look('amber', 'bell', 'line.reverted-cancelled'),
 };
 
-const underWayLook = (state: ResponseEntry['state']): LineStatusLook => {
+const underWayLook = ({ state, changed }: UnderWay): LineStatusLook => {
   switch (state) {
     case 'sending':
       return look('blue', 'send', 'line.sending');
     case 'sent':
       return look('blue', 'hourglass', 'line.sent');
     case 'conflict':
-      return look('red', 'triangle', 'line.conflict');
+      return look('red', 'triangle', changed ? 'line.conflict' : 'line.not-sent');
     case 'needs-attention':
       return look('red', 'triangle', 'line.needs-attention');
     default:

@@ -27,8 +27,10 @@ export const isAlive = ({ state }: Pick<ResponseEntry, 'state'>): boolean => ali
 export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
   const found = new Map<string, UnderWay>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
-  for (const { answers, state } of inTime) {
-    for (const { position, answer } of answers) found.set(position, { answer, state });
+  for (const { answers, state, conflict } of inTime) {
+    for (const { position, answer } of answers) {
+      found.set(position, { answer, state, changed: conflict.some(({ now }) => now.position === position) });
+    }
   }
   return found;
 };
