@@ -18,24 +18,26 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   const info = useAppInfo();
   const [signingIn, setSigningIn] = useState(false);
   return (
-    <div className={css['banners']}>
-      {connection === 'lost' && (
-        <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>
-          {t('banner.stopped-help')}
-        </Notice>
-      )}
-      {connection === 'open' && account.state !== 'signed-in' && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          title={t(account.state === 'refused' ? 'banner.refused' : 'banner.password-needed')}
-          actions={<Button onClick={() => setSigningIn(true)}>{t('banner.sign-in')}</Button>}
-        >
-          {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
-        </Notice>
-      )}
-      {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+    <div>
+      <div className={css['banners']}>
+        {connection === 'lost' && (
+          <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>
+            {t('banner.stopped-help')}
+          </Notice>
+        )}
+        {connection === 'open' && account.state !== 'signed-in' && (
+          <Notice
+            tone="red"
+            icon="triangle"
+            role="alert"
+            title={t(account.state === 'refused' ? 'banner.refused' : 'banner.password-needed')}
+            actions={<Button onClick={() => setSigningIn(true)}>{t('banner.sign-in')}</Button>}
+          >
+            {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
+          </Notice>
+        )}
+        {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+      </div>
       {signingIn && (
         <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
           <SignInForm

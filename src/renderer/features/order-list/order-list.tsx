@@ -24,10 +24,11 @@ import { EmptyTray } from './empty-tray.tsx';
 import { filterRows } from './filter-rows.ts';
 import css from './order-list.module.css';
 import { OrderRowView } from './order-row.tsx';
+import { sortRows } from './sort-rows.ts';
 
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
-/** The orders of a tray, newest first. Place and selection stay while rows come and go above and below. */
+/** The orders of a tray. Place and selection stay while rows come and go above and below. */
 export const OrderList = ({
   tray,
   open,
@@ -42,7 +43,8 @@ export const OrderList = ({
   const rows = useOrderRows(tray);
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
-  const shown = useMemo(() => filterRows(rows.data?.rows ?? [], wanted), [rows.data, wanted]);
+  const sorted = useMemo(() => sortRows(rows.data?.rows ?? [], tray), [rows.data, tray]);
+  const shown = useMemo(() => filterRows(sorted, wanted), [sorted, wanted]);
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
@@ -125,7 +127,7 @@ export const OrderList = ({
               event.preventDefault();
               scroll.current?.focus();
               // What was typed counts, though the list may still be on its way to it.
-              const hits = filterRows(rows.data?.rows ?? [], event.currentTarget.value);
+              const hits = filterRows(sorted, event.currentTarget.value);
               const first = hits.some(({ key }) => key === open) ? undefined : hits[0];
               if (first !== undefined) onOpen(first.key);
             }}
