@@ -87,6 +87,10 @@ export const useLiveQueries = (): void => {
   const renew = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
   };
+  // An answer that was asked for earlier may come after the event, and is older than it: then it is asked for anew.
+  const asked = (queryKey: readonly unknown[]): void => {
+    if (queries.isFetching({ queryKey }) > 0) renew(queryKey);
+  };
   useCoreEvents((event: CoreEvent) => {
     switch (event.name) {
       case 'orders.changed':
@@ -101,17 +105,18 @@ export const useLiveQueries = (): void => {
             ? detail
             : { ...detail, attachments: withAttachment(detail.attachments, attachment) },
         );
-        return;
+        return asked(keys.order(event.orderKey));
       }
       case 'sync.changed':
         queries.setQueryData(keys.sync, event.status);
+        asked(keys.sync);
         return renew(keys.diagnostics);
       case 'accounts.changed':
         queries.setQueryData(keys.account, { account: event.account });
-        return;
+        return asked(keys.account);
       case 'settings.changed':
         queries.setQueryData(keys.settings, event.settings);
-        return;
+        return asked(keys.settings);
       default:
         return;
     }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { FetchFrom } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
@@ -42,6 +42,10 @@ export const SignInForm = ({
   const [keepSignedIn, setKeep] = useState(true);
   const [from, setFrom] = useState<From>('days-30');
   const again = baseUrl !== '';
+  // Everything else stands there already.
+  useEffect(() => {
+    if (again) password.current?.focus();
+  }, [again]);
 
   const signIn = useMutation({
     mutationFn: () => client.call('accounts.sign-in', { ...form, keepSignedIn, fetchFrom: fetchFrom[from] }),
@@ -57,6 +61,7 @@ export const SignInForm = ({
   return (
     <form
       className={css['form']}
+      data-again={again}
       onSubmit={(event) => {
         event.preventDefault();
         if (!signIn.isPending) signIn.mutate();
