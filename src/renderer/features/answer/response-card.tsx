@@ -45,7 +45,10 @@ export const ResponseCard = ({
 
   const act = useMutation({
     mutationFn: (call: 'responses.undo' | 'responses.edit' | 'responses.send-anyway' | 'responses.drop') =>
-      client.call(call, { id }),
+      // What she overrules is what she sees: a version that came after it is shown to her first.
+      call === 'responses.send-anyway'
+        ? client.call(call, { id, revision: detail.revision })
+        : client.call(call, { id }),
     onSuccess: (_, call) => {
       if (call === 'responses.undo' || call === 'responses.edit') draft.takeBack(entry);
     },
