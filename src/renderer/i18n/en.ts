@@ -7,7 +7,7 @@ export const en = {
   'start.failed': 'Orderbell couldn’t be opened',
   'start.try-again': 'Try again',
   'link.expired': 'This link has been used or is too old.',
-  'link.expired-help': 'Press Enter in the terminal for a new one.',
+  'link.expired-help': 'Press Enter in the terminal for a new one, or start Orderbell again.',
   'notice.settings-set-aside':
     'The settings couldn’t be read. They were put aside in the data folder, and Orderbell starts with the usual ones.',
 
@@ -88,6 +88,9 @@ export const en = {
   'sync.trying-again': 'Not reached, trying again',
   'sync.last-heard': 'last heard {time}',
   'sync.poll-now': 'Poll now',
+  'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
+  'sync.set-aside-help':
+    'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s makers can mend it.',
   'import.label': 'First reading of the orders',
   'import.progress': 'Reading the orders that are there: {received} of {total}',
 
@@ -457,7 +460,8 @@ export const en = {
     'The service couldn’t prove who it is, so nothing was sent. Your network’s administrator or the service’s makers have to mend the certificate.',
   'error.service.trouble':
     'The service itself is in trouble. Nothing is wrong with your password; its makers have to act, and you can try again later.',
-  'error.service.rate-limited': 'The service asks to wait a little. Orderbell goes on by itself.',
+  'error.service.rate-limited':
+    'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
   'error.service.not-a-service':
     'Something answers there, but it isn’t an order service. Check the address for a typing error.',
   'error.service.refused':

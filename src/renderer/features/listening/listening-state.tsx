@@ -32,6 +32,11 @@ export const ListeningState = (): ReactElement => {
                 : t('sync.no-poll-yet')
               : t('sync.last-heard', { time: formats.moment(last) })}
         </span>
+        {status !== undefined && status.setAside > 0 && (
+          <span className={css['detail']} title={t('sync.set-aside-help')}>
+            {t('sync.set-aside', { count: status.setAside })}
+          </span>
+        )}
       </p>
       <IconButton
         icon="refresh"
