@@ -61,7 +61,7 @@ const answer = (): Locator => page().getByRole('region', { name: 'Your answer' }
 const line = (position: string): Locator =>
   order()
     .getByRole('row')
-    .filter({ has: page().getByRole('group', { name: `Answer for line ${position}` }) });
+    .filter({ has: page().getByRole('group', { name: `Answer for line ${position}`, exact: true }) });
 const statusOf = (position: string): Locator =>
   order()
     .getByRole('row', { name: new RegExp(`^${position} `) })
@@ -210,6 +210,22 @@ test('the buyer agrees to the later date, and only then the line is confirmed', 
   await statusOf('20').getByText('Confirmed').waitFor();
   // The order is open before her, so nothing pops up: what changed is marked where she looks.
   await order().getByText('What the buyer changed').waitFor();
+});
+
+test('a record that can’t be read is kept aside and counted, and everything else goes on', async () => {
+  const lastUpdatedAt = new Date().toISOString();
+  service.intercept = ({ path }) =>
+    path === '/v2/order-search/poll'
+      ? {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ data: [{ purchaseOrderNumber: 'E2E-broken' }], total: 1, lastUpdatedAt }),
+        }
+      : 'pass';
+  await button('Poll now').click();
+  await page().getByText('1 record unreadable, kept aside').waitFor();
+  service.intercept = undefined;
+  await page().getByText('Listening', { exact: true }).waitFor();
 });
 
 test('Orderbell ends and starts again: orders, answers and history are all there', async () => {

@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       break;
     }
     await page().getByRole('heading', { name: number }).waitFor();
-    await page().getByRole('group', { name: 'Answer for line 10' }).waitFor();
+    await page().getByRole('group', { name: 'Answer for line 10', exact: true }).waitFor();
     await seeAlso('order-500-lines');
   });
 
