@@ -43,6 +43,12 @@ module.exports = {
       },
     },
     {
+      name: 'what-doors-share-knows-no-door',
+      severity: 'error',
+      from: { path: '^src/main/doors/' },
+      to: { path: '^src/', pathNot: ['^src/shared/', '^src/main/doors/'] },
+    },
+    {
       name: 'doors-never-know-each-other',
       severity: 'error',
       from: { path: '^src/main/electron/' },

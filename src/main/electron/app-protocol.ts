@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
-import { contentSecurityPolicy } from '../adapters/content-security-policy.ts';
-import { readStaticFile } from '../adapters/static-files.ts';
+import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
+import { readStaticFile } from '../doors/static-files.ts';
 import { isOurPage } from './sender-rule.ts';
 
 /** Before the app is ready: `app://` behaves like a web address of its own origin. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { usualDataFolder } from '../adapters/data-folder.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
-import { readStartOptions, type StartOptions } from '../adapters/start-options.ts';
+import { readStartOptions, type StartOptions } from '../doors/start-options.ts';
 import { announceAppProtocol } from './app-protocol.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { ourArguments } from './start-arguments.ts';

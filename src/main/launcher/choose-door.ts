@@ -1,4 +1,4 @@
-import type { StartOptions } from '../adapters/start-options.ts';
+import type { StartOptions } from '../doors/start-options.ts';
 import type { ElectronBinary } from './electron-binary.ts';
 
 export type DoorChoice =

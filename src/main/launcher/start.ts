@@ -1,5 +1,5 @@
-import { hasDisplay } from '../adapters/display.ts';
-import { electronArguments, readStartOptions, usage } from '../adapters/start-options.ts';
+import { hasDisplay } from '../doors/display.ts';
+import { electronArguments, readStartOptions, usage } from '../doors/start-options.ts';
 import { buildRenderer } from './build-renderer.ts';
 import { chooseDoor } from './choose-door.ts';
 import { findElectron } from './electron-binary.ts';

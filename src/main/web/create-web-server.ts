@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import { readStaticFile } from '../adapters/static-files.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
+import { readStaticFile } from '../doors/static-files.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
 import { sameKey } from './keys.ts';

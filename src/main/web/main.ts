@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from '../adapters/start-failure.ts';
-import { readStartOptions, usage } from '../adapters/start-options.ts';
+import { readStartOptions, usage } from '../doors/start-options.ts';
 import { startWebDoor } from './start-web-door.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hasDisplay } from '../adapters/display.ts';
+import { hasDisplay } from '../doors/display.ts';
 import { launchTokenLife } from './launch-tokens.ts';
 
 /** With what a system opens a file for its user; `null` without a display. */

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../adapters/content-security-policy.ts';
+import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
 
 /** On every answer, whatever its status. No CORS header is among them: no other origin may read anything. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { onOrphaned } from '../adapters/orphaned.ts';
+import { onOrphaned } from '../doors/orphaned.ts';
 
 /** Prints a line; a terminal that is gone is no reason to stop listening. */
 export const say = (line: string): void => {

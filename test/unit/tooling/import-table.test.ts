@@ -56,6 +56,7 @@ test.each([
     'src/main/adapters/bad.ts',
     "import type { room } from '../core/room.ts';\nexport type Bad = typeof room;\n",
   ],
+  ['what-doors-share-knows-no-door', 'src/main/doors/bad.ts', "import '../web/door.ts';\n"],
   ['doors-never-know-each-other', 'src/main/electron/bad.ts', "import '../web/door.ts';\n"],
   ['web-never-knows-electron', 'src/main/web/bad.ts', "import '../electron/door.ts';\n"],
   ['practice-is-a-world-of-its-own', 'src/main/practice/bad.ts', "import '../core/room.ts';\n"],
