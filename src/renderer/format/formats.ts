@@ -59,7 +59,7 @@ const formatBytes = (count: number, locale: string): string => {
     style: 'unit',
     unit: units[power - 1] ?? 'kilobyte',
     maximumFractionDigits: power === 1 ? 0 : 1,
-  }).format(count / 1000 ** power);
+  }).format(power === 1 && count > 0 ? Math.max(1, count / 1000) : count / 1000 ** power);
 };
 
 /** A locale that this computer can't name is no reason to show nothing. */

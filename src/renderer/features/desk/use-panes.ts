@@ -25,7 +25,7 @@ export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; kee
 };
 
 /** For a window of so many CSS pixels. */
-export const panesFor = (width: number): Panes => ({
+const panesFor = (width: number): Panes => ({
   trays: between(184, Math.round(width * 0.147), 208),
   list: between(280, Math.round(width * 0.255), 440),
 });
