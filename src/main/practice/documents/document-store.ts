@@ -102,7 +102,10 @@ export const createDocumentStore = (
       return found !== undefined && found.expires > clock() ? found.id : null;
     },
     close: async () => {
-      if (folder !== null) await rm(await folder, { recursive: true, force: true });
+      const gone = folder;
+      // A service that starts again makes itself a new one.
+      folder = null;
+      if (gone !== null) await rm(await gone, { recursive: true, force: true });
     },
   };
 };
