@@ -229,7 +229,7 @@ test('a record that can’t be read is kept aside and counted, and everything el
 });
 
 test('Orderbell ends and starts again: orders, answers and history are all there', async () => {
-  expect(await app.stop()).toBe(0);
+  expect(await app.stop(), app.printed()).toBe(0);
   await page().getByText('Orderbell itself has stopped').waitFor();
   await page().context().close();
   expect(window.complaints).toEqual([]);

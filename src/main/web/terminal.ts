@@ -33,7 +33,12 @@ export const onSignal = (stop: () => Promise<void>): void => {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopMs).unref();
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown reason';
+        process.stderr.write(`Orderbell couldn't end in order (${reason}). What was stored is safe.\n`, () =>
+          process.exit(1),
+        );
+      },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
