@@ -125,9 +125,12 @@ const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, taken: boolea
   return taken && wasTurnedDownInPlace(seen, now);
 };
 
-// A reopen request that was turned down leaves the line as it was; only the buyer's reason for it is new.
+// A request on an agreed line that was turned down leaves it as it was; only the buyer's reason for it is new.
 const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
-  !isOtherThanSeen(seen, now) && now.reason !== null && now.reason !== seen.reason;
+  seen.confirmedLine !== null &&
+  !isOtherThanSeen(seen, now) &&
+  now.reason !== null &&
+  now.reason !== seen.reason;
 
 const wasTaken = (arrived: Said['arrived']): boolean => arrived === 'taken' || arrived === 'overdue';
 

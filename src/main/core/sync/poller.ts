@@ -83,7 +83,8 @@ export const createPoller = (deps: Deps): Poller => {
   const arm = (): void => {
     cancelTimer();
     if (stopped) return;
-    const wait = memory.nextAt === null ? stepMs : memory.nextAt - clock.now();
+    // While a cycle runs nothing else can begin: its end sets the next wait, even when that one is over already.
+    const wait = memory.nextAt === null || running ? stepMs : memory.nextAt - clock.now();
     cancelTimer = timers.after(Math.max(0, Math.min(stepMs, wait)), tick);
   };
 

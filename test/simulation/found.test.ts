@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { effectOf } from '../../src/main/core/outbox/effect.ts';
+import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
+import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
+import { aLine, anOrder } from '../fixtures/build-order.ts';
+
+describe('What the simulation found once:', () => {
+  it('the next poll after a failure has a whole instant, or nobody can be told of it', () => {
+    for (const fraction of [0, 0.123_456, 0.5, 0.999_999]) {
+      expect(Number.isInteger(backoffDelay(1, fraction, null))).toBe(true);
+    }
+  });
+
+  it('an order that was never agreed and gets a new reason doesn’t show that an answer arrived', () => {
+    const seen = aLine();
+    const now = anOrder({
+      version: 2,
+      lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z'),
+      lines: [
+        aLine({ reason: 'Please hurry.', lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z') }),
+      ],
+    });
+    const effect = effectOf(
+      {
+        base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
+        lines: [{ seen, known: null, answer: { kind: 'accept' } }],
+        form: 'values',
+        arrived: 'taken',
+        hasDocuments: false,
+      },
+      now,
+    );
+    expect(effect.kind).toBe('neither');
+  });
+});
