@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. */
-const kinds = ['unit', 'property', 'contract', 'integration', 'migrations', 'e2e'];
+const kinds = ['unit', 'property', 'contract', 'integration', 'migrations', 'simulation', 'e2e'];
+
+/** A real browser answers when it can, and a thousand histories take their time; a test that waits longer than this hangs. */
+const patience: Record<string, number> = { e2e: 120_000, simulation: 3_600_000 };
 
 export default defineConfig({
   test: {
@@ -13,9 +16,8 @@ export default defineConfig({
         name: kind,
         include: [`test/${kind}/**/*.test.ts`],
         environment: 'node',
-        // A real browser and a real server answer when they can; a test that waits longer than this hangs.
-        testTimeout: kind === 'e2e' ? 120_000 : 30_000,
-        hookTimeout: kind === 'e2e' ? 120_000 : 30_000,
+        testTimeout: patience[kind] ?? 30_000,
+        hookTimeout: patience[kind] ?? 30_000,
         fileParallelism: kind !== 'e2e',
         sequence: { groupOrder: kinds.indexOf(kind) },
       },

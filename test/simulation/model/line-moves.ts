@@ -1,0 +1,96 @@
+import { type Line, requestedOf, sameTerms, type Terms } from './model-order.ts';
+
+/** The transition table (open points, section 4). `null`: the table has no such move for the line. */
+export type BuyerMove =
+  | { kind: 'reissue' | 'reopen'; terms: Terms }
+  | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' };
+
+export type Said = { kind: 'accepted' } | { kind: 'rejected' } | { kind: 'values'; terms: Terms };
+
+type Moved = Partial<Omit<Line, 'position' | 'since' | 'stamp'>>;
+
+export const moveByBuyer = (line: Line, move: BuyerMove): Line | null => {
+  const moved = buyerMove(line, move);
+  return moved === null ? null : { ...line, ...moved };
+};
+
+const buyerMove = (line: Line, move: BuyerMove): Moved | null => {
+  const { process, step } = line;
+  const closed = process === 'Completed' || process === 'Cancelled';
+  switch (move.kind) {
+    case 'reissue':
+      if (closed || line.confirmed !== null) return null;
+      return process === 'Rejected'
+        ? { issued: move.terms, process: 'InProgress', step: 'ReissuedRejectedLine' }
+        : { issued: move.terms };
+    case 'reopen':
+      return process === 'Confirmed'
+        ? { process: 'InProgress', step: 'OpenBuyerReopenRequest', reopen: move.terms }
+        : null;
+    case 'withdraw':
+      return step === 'OpenBuyerReopenRequest' ? { process: 'Confirmed', step: null, reopen: null } : null;
+    case 'approve':
+      return line.proposal === null ? null : confirmedWith(line.proposal);
+    case 'turn-down':
+      return line.proposal === null ? null : turnedDown(line);
+    case 'reconfirm':
+      return process === 'Confirmed'
+        ? { process: 'InProgress', step: 'OpenBuyerReconfirmationRequest' }
+        : null;
+    case 'cancel':
+      return closed ? null : { process: 'Cancelled', step: null, proposal: null };
+    case 'complete':
+      return closed || line.confirmed === null ? null : { process: 'Completed', step: null, proposal: null };
+    case 'note':
+      // On an agreed line a new reason is how the buyer turns a request of ours down: anything else would be a riddle.
+      return line.confirmed === null ? { reason: line.reason === 'noted' ? null : 'noted' } : {};
+  }
+};
+
+const confirmedWith = (terms: Terms): Moved => ({
+  process: 'Confirmed',
+  step: null,
+  confirmed: terms,
+  proposal: null,
+  reopen: null,
+  reason: null,
+});
+
+const turnedDown = (line: Line): Moved => {
+  const back = { proposal: null, reason: 'turned down' };
+  if (line.step === 'OpenSupplierReopenRequest') return { ...back, process: 'Confirmed', step: null };
+  if (line.reopen !== null) return { ...back, step: 'OpenBuyerReopenRequest' };
+  return { ...back, step: 'RejectedSupplierProposal' };
+};
+
+export type BuyerWays = { autoConfirm: boolean; proposeWhenAccepted: boolean };
+
+/** What becomes of a line on a supplier's response. The line itself where nothing does. */
+export const answerLine = (line: Line, said: Said, ways: BuyerWays): Line => {
+  const open = line.process === 'Issued' || line.process === 'InProgress';
+  if (!open && line.process !== 'Confirmed') return line;
+  if (said.kind === 'rejected') {
+    return open
+      ? { ...line, process: 'Rejected', step: null, confirmed: null, proposal: null, reopen: null }
+      : line;
+  }
+  const requested = requestedOf(line);
+  const terms = said.kind === 'values' ? said.terms : requested;
+  if (!sameTerms(terms, requested)) {
+    return ways.autoConfirm ? { ...line, ...confirmedWith(terms) } : proposed(line, terms);
+  }
+  if (line.process === 'Confirmed') return line;
+  return ways.proposeWhenAccepted && line.process === 'Issued'
+    ? proposed(line, terms)
+    : { ...line, ...confirmedWith(terms) };
+};
+
+const proposed = (line: Line, terms: Terms): Line => ({
+  ...line,
+  proposal: terms,
+  process: 'InProgress',
+  step:
+    line.process === 'Confirmed' || line.step === 'OpenSupplierReopenRequest'
+      ? 'OpenSupplierReopenRequest'
+      : 'OpenSupplierProposal',
+});

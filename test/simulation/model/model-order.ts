@@ -1,0 +1,75 @@
+/**
+ * Orders as the simulated service holds them: as few fields as the two promises need. Nothing of the client is used in
+ * here, not even its types: the model has its own reading of the contract.
+ */
+
+/** `day` counts from 1 December, `quantity` in pieces: small ranges, so that buyers also come back to old terms. */
+export type Terms = { day: number; quantity: number };
+
+export type Line = {
+  position: string;
+  process: string;
+  step: string | null;
+  issued: Terms;
+  confirmed: Terms | null;
+  /** An open request of the supplier. */
+  proposal: Terms | null;
+  /** An open request of the buyer. */
+  reopen: Terms | null;
+  reason: string | null;
+  /** The order's version in which it last changed. */
+  since: number;
+  stamp: string;
+};
+
+/** One version of an order, never changed again. Instants in ms of true time. */
+export type Version = {
+  version: number;
+  stamp: string;
+  madeAt: number;
+  /** From then on the search index shows it. */
+  visibleAt: number;
+  by: 'buyer' | 'supplier';
+  /** A record that can't be read. */
+  broken: boolean;
+  lines: readonly Line[];
+};
+
+export type ModelOrder = { number: number; id: string; versions: Version[] };
+
+export const latest = (order: ModelOrder): Version => {
+  const version = order.versions.at(-1);
+  if (version === undefined) throw new Error('An order has a version.');
+  return version;
+};
+
+/** What the search index shows at `now`: the newest version that has become visible. */
+export const visibleVersion = (order: ModelOrder, now: number): Version | null =>
+  order.versions.findLast(({ visibleAt }) => visibleAt <= now) ?? null;
+
+export const sameTerms = (a: Terms, b: Terms): boolean => a.day === b.day && a.quantity === b.quantity;
+
+export const sameOptional = (a: Terms | null, b: Terms | null): boolean =>
+  a === null || b === null ? a === b : sameTerms(a, b);
+
+/** The terms that an acceptance agrees to (open points, section 4). */
+export const requestedOf = (line: Line): Terms => {
+  if (line.step === 'OpenBuyerReopenRequest' && line.reopen !== null) return line.reopen;
+  return line.confirmed ?? line.issued;
+};
+
+/** The terms that the supplier has to see: her own open request before everything else. */
+export const shownOf = (line: Line): Terms => line.proposal ?? requestedOf(line);
+
+export const newLine = (position: string, issued: Terms, stamp: string): Line => ({
+  position,
+  process: 'Issued',
+  step: null,
+  issued,
+  confirmed: null,
+  proposal: null,
+  reopen: null,
+  reason: null,
+  since: 1,
+  stamp,
+});

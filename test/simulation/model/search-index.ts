@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type ModelOrder, type Version, visibleVersion } from './model-order.ts';
+import type { Traits } from './traits.ts';
+import { writeOrder } from './wire.ts';
+
+const requestSchema = z.object({
+  filters: z.object({
+    lastUpdatedAfter: z.string(),
+    status: z.object({ processStatus: z.array(z.string()) }).optional(),
+  }),
+  limit: z.number(),
+  offset: z.number(),
+});
+
+export type Shown = { order: ModelOrder; version: Version };
+
+export type PollAnswer = { text: string; shown: Shown[] };
+
+/** Answers one poll as the traits say. `after` is strict, and stamps are compared as text: all have the same length. */
+export const pollIndex = (
+  orders: readonly ModelOrder[],
+  traits: Traits,
+  body: string,
+  now: number,
+): PollAnswer => {
+  const { filters, limit, offset } = requestSchema.parse(JSON.parse(body));
+  const wanted = filters.status?.processStatus;
+  const matching = orders.flatMap((order): Shown[] => {
+    const version = visibleVersion(order, now);
+    if (version === null || version.stamp <= filters.lastUpdatedAfter) return [];
+    if (wanted !== undefined && !version.lines.some(({ process }) => wanted.includes(process))) return [];
+    return [{ order, version }];
+  });
+  const sorted = matching.toSorted(byStamp);
+  if (traits.sort === 'descending') sorted.reverse();
+  if (traits.sort === 'none') sorted.sort((a, b) => scatter(a) - scatter(b));
+  const size = Math.min(limit, traits.pageSize);
+  const list = traits.duplicates
+    ? sorted.flatMap((shown, index) => (index % 4 === 2 ? [shown, shown] : [shown]))
+    : sorted;
+  const page = list.slice(offset, offset + size);
+  return {
+    text: JSON.stringify({
+      data: page.map(({ order, version }) => JSON.parse(writeOrder(order, version, traits))),
+      total: list.length,
+      lastUpdatedAt: topLevelOf(traits.topLevel, page, sorted, filters.lastUpdatedAfter, now),
+    }),
+    shown: page,
+  };
+};
+
+const topLevelOf = (
+  meaning: Traits['topLevel'],
+  page: Shown[],
+  matching: Shown[],
+  asked: string,
+  now: number,
+): string => {
+  if (meaning === 'index') return new Date(now).toISOString();
+  const stamps = (meaning === 'page' ? page : matching).map(({ version }) => version.stamp);
+  return [asked, ...stamps].toSorted().at(-1) ?? asked;
+};
+
+const byStamp = (a: Shown, b: Shown): number =>
+  a.version.stamp === b.version.stamp
+    ? a.order.number - b.order.number
+    : a.version.stamp < b.version.stamp
+      ? -1
+      : 1;
+
+// An order without meaning, but the same at every reading of the same records.
+const scatter = ({ order, version }: Shown): number => (order.number * 7 + version.version * 13) % 11;

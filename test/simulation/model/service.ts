@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { answerLine, type BuyerMove, moveByBuyer } from './line-moves.ts';
+import { type Line, latest, type ModelOrder, newLine, type Terms } from './model-order.ts';
+import { pollIndex, type Shown } from './search-index.ts';
+import { createSessions, type TokenUse } from './sessions.ts';
+import type { Traits } from './traits.ts';
+import { readResponse, writeOrder } from './wire.ts';
+
+/** A request as it arrives. */
+export type Arrived = { method: string; path: string; headers: Record<string, string>; body: string };
+
+/** What goes back, and what whoever carries it has to know of it. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** The records of a poll. */
+  shown: Shown[];
+  tokenUse: TokenUse | null;
+};
+
+/** A response that was taken in: the oracle's source. `before` and `after`: the order around it; null while it queues. */
+export type Intake = {
+  at: number;
+  body: string;
+  orderNumber: number;
+  applied: { at: number; before: readonly Line[]; after: readonly Line[] } | null;
+};
+
+export type MoveOptions = { late: number; ahead: number; broken: boolean };
+
+export type Service = ReturnType<typeof createService>;
+
+/** An order exchange service in memory. @param now true time in ms @param later runs a task after a while */
+export const createService = (deps: {
+  traits: Traits;
+  now: () => number;
+  later: (ms: number, task: () => void) => void;
+}) => {
+  const { traits, now } = deps;
+  const orders: ModelOrder[] = [];
+  const intakes: Intake[] = [];
+  const sessions = createSessions(now, () => traits.token);
+  let lastStamp = 0;
+
+  const stampOf = (ahead: number): string => {
+    const cut = Math.floor(now() / traits.granularity) * traits.granularity;
+    // Without versions only the stamp tells which state is the later one.
+    const own = traits.versions ? cut : Math.max(cut, lastStamp + 1);
+    if (!traits.versions) lastStamp = own;
+    return new Date(own + ahead).toISOString();
+  };
+
+  const add = (
+    order: ModelOrder,
+    lines: readonly Line[],
+    by: 'buyer' | 'supplier',
+    { late, ahead, broken }: MoveOptions,
+  ): void => {
+    const version = order.versions.length + 1;
+    const before = order.versions.at(-1);
+    const fresh = stampOf(ahead);
+    // A record's moment never goes back, not even after one that lay in the future.
+    const stamp = before !== undefined && before.stamp > fresh ? next(before.stamp) : fresh;
+    const marked = lines.map((line, index) =>
+      line === before?.lines[index] ? line : { ...line, since: version, stamp },
+    );
+    order.versions.push({
+      version,
+      stamp,
+      madeAt: now(),
+      visibleAt: now() + late,
+      by,
+      broken,
+      lines: marked,
+    });
+  };
+
+  const take = (body: string): Intake => {
+    const { orderNumber } = readResponse(body);
+    const intake: Intake = { at: now(), body, orderNumber, applied: null };
+    intakes.push(intake);
+    if (traits.queue === 0) apply(intake);
+    else deps.later(traits.queue, () => apply(intake));
+    return intake;
+  };
+
+  const apply = (intake: Intake): void => {
+    const order = orders.find(({ number }) => number === intake.orderNumber);
+    if (order === undefined) return;
+    const said = readResponse(intake.body).lines;
+    const before = latest(order).lines;
+    const after = before.map((line) => {
+      const words = said.get(line.position);
+      return words === undefined ? line : answerLine(line, words, traits);
+    });
+    intake.applied = { at: now(), before, after };
+    add(
+      order,
+      // What was answered counts as touched, even where the table leaves it as it was.
+      after.map((line) => (said.has(line.position) ? { ...line } : line)),
+      'supplier',
+      { late: traits.ownLate, ahead: 0, broken: false },
+    );
+  };
+
+  const respond = ({ path, headers, body }: Arrived): Partial<Answer> => {
+    switch (path) {
+      case '/v2/authentication/login':
+        sessions.logins += 1;
+        return { status: 200, headers: sessions.login() };
+      case '/v2/authentication/refresh': {
+        const { use, headers: fresh } = sessions.refresh(headers['refresh-token'] ?? '');
+        return { status: fresh === null ? 401 : 200, headers: fresh ?? {}, tokenUse: use };
+      }
+      case '/v2/authentication/logout':
+        return { status: 200 };
+    }
+    if (!sessions.isValid(headers['authorization'])) return { status: 401 };
+    if (path === '/v2/order-search/poll') return { status: 200, ...pollIndex(orders, traits, body, now()) };
+    if (path === '/v2/api-connector/order-response') {
+      if (!isResponse(body)) return { status: 400, text: '{"message":"not a response"}' };
+      take(body);
+      return { status: traits.queue === 0 ? 200 : 202 };
+    }
+    const order = traits.ids ? orders.find(({ id }) => path === `/order/${id}`) : undefined;
+    if (order === undefined) return { status: 404 };
+    return { status: 200, text: writeOrder(order, latest(order), traits) };
+  };
+
+  return {
+    orders,
+    intakes,
+    sessions,
+    issue: (lines: Terms[], options: MoveOptions): void => {
+      const number = orders.length + 1;
+      const order: ModelOrder = { number, id: `order-${number}`, versions: [] };
+      orders.push(order);
+      add(
+        order,
+        lines.map((terms, index) => newLine(`${index + 1}0`, terms, '')),
+        'buyer',
+        options,
+      );
+    },
+    /** Whether the table allows it. */
+    move: (number: number, lineIndex: number, move: BuyerMove, options: MoveOptions): boolean => {
+      const order = orders[number % Math.max(1, orders.length)];
+      if (order === undefined) return false;
+      const { lines } = latest(order);
+      const at = lineIndex % lines.length;
+      const line = lines[at];
+      const moved = line === undefined ? null : moveByBuyer(line, move);
+      if (moved === null) return false;
+      add(
+        order,
+        lines.map((one, index) => (index === at ? moved : one)),
+        'buyer',
+        options,
+      );
+      return true;
+    },
+    handle: (request: Arrived): Answer => {
+      const answer = respond(request);
+      return {
+        status: 500,
+        text: '',
+        shown: [],
+        tokenUse: null,
+        ...answer,
+        headers: { ...answer.headers, date: new Date(now()).toUTCString() },
+      };
+    },
+  };
+};
+
+const next = (stamp: string): string => new Date(Date.parse(stamp) + 1).toISOString();
+
+const isResponse = (body: string): boolean => {
+  try {
+    readResponse(body);
+    return true;
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+};

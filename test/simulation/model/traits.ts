@@ -1,0 +1,25 @@
+/** Which of the servers that the contract allows this one is. Instants and spans in ms. */
+export type Traits = {
+  /** The meaning of a page's own `lastUpdatedAt`: highest of the page, of everything that matches, or the index's time. */
+  topLevel: 'page' | 'match' | 'index';
+  /** The order of `data`. */
+  sort: 'ascending' | 'descending' | 'none';
+  /** Records on a page: the contract's hundred on the scale of a history with a handful of orders. */
+  pageSize: number;
+  /** Stamps are cut to this: with 60 000 everything of one minute shares one moment. */
+  granularity: number;
+  /** Records have no `id`, so a single order can't be fetched. */
+  ids: boolean;
+  /** Records carry `version`; without it each version has a stamp of its own. */
+  versions: boolean;
+  /** Every fourth record stands in the list twice, and `total` counts both. */
+  duplicates: boolean;
+  /** How long an order response lies in a queue after its 202. */
+  queue: number;
+  /** How late the search index shows what a response did. */
+  ownLate: number;
+  /** How long an access token works. */
+  token: number;
+  autoConfirm: boolean;
+  proposeWhenAccepted: boolean;
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Said } from './line-moves.ts';
+import type { Line, ModelOrder, Terms, Version } from './model-order.ts';
+
+/**
+ * How the simulated service writes orders and reads responses. Each header and each line carries a mark of the version that
+ * it stems from, so that the oracle sees at once how old what is on the screen is.
+ */
+const headerMark = (version: number): string => `version ${version}`;
+const lineMark = (since: number): string => `since ${since}`;
+
+export const versionOfMark = (mark: string | null): number => Number(mark?.split(' ')[1] ?? 0);
+
+export const writeOrder = (
+  order: ModelOrder,
+  version: Version,
+  { ids, versions }: { ids: boolean; versions: boolean },
+): string =>
+  JSON.stringify({
+    ...(ids ? { id: order.id } : {}),
+    buyerOrder: {
+      companyId: 'buyer',
+      supplierAccountNumber: 'S-1',
+      purchaseOrderNumber: orderNumber(order.number),
+      description: headerMark(version.version),
+    },
+    supplierOrder: { buyerAccountNumber: 'B-1' },
+    lines: version.lines.map((line) => writeLine(line, version.broken)),
+    status: { processStatus: version.lines[0]?.process ?? 'Issued', logisticsStatus: 'Open' },
+    ...(versions ? { version: version.version } : {}),
+    lastUpdatedAt: version.stamp,
+  });
+
+const orderNumber = (number: number): string => `PO-${number}`;
+
+const writeLine = (line: Line, broken: boolean): unknown => {
+  const stands = line.confirmed ?? line.issued;
+  const withRequests = line.proposal ?? line.reopen ?? stands;
+  return {
+    id: `line-${line.position}`,
+    buyerLine: {
+      position: line.position,
+      description: lineMark(line.since),
+      item: { number: 'I-1', name: 'Bolt' },
+      ...(line.reason === null ? {} : { reason: line.reason }),
+      ...(line.reopen === null
+        ? {}
+        : { requests: { reopenRequest: { ...writeTerms(line.reopen), status: 'Open' } } }),
+    },
+    ...(broken ? { deliverySchedule: [{ date: 'soon', quantity: 'some' }] } : writeTerms(stands)),
+    deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
+    ...(line.confirmed === null ? {} : { confirmedLine: writeTerms(line.confirmed) }),
+    status: {
+      processStatus: line.process,
+      logisticsStatus: 'Open',
+      ...(line.step === null ? {} : { inProgressStatus: line.step }),
+    },
+    lastUpdatedAt: line.stamp,
+  };
+};
+
+const writeTerms = ({ day, quantity }: Terms) => ({
+  deliverySchedule: [{ position: '1', date: dayOf(day), quantity }],
+});
+
+export const dayOf = (day: number): string => `2026-12-${String(day).padStart(2, '0')}`;
+
+const answeredLine = z.object({
+  purchaseOrderLinePosition: z.string(),
+  indicators: z
+    .object({ accepted: z.literal(true).optional(), rejected: z.literal(true).optional() })
+    .optional(),
+  deliverySchedule: z.array(z.object({ date: z.string(), quantity: z.number() })).optional(),
+});
+
+const responseSchema = z.object({
+  order: z.object({ purchaseOrderNumber: z.string(), buyerAccountNumber: z.literal('B-1') }),
+  lines: z.array(answeredLine).min(1),
+});
+
+export type Response = { orderNumber: number; lines: Map<string, Said> };
+
+export const readResponse = (body: string): Response => {
+  const { order, lines } = responseSchema.parse(JSON.parse(body));
+  return {
+    orderNumber: Number(order.purchaseOrderNumber.slice('PO-'.length)),
+    lines: new Map(lines.map((line) => [line.purchaseOrderLinePosition, saidOf(line)])),
+  };
+};
+
+const saidOf = ({ indicators, deliverySchedule }: z.infer<typeof answeredLine>): Said => {
+  if (indicators?.rejected === true) return { kind: 'rejected' };
+  const [entry] = deliverySchedule ?? [];
+  if (indicators?.accepted === true || entry === undefined) return { kind: 'accepted' };
+  return { kind: 'values', terms: { day: Number(entry.date.slice(-2)), quantity: entry.quantity } };
+};

@@ -1,0 +1,70 @@
+import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import { type Line, type ModelOrder, shownOf, type Terms } from '../model/model-order.ts';
+import type { Service } from '../model/service.ts';
+import { dayOf, versionOfMark } from '../model/wire.ts';
+import type { Violation } from './violations.ts';
+
+/** What an order's page shows, by the marks that the service wrote into it. */
+export type Screen = { version: number; since: Map<string, number> };
+
+export const screenOf = ({ order }: OrderDetail): Screen => ({
+  version: versionOfMark(order.description),
+  since: new Map(order.lines.map((line) => [line.position, versionOfMark(line.description)])),
+});
+
+/** Nothing on a page may be older than it was before. */
+export const judgeStep = (before: Screen | undefined, now: Screen, where: string): Violation[] => {
+  if (before === undefined) return [];
+  const older = now.version < before.version ? [`version ${before.version} gave way to ${now.version}`] : [];
+  const lines = [...before.since].flatMap(([position, since]) => {
+    const found = now.since.get(position) ?? 0;
+    return found < since ? [`line ${position} of version ${since} gave way to ${found}`] : [];
+  });
+  return [...older, ...lines].map((text) => ({ kind: 'regressed', text: `${where}: ${text}` }));
+};
+
+/** Each line has to be what the service said in the version that it stems from, and our own open request on top. */
+export const judgeContent = (order: ModelOrder, detail: OrderDetail): Violation[] =>
+  detail.order.lines.flatMap((shown): Violation[] => {
+    const since = versionOfMark(shown.description);
+    const line = order.versions[since - 1]?.lines.find(({ position }) => position === shown.position);
+    const where = `PO-${order.number} line ${shown.position}`;
+    if (line === undefined) return [{ kind: 'falsified', text: `${where} was never like that` }];
+    const { status } = shown;
+    if (status.processStatus !== line.process || status.inProgressStatus !== line.step) {
+      return [
+        { kind: 'falsified', text: `${where} is shown as ${status.processStatus}, not ${line.process}` },
+      ];
+    }
+    const text = line.proposal === null ? (line.confirmed ?? line.issued) : shownOf(line);
+    const schedule =
+      line.proposal === null ? shown.deliverySchedule : (shown.deliveryScheduleIncludingRequests ?? []);
+    return matches(schedule, text) ? [] : [{ kind: 'falsified', text: `${where} is shown with other terms` }];
+  });
+
+const matches = (schedule: readonly { date: string; quantity: string }[], terms: Terms): boolean =>
+  schedule.length === 1 &&
+  schedule[0]?.date === dayOf(terms.day) &&
+  Number(schedule[0].quantity) === terms.quantity;
+
+/** Everything that became visible has to be on the screens, or something later. */
+export const judgeWholeness = (
+  service: Service,
+  screens: ReadonlyMap<number, Screen>,
+  now: number,
+): Violation[] =>
+  service.orders.flatMap((order): Violation[] => {
+    const visible = order.versions.findLast(({ visibleAt }) => visibleAt <= now);
+    if (visible === undefined) return [];
+    const screen = screens.get(order.number);
+    const where = `PO-${order.number}`;
+    if (screen === undefined) return [{ kind: 'lost', text: `${where} was never heard of` }];
+    if (screen.version < visible.version) {
+      return [{ kind: 'lost', text: `${where} stands at ${screen.version}, not at ${visible.version}` }];
+    }
+    return visible.lines.flatMap((line: Line): Violation[] =>
+      (screen.since.get(line.position) ?? 0) < line.since
+        ? [{ kind: 'lost', text: `${where} line ${line.position} lacks version ${line.since}` }]
+        : [],
+    );
+  });

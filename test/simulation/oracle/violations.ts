@@ -1,0 +1,17 @@
+/** What can be broken, as the table of the long run counts it. */
+const violationKinds = [
+  'lost',
+  'regressed',
+  'falsified',
+  'doubled',
+  'unseen',
+  'changed-bytes',
+  'told-too-early',
+  'hanging',
+  'set-aside-lost',
+  'token-twice',
+  'unanswered',
+] as const;
+type ViolationKind = (typeof violationKinds)[number];
+
+export type Violation = { kind: ViolationKind; text: string };

@@ -1,0 +1,36 @@
+import type { Chance, Database, Http } from '../../../src/main/core/ports.ts';
+import type { Dispatch } from '../../../src/main/core/rpc/dispatch.ts';
+import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import type { WorldTime } from './world-time.ts';
+
+/** What a wrong client may use to be wrong: the world's time as the client has it, and its store. */
+export type Tools = { time: WorldTime; database: Database; memory: Map<string, unknown> };
+
+/** A client to be judged: the real core, and for a wrong one what stands between it and the world. */
+export type Client = {
+  name: string;
+  settings?: SettingsPatch;
+  http?: (http: Http, tools: Tools) => Http;
+  database?: (database: Database, tools: Tools) => Database;
+  dispatch?: (dispatch: Dispatch, tools: Tools) => Dispatch;
+};
+
+export const rightClient: Client = { name: 'Orderbell' };
+
+/** Chance that comes the same for the same seed (mulberry32). */
+export const createSeededChance = (seed: number): Chance => {
+  let state = seed | 0;
+  let count = 0;
+  return {
+    fraction: () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    },
+    uuid: () => {
+      count += 1;
+      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { BuyerMove } from '../model/line-moves.ts';
+import type { Traits } from '../model/traits.ts';
+
+/** What the network does to one exchange. */
+export const faults = [
+  'refused',
+  'lost-request',
+  'lost-answer',
+  'cut-text',
+  'error-before',
+  'error-after',
+  'too-many',
+  'html',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export const targets = ['any', 'poll', 'post', 'fetch', 'sign-in'] as const;
+export type Target = (typeof targets)[number];
+
+export type BuyerDeed = {
+  order: number;
+  line: number;
+  move: BuyerMove;
+  late: number;
+  ahead: number;
+  broken: boolean;
+};
+
+export type Deed =
+  | { kind: 'fault'; fault: Fault }
+  | { kind: 'kill' }
+  | { kind: 'expire-tokens' }
+  | { kind: 'buyer'; deed: BuyerDeed };
+
+/** One step of a history. Spans in ms. */
+export type Step =
+  | { step: 'issue'; lines: { day: number; quantity: number }[]; late: number }
+  | ({ step: 'buyer' } & BuyerDeed)
+  | { step: 'pass'; ms: number }
+  | { step: 'sleep'; ms: number }
+  | { step: 'clock'; off: number }
+  | { step: 'open'; order: number }
+  | { step: 'answer'; order: number; line: number; say: 'accept' | 'reject' | 'propose'; day: number }
+  | { step: 'answer-all'; order: number }
+  | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
+  | { step: 'poll-now' }
+  /** Waits for the `skip`-th exchange of that kind from now on and does its deed just before or after it is taken in. */
+  | { step: 'ambush'; target: Target; skip: number; when: 'before' | 'after'; deed: Deed }
+  | { step: 'kill-at-commit'; skip: number; when: 'before' | 'after' }
+  | { step: 'kill' };
+
+type Preferences = { undoSeconds: number; pollMinutes: number };
+
+export type History = { traits: Traits; preferences: Preferences; chance: number; steps: Step[] };

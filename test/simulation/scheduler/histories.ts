@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import type { Traits } from '../model/traits.ts';
+import { type BuyerDeed, type Deed, faults, type History, type Step, targets } from './deeds.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Small ranges on purpose: traps lie where things meet. The first of each is the tamest, so shrinking leads there. */
+const terms = fc.record({ day: fc.integer({ min: 10, max: 13 }), quantity: fc.integer({ min: 5, max: 6 }) });
+const order = fc.integer({ min: 0, max: 5 });
+const line = fc.integer({ min: 0, max: 1 });
+const when = fc.constantFrom('before' as const, 'after' as const);
+
+/** How late the search index shows a version. */
+const lateness = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.constantFrom(2 * second, 40 * second) },
+  { weight: 1, arbitrary: fc.constantFrom(12 * minute, 3 * hour) },
+);
+
+/** How far ahead a version is stamped. */
+const ahead = fc.oneof(
+  { weight: 15, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.constantFrom(3 * hour, 400 * 24 * hour) },
+);
+
+const move = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('reissue' as const), terms }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('approve' as const, 'turn-down' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reopen' as const), terms }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'note' as const,
+        'withdraw' as const,
+        'reconfirm' as const,
+        'cancel' as const,
+        'complete' as const,
+      ),
+    }),
+  },
+);
+
+const buyerDeed: fc.Arbitrary<BuyerDeed> = fc.record({
+  order,
+  line,
+  move,
+  late: lateness,
+  ahead,
+  broken: fc.oneof(
+    { weight: 20, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+});
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: buyerDeed.map((one): Deed => ({ kind: 'buyer', deed: one })) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'expire-tokens' as const) }),
+  },
+);
+
+const skip = fc.integer({ min: 0, max: 3 });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      step: fc.constant('issue' as const),
+      lines: fc.array(terms, { minLength: 1, maxLength: 2 }),
+      late: lateness,
+    }),
+  },
+  { weight: 7, arbitrary: buyerDeed.map((one): Step => ({ step: 'buyer', ...one })) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      step: fc.constant('pass' as const),
+      ms: fc.constantFrom(300, 2 * second, 11 * second, 70 * second, 320 * second),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      step: fc.constant('sleep' as const),
+      ms: fc.constantFrom(6 * minute, 20 * minute, 65 * minute, 13 * hour),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      step: fc.constant('answer' as const),
+      ...{ order, line, say: fc.constantFrom('accept' as const, 'propose' as const, 'reject' as const) },
+      day: fc.integer({ min: 10, max: 14 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ step: fc.constant('answer-all' as const), order }) },
+  { weight: 3, arbitrary: fc.record({ step: fc.constant('open' as const), order }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      step: fc.constantFrom('undo' as const, 'edit' as const, 'send-anyway' as const, 'drop' as const),
+      order,
+    }),
+  },
+  { weight: 5, arbitrary: fc.constant<Step>({ step: 'poll-now' }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      step: fc.constant('ambush' as const),
+      ...{ target: fc.constantFrom(...targets), skip, when, deed },
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('kill-at-commit' as const),
+      skip: fc.integer({ min: 0, max: 9 }),
+      when,
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'kill' }) },
+);
+
+const traits: fc.Arbitrary<Traits> = fc
+  .record({
+    topLevel: fc.constantFrom('page' as const, 'match' as const, 'index' as const),
+    sort: fc.constantFrom('ascending' as const, 'descending' as const, 'none' as const),
+    pageSize: fc.constantFrom(100, 2, 1, 3),
+    granularity: fc.constantFrom(1, second, minute),
+    ids: fc.constantFrom(true, true, true, false),
+    versions: fc.constantFrom(true, true, false),
+    duplicates: fc.constantFrom(false, false, true),
+    queue: fc.constantFrom(0, 0, 1_500, 40 * second),
+    ownLate: fc.constantFrom(0, 0, 3 * second, 5 * minute),
+    token: fc.constantFrom(10 * minute, 90 * second),
+    autoConfirm: fc.constantFrom(false, false, false, true),
+    proposeWhenAccepted: fc.constantFrom(false, false, false, true),
+  })
+  .map((one) => ({
+    ...one,
+    // Without stamps of its own or versions nobody could tell a later state from an earlier one.
+    // And a look that is a poll can't see what an answer did in the very moment at which the cursor stands.
+    granularity: one.versions && one.ids ? one.granularity : 1,
+    // Where a poll is the only way to look, an answer that it shows later than the pause before a repetition can't be seen.
+    ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 3 * second),
+    // A list that repeats a record on another page is never clean, and then nothing looks back: not promised yet.
+    pageSize: one.duplicates ? 100 : one.pageSize,
+  }));
+
+/** Any history: a server, a person's settings, and what happens one after the other. */
+export const histories: fc.Arbitrary<History> = fc.record({
+  traits,
+  preferences: fc.record({
+    undoSeconds: fc.constantFrom(0, 10, 60),
+    pollMinutes: fc.constantFrom(5, 1, 60),
+  }),
+  chance: fc.integer({ min: 1, max: 2 ** 30 }),
+  steps: fc.array(step, { minLength: 4, maxLength: 22, size: 'max' }),
+});

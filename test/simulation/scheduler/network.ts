@@ -1,0 +1,137 @@
+import { HttpFailure } from '../../../src/main/core/http-failure.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../../../src/main/core/ports.ts';
+import type { Answer, Service } from '../model/service.ts';
+import type { Deed, Fault, Step, Target } from './deeds.ts';
+import type { WorldTime } from './world-time.ts';
+
+type Ambush = Extract<Step, { step: 'ambush' }>;
+
+/** A POST of an order response as it left the client, whatever became of it. */
+type Post = { at: number; body: string };
+
+/**
+ * The way between client and service: everything takes a moment, and what lies in ambush for an exchange happens around it.
+ */
+export const createNetwork = (deps: {
+  time: WorldTime;
+  service: Service;
+  fraction: () => number;
+  /** Everything but a fault. */
+  perform: (deed: Deed) => void;
+  /** An answer reached a client that was alive. */
+  onHeard: (answer: Answer) => void;
+}) => {
+  const { time, service } = deps;
+  const ambushes: { left: number; ambush: Ambush }[] = [];
+  const posts: Post[] = [];
+
+  const spring = (target: Target, when: Ambush['when']): Fault | null => {
+    let fault: Fault | null = null;
+    for (const one of [...ambushes]) {
+      const { ambush } = one;
+      if (ambush.when !== when || (ambush.target !== 'any' && ambush.target !== target)) continue;
+      if (one.left > 0) {
+        one.left -= 1;
+        continue;
+      }
+      ambushes.splice(ambushes.indexOf(one), 1);
+      if (ambush.deed.kind === 'fault') fault = ambush.deed.fault;
+      else deps.perform(ambush.deed);
+    }
+    return fault;
+  };
+
+  const arrive = (request: HttpRequest): Outcome => {
+    const path = new URL(request.url).pathname;
+    const body = typeof request.body === 'string' ? request.body : '';
+    const target = targetOf(path);
+    if (target === 'post') posts.push({ at: time.now(), body });
+    const fault = spring(target, 'before');
+    const early = fault === null ? null : beforeTaking(fault, request.deadlineMs, time.now());
+    if (early !== null) {
+      spring(target, 'after');
+      return early;
+    }
+    const answer = service.handle({ method: request.method, path, headers: request.headers, body });
+    const late = spring(target, 'after') ?? fault;
+    return late === null ? { wait: 0, answer } : afterTaking(late, answer, time.now());
+  };
+
+  return {
+    posts,
+    lie: (ambush: Ambush): void => void ambushes.push({ left: ambush.skip, ambush }),
+    clear: (): void => void ambushes.splice(0),
+    /** The network as one process has it. */
+    forProcess: (alive: () => boolean): Http => ({
+      send: (request) =>
+        new Promise((resolve, reject) => {
+          if (!alive()) return;
+          const moment = (): number => 20 + Math.floor(deps.fraction() * 280);
+          time.after(moment(), () => {
+            const outcome = arrive(request);
+            time.after(moment() + outcome.wait, () => {
+              if (!alive()) return;
+              if ('failure' in outcome) return reject(outcome.failure);
+              deps.onHeard(outcome.answer);
+              resolve(asHttp(outcome.answer));
+            });
+          });
+        }),
+    }),
+  };
+};
+
+export type Network = ReturnType<typeof createNetwork>;
+
+type Outcome = { wait: number } & ({ answer: Answer } | { failure: HttpFailure });
+
+const beforeTaking = (fault: Fault, deadlineMs: number, now: number): Outcome | null => {
+  switch (fault) {
+    case 'refused':
+      return { wait: 0, failure: new HttpFailure('unreachable', 'not-sent') };
+    case 'lost-request':
+      return { wait: deadlineMs, failure: new HttpFailure('timeout', 'unclear') };
+    case 'error-before':
+      return { wait: 0, answer: ownAnswer(503, now) };
+    case 'too-many':
+      return { wait: 0, answer: ownAnswer(429, now, { 'retry-after': '7' }) };
+    default:
+      return null;
+  }
+};
+
+const afterTaking = (fault: Fault, answer: Answer, now: number): Outcome => {
+  switch (fault) {
+    case 'cut-text':
+      return {
+        wait: 0,
+        answer: { ...answer, text: answer.text.slice(0, answer.text.length / 2), shown: [] },
+      };
+    case 'error-after':
+      return { wait: 0, answer: ownAnswer(500, now) };
+    case 'html':
+      return { wait: 0, answer: { ...ownAnswer(200, now), text: '<html>Please sign in</html>' } };
+    default:
+      return { wait: 0, failure: new HttpFailure('cut-off', 'unclear') };
+  }
+};
+
+const ownAnswer = (status: number, now: number, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { date: new Date(now).toUTCString(), ...headers },
+  text: '',
+  shown: [],
+  tokenUse: null,
+});
+
+const asHttp = ({ status, headers, text }: Answer): HttpAnswer => ({
+  status,
+  header: (name) => headers[name] ?? null,
+  text,
+});
+
+const targetOf = (path: string): Target => {
+  if (path === '/v2/order-search/poll') return 'poll';
+  if (path === '/v2/api-connector/order-response') return 'post';
+  return path.startsWith('/v2/authentication/') ? 'sign-in' : 'fetch';
+};

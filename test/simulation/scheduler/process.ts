@@ -1,0 +1,79 @@
+import { createCore } from '../../../src/main/core/create-core.ts';
+import type { Chance, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
+import { createClient, type Client as RpcClient } from '../../../src/shared/contract/client.ts';
+import { createMemoryFiles } from '../../fakes/memory-ports.ts';
+import type { Client, Tools } from './client.ts';
+import { closeKnownGaps } from './known-gaps.ts';
+import type { Network } from './network.ts';
+import { type CommitWatch, ProcessEnded, type WorldStore } from './world-store.ts';
+import type { WorldTime } from './world-time.ts';
+
+export type RunningProcess = { call: RpcClient['call']; end: () => void };
+
+/** Starts the real core on the world's store. `null` when it ended while it was starting. */
+export const startProcess = async (world: {
+  time: WorldTime;
+  store: WorldStore;
+  network: Network;
+  chance: Chance;
+  secrets: Secrets;
+  settings: SettingsStorage;
+  client: Client;
+  onCommit: CommitWatch;
+  /** Orders whose pages a renderer would fetch again. */
+  onChanged: (keys: number[]) => void;
+  onStarted: (process: RunningProcess) => void;
+}): Promise<void> => {
+  const { time, store, client } = world;
+  let alive = true;
+  const isAlive = (): boolean => alive;
+  const watched: CommitWatch = (when) => alive && world.onCommit(when);
+  const cancels = new Set<() => void>();
+  const running: { call: RpcClient['call'] | null } = { call: null };
+  world.onStarted({
+    call: (name, input) => running.call?.(name, input) ?? Promise.reject(new ProcessEnded()),
+    end: () => {
+      alive = false;
+      for (const cancel of cancels) cancel();
+    },
+  });
+  const plain = closeKnownGaps(store.forProcess(isAlive, watched));
+  const tools: Tools = { time, database: plain, memory: new Map() };
+  try {
+    const core = createCore(
+      {
+        clock: time.clock,
+        timers: {
+          after: (ms, task) => {
+            const cancel = time.after(ms, () => {
+              cancels.delete(cancel);
+              if (alive) task();
+            });
+            cancels.add(cancel);
+            return cancel;
+          },
+        },
+        chance: world.chance,
+        http: client.http?.(world.network.forProcess(isAlive), tools) ?? world.network.forProcess(isAlive),
+        database: client.database?.(plain, tools) ?? plain,
+        files: createMemoryFiles(),
+        secrets: world.secrets,
+        settings: world.settings,
+        notifier: { notify: () => undefined, show: () => undefined },
+        practice: null,
+        log: () => undefined,
+      },
+      { version: '0.0.0', door: 'web' },
+    );
+    core.subscribe((event) => {
+      if (!alive) return;
+      if (event.name === 'orders.changed') world.onChanged(event.keys);
+      if (event.name === 'responses.changed') world.onChanged([event.orderKey]);
+    });
+    const dispatch = client.dispatch?.(core.dispatch, tools) ?? core.dispatch;
+    running.call = createClient({ send: dispatch, listen: core.subscribe }).call;
+    await core.start();
+  } catch (error) {
+    if (!(error instanceof ProcessEnded) && alive) throw error;
+  }
+};

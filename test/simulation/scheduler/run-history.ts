@@ -1,0 +1,99 @@
+import { latest } from '../model/model-order.ts';
+import type { Violation } from '../oracle/violations.ts';
+import { type Client, rightClient } from './client.ts';
+import type { History, Step } from './deeds.ts';
+import { createSupplier } from './supplier.ts';
+import { createWorld, type World } from './world.ts';
+import { createWorldStore, type WorldStore } from './world-store.ts';
+
+let kept: WorldStore | null = null;
+
+/** Runs one history from an empty store to its rest, and says what was broken in it. */
+export const runHistory = async (history: History, client: Client = rightClient): Promise<Violation[]> => {
+  kept ??= createWorldStore();
+  kept.empty();
+  const world = createWorld(history, client, kept);
+  const supplier = createSupplier(world);
+  world.service.issue([{ day: 10, quantity: 5 }], { late: 0, ahead: 0, broken: false });
+  await world.start();
+  await world.signIn();
+  for (const step of history.steps) {
+    await take(world, supplier, step);
+    await world.refresh();
+  }
+  await comeToRest(world);
+  const rest = await world.call('sync.status', {});
+  world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
+  world.kill();
+  return world.oracle.found;
+};
+
+const take = async (world: World, supplier: ReturnType<typeof createSupplier>, step: Step): Promise<void> => {
+  switch (step.step) {
+    case 'issue':
+      return world.service.issue(step.lines, { late: step.late, ahead: 0, broken: false });
+    case 'buyer':
+      return void world.service.move(step.order, step.line, step.move, step);
+    case 'pass':
+      return world.time.advance(step.ms);
+    case 'sleep':
+      world.time.sleep(step.ms);
+      return world.time.advance(16_000);
+    case 'clock':
+      return world.time.setClock(step.off);
+    case 'open':
+      return supplier.open(step.order);
+    case 'answer':
+      return supplier.answer(
+        step.order,
+        (count) => new Map([[step.line % count, { kind: step.say, day: step.day }]]),
+      );
+    case 'answer-all':
+      return supplier.answer(
+        step.order,
+        (count) => new Map(Array.from({ length: count }, (_, at) => [at, { kind: 'accept', day: 0 }])),
+      );
+    case 'undo':
+      return supplier.undo(step.order);
+    case 'edit':
+      return supplier.edit(step.order);
+    case 'drop':
+      return supplier.drop(step.order);
+    case 'send-anyway':
+      return supplier.sendAnyway(step.order);
+    case 'poll-now':
+      await world.call('sync.poll-now', {});
+      return world.time.advance(1_500);
+    case 'ambush':
+      return world.network.lie(step);
+    case 'kill-at-commit':
+      return world.trapCommit(step.skip, step.when);
+    case 'kill':
+      return world.kill();
+  }
+};
+
+/** The network is well, nobody acts any more, and days go by. */
+const comeToRest = async (world: World): Promise<void> => {
+  world.disarm();
+  for (const order of world.service.orders) {
+    const { broken } = latest(order);
+    if (broken)
+      world.service.move(order.number - 1, 0, { kind: 'note' }, { late: 0, ahead: 0, broken: false });
+  }
+  await world.time.advance(75_000);
+  await world.refresh();
+  for (const span of spans) {
+    world.time.sleep(span);
+    await world.time.advance(18_000);
+    await world.refresh();
+  }
+  await world.time.advance(70_000);
+  if (!world.isRunning()) throw new Error('Orderbell was not started again.');
+  await world.refreshAll();
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Long enough for every wait of the outbox, the hourly look back and three nightly ones. */
+const spans = [16 * minute, 61 * minute, ...Array.from({ length: 7 }, () => 12 * hour)];

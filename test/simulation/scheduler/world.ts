@@ -1,0 +1,148 @@
+import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import { createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
+import { createService } from '../model/service.ts';
+import { createOracle } from '../oracle/oracle.ts';
+import { type Client, createSeededChance } from './client.ts';
+import type { Deed, History } from './deeds.ts';
+import { createNetwork } from './network.ts';
+import { type RunningProcess, startProcess } from './process.ts';
+import type { WorldStore } from './world-store.ts';
+import { createWorldTime } from './world-time.ts';
+
+export type World = ReturnType<typeof createWorld>;
+
+/** A service, a client on a computer that can end at any moment, and a judge. */
+export const createWorld = (history: History, client: Client, store: WorldStore) => {
+  const time = createWorldTime();
+  const chance = createSeededChance(history.chance);
+  const service = createService({
+    traits: history.traits,
+    now: time.now,
+    later: (ms, task) => void time.after(ms, task),
+  });
+  const oracle = createOracle(service);
+  const secrets = createMemorySecrets();
+  const settings = createMemorySettings({ ...history.preferences, notifications: false, ...client.settings });
+  const stale = new Set<number>();
+  let running: RunningProcess | null = null;
+  let commitTrap: { left: number; when: 'before' | 'after' } | null = null;
+
+  const perform = (deed: Deed): void => {
+    switch (deed.kind) {
+      case 'kill':
+        kill();
+        return;
+      case 'expire-tokens':
+        service.sessions.expire();
+        return;
+      case 'buyer':
+        service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed);
+        return;
+      case 'fault':
+        return;
+    }
+  };
+
+  const network = createNetwork({
+    time,
+    service,
+    fraction: createSeededChance(history.chance + 1).fraction,
+    perform,
+    onHeard: oracle.heard,
+  });
+
+  const kill = (): void => {
+    if (running === null) return;
+    running.end();
+    running = null;
+    time.after(restartMs, () => void start());
+  };
+
+  const start = async (): Promise<void> => {
+    if (running !== null) return;
+    await startProcess({
+      ...{ time, store, network, chance, secrets, settings, client },
+      onCommit: (when) => {
+        if (commitTrap === null || commitTrap.when !== when) return false;
+        commitTrap.left -= 1;
+        if (commitTrap.left >= 0) return false;
+        commitTrap = null;
+        kill();
+        return true;
+      },
+      onChanged: (keys) => {
+        for (const key of keys) stale.add(key);
+      },
+      onStarted: (process) => {
+        running = process;
+      },
+    });
+    for (const key of keysByNumber.values()) stale.add(key);
+  };
+
+  const keysByNumber = new Map<number, number>();
+
+  const call = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<CallOutput<Name> | null> => {
+    const asked = running;
+    try {
+      return (await asked?.call(name, input)) ?? null;
+    } catch (error) {
+      const code = error instanceof OrderbellError ? error.code : 'nothing';
+      // Everything else is what a person is told: tested elsewhere.
+      if (asked === running && (code === 'rpc.bad-output' || code === 'internal')) {
+        oracle.unanswered(name, code);
+      }
+      return null;
+    }
+  };
+
+  const look = async (key: number): Promise<OrderDetail | null> => {
+    const detail = await call('orders.get', { key });
+    if (detail === null) return null;
+    const number = Number(detail.order.purchaseOrderNumber.slice('PO-'.length));
+    keysByNumber.set(number, key);
+    oracle.observe(number, detail);
+    return detail;
+  };
+
+  return {
+    ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber },
+    isRunning: (): boolean => running !== null,
+    trapCommit: (left: number, when: 'before' | 'after'): void => {
+      commitTrap = { left, when };
+    },
+    disarm: (): void => {
+      commitTrap = null;
+      network.clear();
+    },
+    signIn: async (): Promise<void> => {
+      const done = call('accounts.sign-in', {
+        baseUrl: 'https://service.example',
+        email: 'sales@supplier.example',
+        password: 'secret',
+        keepSignedIn: true,
+        fetchFrom: { kind: 'days-back', days: 30 },
+      });
+      await time.advance(4_000);
+      if ((await done) === null) throw new Error('The simulated sign-in failed.');
+    },
+    /** Fetches again what a renderer would, after what has happened. */
+    refresh: async (): Promise<void> => {
+      const keys = [...stale];
+      stale.clear();
+      for (const key of keys) await look(key);
+      await call('sync.status', {});
+    },
+    refreshAll: async (): Promise<void> => {
+      const rows = (await call('orders.list', { tray: null }))?.rows ?? [];
+      for (const { key } of rows) await look(key);
+    },
+  };
+};
+
+const restartMs = 5_000;

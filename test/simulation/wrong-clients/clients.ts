@@ -1,0 +1,134 @@
+import type { Database, Http } from '../../../src/main/core/ports.ts';
+import type { Client } from '../scheduler/client.ts';
+import { isFetch, isPoll, isPost, type Page, rereading } from './pages.ts';
+
+/** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
+
+const onePage = (data: Page['data'], lastUpdatedAt: string): Page => ({
+  data,
+  total: data.length,
+  lastUpdatedAt,
+});
+
+const withRun =
+  (change: (database: Database, sql: string) => string | null) =>
+  (database: Database): Database => ({
+    ...database,
+    run: (sql, ...values) => {
+      const changed = change(database, sql);
+      return changed === null ? { changes: 1, lastId: 0 } : database.run(changed, ...values);
+    },
+  });
+
+const resending =
+  (again: (http: Http, request: Parameters<Http['send']>[0]) => ReturnType<Http['send']>) =>
+  (http: Http): Http => ({
+    send: (request) => (isPost(request) ? again(http, request) : http.send(request)),
+  });
+
+export const wrongClients: readonly Client[] = [
+  {
+    name: 'moves the cursor after page 1',
+    http: rereading((page) => onePage(page.data, page.lastUpdatedAt)),
+  },
+  {
+    name: 'polls for issued orders only',
+    settings: { onlyIssued: true },
+  },
+  {
+    name: 'never looks back',
+    http: (http, { database }) =>
+      rereading((page, { filters }) => {
+        const cursor = database.get('SELECT value FROM cursors')?.['value'];
+        return typeof cursor === 'string' && filters.lastUpdatedAfter < cursor
+          ? onePage([], page.lastUpdatedAt)
+          : page;
+      })(http),
+  },
+  {
+    name: 'lets an older version take the place of a newer one',
+    http: (http, { memory }) =>
+      rereading((page) => {
+        const count = Number(memory.get('count') ?? 1_000) + 1;
+        memory.set('count', count);
+        const stamp = (n: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + n).toISOString();
+        const data = page.data.map((one) => ({
+          ...one,
+          ...('version' in one ? { version: count } : {}),
+          lines: Array.isArray(one['lines'])
+            ? one['lines'].map((line: unknown) => ({ ...Object(line), lastUpdatedAt: stamp(count) }))
+            : [],
+        }));
+        return { ...page, data };
+      })(http),
+  },
+  {
+    name: 'shows the echo over the proposal',
+    http: (http) => ({
+      send: async (request) => {
+        const answer = await http.send(request);
+        const text = answer.text.replaceAll(/"deliveryScheduleIncludingRequests":\[[^\]]*\],/g, '');
+        return isPoll(request) || isFetch(request) ? { ...answer, text } : answer;
+      },
+    }),
+  },
+  {
+    name: 'drops what it can’t read',
+    database: withRun((_, sql) => (sql.includes('INTO set_aside') ? null : sql)),
+  },
+  {
+    name: 'forgets after a crash that an answer may have left',
+    database: withRun((_, sql) =>
+      sql.includes("SET state = 'waiting', unclear = 1") ? sql.replace('unclear = 1', 'unclear = 0') : sql,
+    ),
+  },
+  {
+    name: 'says yes by the bare indicator',
+    settings: { answerForm: 'indicators' },
+  },
+  {
+    name: 'sends an answer again with new bytes',
+    http: (http, { time }) =>
+      resending((inner, request) =>
+        inner.send({
+          ...request,
+          body: String(request.body).replace(/\}$/, `,"sentAt":${time.clock.now()}}`),
+        }),
+      )(http),
+  },
+  {
+    name: 'calls an answer confirmed as soon as it is taken',
+    database: (database) => ({
+      ...database,
+      run: (sql, ...values) =>
+        database.run(
+          sql,
+          ...(sql.startsWith('UPDATE outbox SET state')
+            ? values.map((value, at) => (at === 0 && value === 'sent' ? 'done' : value))
+            : values),
+        ),
+    }),
+  },
+  {
+    name: 'renews its session twice at once',
+    http: (http) => ({
+      send: (request) => {
+        if (request.url.endsWith('/refresh')) void http.send(request).catch(() => undefined);
+        return http.send(request);
+      },
+    }),
+  },
+  {
+    name: 'answers what stands there now instead of what she saw',
+    dispatch:
+      (dispatch, { database }) =>
+      async (request) => {
+        const asked = Object(request);
+        if (asked.call !== 'responses.send') return dispatch(request);
+        const revision = database.get('SELECT revision FROM orders WHERE key = ?', asked.input.orderKey)?.[
+          'revision'
+        ];
+        return dispatch({ ...asked, input: { ...asked.input, revision: Number(revision) } });
+      },
+  },
+];
