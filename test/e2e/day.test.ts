@@ -171,7 +171,7 @@ test('a file that could carry a program is refused with the reason, before anyth
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('MZ'),
   });
-  await page().getByText('The service takes no files of this kind').first().waitFor();
+  await page().getByText('Files of this kind aren’t sent').first().waitFor();
 });
 
 test('she sends, takes it back while she may, and finds everything as she wrote it', async () => {
@@ -212,6 +212,46 @@ test('the buyer agrees to the later date, and only then the line is confirmed', 
   await order().getByText('What the buyer changed').waitFor();
 });
 
+test('the service refuses an answer: it is kept, with the service’s words, and can be changed', async () => {
+  await page()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'E2E-1004', lineCount: 1 });
+  await button('Poll now').click();
+  await orders()
+    .getByRole('option', { name: /E2E-1004/ })
+    .click();
+  await order().getByRole('heading', { name: 'E2E-1004' }).waitFor();
+  const message = 'The delivery date is not a working day of the buyer.';
+  service.intercept = ({ path }) =>
+    path === '/v2/api-connector/order-response'
+      ? { status: 400, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
+      : 'pass';
+  await button('Accept all lines').click();
+  await button('Send answer').click();
+  await answer().getByText('The service refused this answer').waitFor({ timeout: 40_000 });
+  await answer().getByText(message).waitFor();
+  await seeAlso('order-refused');
+  service.intercept = undefined;
+  await button('Change the answer').click();
+  await answer().getByText('1 of 1 line').waitFor();
+});
+
+test('the buyer changes the order before the answer has left: she sees both and decides', async () => {
+  await button('Send answer').click();
+  await button('Undo').waitFor();
+  const held = service.world.orderByNumber('E2E-1004');
+  service.buyers.reissue(held?.id ?? '', { deliverySchedule: [{ date: later, quantity: '7' }] });
+  await button('Poll now').click();
+  await answer().getByText('Not sent: the order changed after you answered').waitFor();
+  await answer().getByText('You saw').first().waitFor();
+  await seeAlso('order-conflict');
+  await button('Drop').click();
+  expect(
+    service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'E2E-1004'),
+  ).toEqual([]);
+});
+
 test('a record that can’t be read is kept aside and counted, and everything else goes on', async () => {
   const lastUpdatedAt = new Date().toISOString();
   service.intercept = ({ path }) =>
@@ -237,6 +277,13 @@ test('Orderbell ends and starts again: orders, answers and history are all there
   window = await openWindow(browser, app.address);
   // Without a keychain the password is asked for at each start, and the desk is readable meanwhile.
   await page().getByText('the password is needed').waitFor();
+  await page()
+    .getByRole('button', { name: /^Confirmed/ })
+    .click();
+  await orders()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await statusOf('20').getByText('Confirmed').waitFor();
   await seeAlso('desk-password-needed');
   await button('Sign in again').click();
   await page().getByLabel('Password').fill(signIn.password);
@@ -251,6 +298,8 @@ test('Orderbell ends and starts again: orders, answers and history are all there
     .click();
   await statusOf('20').getByText('Confirmed').waitFor();
   await order().getByText('History').click();
+  await order().getByText('You answered').first().waitFor();
+  await order().getByText('The service shows your answer').first().waitFor();
   await seeAlso('order-history');
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { usualDataFolder } from '../adapters/data-folder.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
-import { readStartOptions, type StartOptions } from '../doors/start-options.ts';
+import { readStartOptions, type StartOptions, usage } from '../doors/start-options.ts';
 import { announceAppProtocol } from './app-protocol.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { ourArguments } from './start-arguments.ts';
@@ -37,4 +37,8 @@ const run = (options: StartOptions): void => {
 process.umask(0o077);
 const read = readStartOptions(ourArguments(process.argv), process.cwd());
 if (read.kind === 'options') run(read.options);
-else fail(read.kind === 'wrong' ? read.message : '');
+else if (read.kind === 'wrong') fail(`${read.message}\n${usage}`);
+else {
+  console.log(usage);
+  app.exit(0);
+}

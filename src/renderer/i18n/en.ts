@@ -216,7 +216,7 @@ export const en = {
   'line.sending': 'Sending',
   'line.sent': 'Sent, not seen yet',
   'line.conflict': 'Changed meanwhile',
-  'line.not-sent': 'Not sent',
+  'line.not-sent': 'Not in the order',
   'line.needs-attention': 'Answer refused',
 
   'status.Issued': 'Issued',
@@ -331,6 +331,7 @@ export const en = {
   'sent.sending': 'Sending',
   'sent.sent': 'Sent, not yet seen in the order',
   'sent.conflict': 'Not sent: the order changed after you answered',
+  'sent.conflict-after': 'The order changed after you answered, and doesn’t show your answer',
   'sent.needs-attention': 'The service refused this answer',
   'sent.confirmed': 'Confirmed by the service',
   'sent.rejected': 'The service has your rejection',
@@ -485,7 +486,7 @@ export const en = {
     'Too late to take it back: the answer has left already. Send another one to change it.',
   'error.document.not-found': 'This document isn’t here any more.',
   'error.document.kind-refused':
-    'The service takes no files of this kind, because they could carry a program. Send a PDF or a picture instead.',
+    'Files of this kind aren’t sent, because they could carry a program. Send a PDF or a picture instead.',
   'error.document.too-large': 'This file is larger than 2 GB, more than can be sent.',
   'error.document.too-many': 'There are 100 documents already, more than the service takes in one place.',
   'error.document.empty': 'This file is empty. Check it and attach it again.',
@@ -501,7 +502,8 @@ export const en = {
     'Orderbell didn’t understand what this page asked. Nothing was changed; its makers want to know.',
   'error.rpc.bad-output': 'This page didn’t understand Orderbell’s answer. Restart Orderbell.',
   'error.rpc.unreachable': 'Orderbell itself doesn’t answer. Start it again.',
-  'error.internal': 'Something went wrong inside Orderbell. Nothing was sent; its makers want to know.',
+  'error.internal':
+    'Something went wrong inside Orderbell. Look at the order before you try again; its makers want to know.',
 } as const;
 
 export type MessageId = keyof typeof en;

@@ -29,7 +29,12 @@ export const responseLook = (
     case 'sent':
       return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
     case 'conflict':
-      return { tone: 'red', icon: 'triangle', text: 'sent.conflict' };
+      // An answer that left may have arrived: only what never left was certainly not sent.
+      return {
+        tone: 'red',
+        icon: 'triangle',
+        text: entry.attempts === 0 ? 'sent.conflict' : 'sent.conflict-after',
+      };
     case 'needs-attention':
       return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
     case 'done':

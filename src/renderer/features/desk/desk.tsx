@@ -11,6 +11,7 @@ import { AttachProvider } from '../documents/attach-context.tsx';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';
+import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
 import { OrderPane } from '../order/order-pane.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
@@ -28,6 +29,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
   const panes = usePanes();
+  usePollOnReturn();
   useTitle(counts.data?.['to-answer'] ?? 0);
   useCoreEvents((event) => {
     if (event.name === 'orders.open-requested') setOpen(event.key);
