@@ -42,11 +42,20 @@ module.exports = {
         pathNot: ['^src/shared/', '^src/main/adapters/', '^src/main/core/(ports|http-failure)\\.ts$'],
       },
     },
+    only('what-doors-share-knows-no-door', '^src/main/doors/', [
+      '^src/shared/',
+      '^src/main/doors/',
+      `${npm}(zod)/`,
+      node,
+    ]),
     {
-      name: 'what-doors-share-knows-no-door',
+      name: 'launcher-only-starts-doors',
       severity: 'error',
-      from: { path: '^src/main/doors/' },
-      to: { path: '^src/', pathNot: ['^src/shared/', '^src/main/doors/'] },
+      from: { path: '^src/main/launcher/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/main/(launcher|doors|web)/', '^src/main/adapters/(data-folder|start-failure)\\.ts$'],
+      },
     },
     {
       name: 'doors-never-know-each-other',

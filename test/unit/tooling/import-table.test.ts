@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** The rules of .dependency-cruiser.cjs, tried on a small tree in which each one is broken once. */
+/** The rules of .dependency-cruiser.cjs, tried on a small tree in which they are broken one by one. */
 let tree = '';
 
 beforeEach(() => {
@@ -57,6 +57,9 @@ test.each([
     "import type { room } from '../core/room.ts';\nexport type Bad = typeof room;\n",
   ],
   ['what-doors-share-knows-no-door', 'src/main/doors/bad.ts', "import '../web/door.ts';\n"],
+  ['launcher-only-starts-doors', 'src/main/launcher/bad.ts', "import '../core/room.ts';\n"],
+  ['only-the-electron-door-imports-electron', 'src/main/web/bad.ts', "import 'electron';\n"],
+  ['src-never-imports-tests', 'src/main/web/bad.ts', "import '../../../test/fakes/clock.ts';\n"],
   ['doors-never-know-each-other', 'src/main/electron/bad.ts', "import '../web/door.ts';\n"],
   ['web-never-knows-electron', 'src/main/web/bad.ts', "import '../electron/door.ts';\n"],
   ['practice-is-a-world-of-its-own', 'src/main/practice/bad.ts', "import '../core/room.ts';\n"],
@@ -67,6 +70,7 @@ test.each([
   write('src/main/adapters/disk.ts', 'export const disk = 1;\n');
   write('src/main/web/door.ts', 'export const door = 1;\n');
   write('src/main/electron/door.ts', 'export const door = 1;\n');
+  write('test/fakes/clock.ts', 'export const clock = 1;\n');
   write('src/renderer/screen.ts', 'export const screen = 1;\n');
   if (rule === 'no-circles') write('src/main/web/bad.ts', "import './door.ts';\n");
   write(path, text);
