@@ -89,6 +89,39 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await seeAlso('order-500-lines');
   });
 
+  const openOrder = async (number: string): Promise<void> => {
+    await page()
+      .getByRole('button', { name: /^To answer/ })
+      .click();
+    await page().getByLabel('Filter orders').fill(number);
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('heading', { name: number }).waitFor();
+  };
+
+  test('answering: all lines at once, a split delivery, and the buyer’s number that is asked for once', async () => {
+    const unknown = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
+    if (unknown === undefined) throw new Error('every buyer is known');
+    service.buyers.issue({ buyer: unknown.name, purchaseOrderNumber: `ASK-${colorScheme}`, lineCount: 2 });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await openOrder(`ASK-${colorScheme}`);
+    await page().getByRole('button', { name: 'Reject all lines' }).click();
+    await seeAlso('reject-all');
+    await page().getByRole('button', { name: 'Cancel' }).click();
+    await page().getByRole('button', { name: 'One date for all lines' }).click();
+    await seeAlso('one-date');
+    await page().getByRole('button', { name: 'Cancel' }).click();
+    await page().getByRole('button', { name: 'Propose', exact: true }).first().click();
+    await page().getByRole('button', { name: 'Split delivery' }).click();
+    await page().getByLabel('Quantity 2').fill('12,5');
+    await page().getByText('Did you mean').waitFor();
+    await page()
+      .getByRole('textbox', { name: /number .*with you/i })
+      .waitFor();
+    await seeAlso('split-and-number');
+  });
+
   test('a filter that finds nothing', async () => {
     await page().getByLabel('Filter orders').fill('no such order');
     await page().getByText('Nothing here matches').waitFor();
@@ -108,6 +141,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await seeAlso('shortcuts');
     await page().keyboard.press('Escape');
+  });
+
+  test('a link that was used already', async () => {
+    const other = await openWindow(browser, app.address, { colorScheme });
+    await other.page.getByText('This link has been used or is too old.').waitFor();
+    await expectAccessible(other.page, `used-link-${colorScheme}`);
+    await picture(other.page, `used-link-${colorScheme}`);
+    await other.page.context().close();
   });
 
   test('nothing to complain about', () => expect(window.complaints).toEqual([]));
