@@ -81,6 +81,19 @@ const atTheService = () => {
 };
 const number = 'E2E-1001';
 
+/** A buyer issues an order of one line, and she opens it. */
+const receiveAndOpen = async (purchaseOrderNumber: string): Promise<void> => {
+  await page()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
+  await button('Poll now').click();
+  await orders()
+    .getByRole('option', { name: new RegExp(purchaseOrderNumber) })
+    .click();
+  await order().getByRole('heading', { name: purchaseOrderNumber }).waitFor();
+};
+
 test('she opens Orderbell and is asked where her orders are', async () => {
   await page().getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
   await button('Try it with the practice service').waitFor();
@@ -213,15 +226,7 @@ test('the buyer agrees to the later date, and only then the line is confirmed', 
 });
 
 test('the service refuses an answer: it is kept, with the service’s words, and can be changed', async () => {
-  await page()
-    .getByRole('button', { name: /^To answer/ })
-    .click();
-  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'E2E-1004', lineCount: 1 });
-  await button('Poll now').click();
-  await orders()
-    .getByRole('option', { name: /E2E-1004/ })
-    .click();
-  await order().getByRole('heading', { name: 'E2E-1004' }).waitFor();
+  await receiveAndOpen('E2E-1004');
   const message = 'The delivery date is not a working day of the buyer.';
   service.intercept = ({ path }) =>
     path === '/v2/api-connector/order-response'
@@ -305,15 +310,7 @@ test('Orderbell ends and starts again: orders, answers and history are all there
 
 test('the service goes away while she answers: the answer waits, and goes when the service is back', async () => {
   await page().getByLabel('Filter orders').fill('');
-  await page()
-    .getByRole('button', { name: /^To answer/ })
-    .click();
-  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'E2E-1002', lineCount: 1 });
-  await button('Poll now').click();
-  await orders()
-    .getByRole('option', { name: /E2E-1002/ })
-    .click();
-  await order().getByRole('heading', { name: 'E2E-1002' }).waitFor();
+  await receiveAndOpen('E2E-1002');
   await service.stop();
   await button('Accept all lines').click();
   await button('Send answer').click();
