@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
+import { termsWords } from '../order/terms-words.ts';
 import css from './answer-strip.module.css';
 
 /** What she saw when she answered, and what the order says now. */
@@ -45,18 +45,8 @@ export const ConflictView = ({
   );
 };
 
-const seenWords = ({ terms, status }: SeenLine, unit: string | null, t: Texts, formats: Formats): string => {
-  const price = terms.prices === null ? null : effectivePrice(terms.prices);
-  return [
-    ...terms.deliverySchedule.map(({ date, quantity }) =>
-      t('say.delivery', {
-        quantity: unit === null ? formats.quantity(quantity) : `${formats.quantity(quantity)}\u00a0${unit}`,
-        date: formats.date(date),
-      }),
-    ),
-    ...(price === null
-      ? []
-      : [`${formats.price(price.value, price.currencyIso)}\u00a0${price.currencyIso ?? ''}`]),
+const seenWords = ({ terms, status }: SeenLine, unit: string | null, t: Texts, formats: Formats): string =>
+  [
+    ...termsWords(terms, unit, t, formats),
     statusWord(status.inProgressStatus ?? status.processStatus, t),
   ].join(' · ');
-};

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './beside-view.module.css';
 import type { Beside } from './line-view.ts';
+import { termsWords } from './terms-words.ts';
 
 /** The buyer's side of a line on which our own proposal is open: shown beside it, never over it. */
 export const BesideView = ({
@@ -19,24 +19,11 @@ export const BesideView = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { terms } = beside;
   const unit = line.item.purchaseUnitOfMeasureIso;
-  const price = terms.prices === null ? null : effectivePrice(terms.prices);
-  const parts = [
-    ...terms.deliverySchedule.map(({ date, quantity }) =>
-      t('say.delivery', {
-        quantity: unit === null ? formats.quantity(quantity) : `${formats.quantity(quantity)}\u00a0${unit}`,
-        date: formats.date(date),
-      }),
-    ),
-    ...(price === null
-      ? []
-      : [`${formats.price(price.value, price.currencyIso)}\u00a0${price.currencyIso ?? ''}`]),
-  ];
   return (
     <dl className={css['beside']}>
       <dt>{t(textOf(beside.kind, arrived))}</dt>
-      <dd>{parts.join(' · ')}</dd>
+      <dd>{termsWords(beside.terms, unit, t, formats).join(' · ')}</dd>
     </dl>
   );
 };
