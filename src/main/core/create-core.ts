@@ -1,5 +1,6 @@
 import { shapeOfError } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
+import { dayAt } from '../../shared/domain/calendar-date.ts';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
@@ -129,6 +130,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           notifier,
           timers,
           toAnswer: () => desk.counts()['to-answer'],
+          today: () => dayAt(clock.now()),
           status: poller.status,
         }),
       );

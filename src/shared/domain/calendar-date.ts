@@ -32,16 +32,25 @@ export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).g
  * @param timeZone IANA name; the machine's own zone when left out
  */
 export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
+  if (timeZone === undefined) return localDayAt(new Date(instant));
   const parts = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((one) => one.type === type)?.value ?? '';
   return calendarDate(`${part('year')}-${part('month')}-${part('day')}`);
 };
+
+// Asked at every change of an order: a formatter of its own each time would cost more than all the rest of a count.
+const localDayAt = (date: Date): CalendarDate =>
+  calendarDate(
+    `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`,
+  );
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const dayMs = 86_400_000;
 

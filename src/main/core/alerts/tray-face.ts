@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Events } from '../events.ts';
 import type { Notifier, Timers } from '../ports.ts';
 
@@ -6,18 +7,27 @@ type Face = Parameters<Notifier['show']>[0];
 
 /**
  * Keeps the tray's face true: how many orders wait for an answer, and whether Orderbell listens. Returns what ends it.
- * Counting reads every order, so a burst of changes (a first import) is counted once, a moment later.
+ * Counting reads every order, so it is done when orders moved or another day began, and once for a burst of changes (a
+ * first import), a moment later.
  */
 export const keepTrayFace = (deps: {
   events: Events;
   timers: Timers;
   notifier: Notifier;
   toAnswer: () => number;
+  /** An order that nobody answered is overdue from one day to the next. */
+  today: () => CalendarDate;
   status: () => SyncStatus;
 }): (() => void) => {
+  let counted: { on: CalendarDate; toAnswer: number } | null = null;
   let shown: Face | null = null;
+  const count = (): number => {
+    const today = deps.today();
+    if (counted?.on !== today) counted = { on: today, toAnswer: deps.toAnswer() };
+    return counted.toAnswer;
+  };
   const refresh = (): void => {
-    const face = faceOf(deps.toAnswer(), deps.status());
+    const face = faceOf(count(), deps.status());
     if (JSON.stringify(face) === JSON.stringify(shown)) return;
     shown = face;
     deps.notifier.show(face);
@@ -31,7 +41,8 @@ export const keepTrayFace = (deps: {
   };
   refresh();
   const unsubscribe = deps.events.subscribe(({ name }) => {
-    if (moves.has(name)) soon();
+    if (movesOrders.has(name)) counted = null;
+    if (movesOrders.has(name) || name === 'sync.changed') soon();
   });
   return () => {
     unsubscribe();
@@ -48,9 +59,4 @@ const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({
   reason: state === 'not-listening' ? (reason?.code ?? null) : null,
 });
 
-const moves: ReadonlySet<string> = new Set([
-  'orders.changed',
-  'responses.changed',
-  'sync.changed',
-  'accounts.changed',
-]);
+const movesOrders: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed', 'accounts.changed']);

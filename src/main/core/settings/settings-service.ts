@@ -12,16 +12,17 @@ export type SettingsService = { get: () => Settings; set: (patch: SettingsPatch)
 
 export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): SettingsService => {
   let stored = storedFields(deps.storage.read());
+  let current = readSettings(stored);
   return {
-    get: () => readSettings(stored),
+    get: () => current,
     set: (patch) => {
       // What this Orderbell can't read is another one's: it stays where it is.
       const next = { ...stored, ...given(patch) };
       deps.storage.write(next);
       stored = next;
-      const settings = readSettings(stored);
-      deps.emit({ name: 'settings.changed', settings });
-      return settings;
+      current = readSettings(stored);
+      deps.emit({ name: 'settings.changed', settings: current });
+      return current;
     },
   };
 };

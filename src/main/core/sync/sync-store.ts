@@ -12,6 +12,7 @@ const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
 const payloadRow = z.object({ id: instant, payload: z.string() });
+const countRow = z.object({ count: z.number() });
 const setAsideRow = z.object({ received_at: instant, reason: z.string(), bytes: z.number().int() });
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
@@ -122,9 +123,8 @@ export const createSyncStore = (database: Database) => ({
   },
 
   setAsideCount: (accountId: number): number =>
-    z
-      .object({ count: z.number() })
-      .parse(database.get('SELECT COUNT(*) AS count FROM set_aside WHERE account_id = ?', accountId)).count,
+    countRow.parse(database.get('SELECT COUNT(*) AS count FROM set_aside WHERE account_id = ?', accountId))
+      .count,
 
   /** Newest first, without what they hold. */
   setAsideList: (accountId: number): { receivedAt: number; reason: string; bytes: number }[] =>
