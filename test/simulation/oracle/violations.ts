@@ -1,5 +1,5 @@
 /** What can be broken, as the table of the long run counts it. */
-const violationKinds = [
+export const violationKinds = [
   'lost',
   'regressed',
   'falsified',

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { Violation } from '../oracle/violations.ts';
+import { type Client, rightClient } from './client.ts';
+import type { History } from './deeds.ts';
+import { histories } from './histories.ts';
+import { runHistory } from './run-history.ts';
+
+/**
+ * The n-th history of a seed. It depends on nothing else, so any number of workers share a seed's histories out without a
+ * word, and one that is named by the two numbers is the same everywhere.
+ */
+export const nthHistory = (seed: number, n: number): History => {
+  const [history] = fc.sample(histories, { ...oneOf(seed, n) });
+  if (history === undefined) throw new Error('A sample of one has one.');
+  return history;
+};
+
+/** The simplest history that still breaks a rule, found by shrinking the n-th. `null` when the n-th breaks none. */
+export const simplestLike = async (
+  seed: number,
+  n: number,
+  client: Client = rightClient,
+): Promise<{ history: History; violations: Violation[] } | null> => {
+  const property = fc.asyncProperty(
+    histories,
+    async (history) => (await runHistory(history, client)).length === 0,
+  );
+  const { counterexample } = await fc.check(property, oneOf(seed, n));
+  const [history] = counterexample ?? [];
+  return history === undefined ? null : { history, violations: await runHistory(history, client) };
+};
+
+// Neighbouring numbers must not make neighbouring histories. (The factor is 2 ** 32 divided by the golden ratio.)
+const oneOf = (seed: number, n: number) => ({
+  seed: Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(seed, 0x85eb_ca6b),
+  numRuns: 1,
+  unbiased: true,
+});

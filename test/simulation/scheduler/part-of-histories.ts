@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fixedSeed, historiesInAll } from './budget.ts';
+import { simplestLike } from './nth-history.ts';
+import { runPortion } from './portions.ts';
+import { emptyReport } from './run-report.ts';
+import { storyOf } from './story.ts';
+
+const portion = 500;
+
+/** One of `parts` parts of all histories, disjoint from the others, so that files run beside each other. Counted from 0. */
+export const tryPart = (part: number, parts: number): void => {
+  const count = historiesInAll / parts;
+  for (let from = part * count; from < (part + 1) * count; from += portion) {
+    it(`in histories ${from} to ${from + portion - 1} of ${historiesInAll}, seed ${fixedSeed}`, async () => {
+      const { firstViolation, ...report } = await runPortion({ seed: fixedSeed, from, count: portion });
+      expect(firstViolation === null ? '' : await told(firstViolation.history)).toBe('');
+      const { firstViolation: _, ...nothing } = emptyReport;
+      expect(report).toEqual({ ...nothing, runs: portion });
+    });
+  }
+};
+
+const told = async (n: number): Promise<string> => {
+  const simplest = await simplestLike(fixedSeed, n);
+  return simplest === null
+    ? `history ${n} broke something once, and nothing when it was run again`
+    : `history ${n}, at its simplest:\n${storyOf(simplest.history, simplest.violations)}`;
+};

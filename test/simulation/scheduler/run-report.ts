@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Violation, violationKinds } from '../oracle/violations.ts';
+
+/** A row of the long run's table: the number of histories in which each kind of promise was broken. */
+const column = z.number().int();
+export const runReportSchema = z.object({
+  runs: column,
+  /** A version that became visible never came, or came later than promised; an unreadable record was dropped. */
+  lost: column,
+  /** A screen went back, or showed what was never so. */
+  regressed: column,
+  /** An answer took effect twice, or went out with other bytes. */
+  doubled: column,
+  /** An answer took effect on terms that she never saw, after it was taken back, or was called confirmed too early. */
+  answeredUnseen: column,
+  /** Whatever else: an answer left hanging, a refresh token used twice, a question of the screens without an answer. */
+  other: column,
+  /** The lowest number of a history with a violation, and what it broke. */
+  firstViolation: z.object({ history: z.number().int(), texts: z.array(z.string()) }).nullable(),
+});
+export type RunReport = z.infer<typeof runReportSchema>;
+
+type Column = 'lost' | 'regressed' | 'doubled' | 'answeredUnseen' | 'other';
+
+const columnOf: Record<(typeof violationKinds)[number], Column> = {
+  lost: 'lost',
+  'set-aside-lost': 'lost',
+  regressed: 'regressed',
+  falsified: 'regressed',
+  doubled: 'doubled',
+  'changed-bytes': 'doubled',
+  unseen: 'answeredUnseen',
+  'told-too-early': 'answeredUnseen',
+  hanging: 'other',
+  'token-twice': 'other',
+  unanswered: 'other',
+};
+
+export const emptyReport: RunReport = {
+  ...{ runs: 0, lost: 0, regressed: 0, doubled: 0, answeredUnseen: 0, other: 0 },
+  firstViolation: null,
+};
+
+/** What one history adds. */
+export const reportOf = (history: number, violations: readonly Violation[]): RunReport => {
+  const broken = new Set(violations.map(({ kind }) => columnOf[kind]));
+  const one = (name: Column): number => (broken.has(name) ? 1 : 0);
+  return {
+    ...{ runs: 1, lost: one('lost'), regressed: one('regressed'), doubled: one('doubled') },
+    ...{ answeredUnseen: one('answeredUnseen'), other: one('other') },
+    firstViolation:
+      violations.length === 0
+        ? null
+        : { history, texts: violations.map(({ kind, text }) => `${kind}: ${text}`) },
+  };
+};
+
+export const addReports = (a: RunReport, b: RunReport): RunReport => ({
+  runs: a.runs + b.runs,
+  lost: a.lost + b.lost,
+  regressed: a.regressed + b.regressed,
+  doubled: a.doubled + b.doubled,
+  answeredUnseen: a.answeredUnseen + b.answeredUnseen,
+  other: a.other + b.other,
+  firstViolation: earlier(a.firstViolation, b.firstViolation),
+});
+
+const earlier = (a: RunReport['firstViolation'], b: RunReport['firstViolation']) =>
+  a === null || (b !== null && b.history < a.history) ? b : a;
