@@ -12,6 +12,7 @@ import {
   termsOf,
 } from '../../fixtures/build-order.ts';
 
+const agreed = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
 const later = { deliverySchedule: [delivery('2026-12-24', '100')] };
 
@@ -55,6 +56,36 @@ describe('the bell rings', () => {
       aLine({ status: status('InProgress', 'ReissuedRejectedLine') }),
       'changed',
     ],
+    [
+      'when a shipment of ours is not to be moved',
+      requestedLine('OpenSupplierShipmentRescheduleRequest', other),
+      requestedLine('RejectedDeliverySchedule', other),
+      'proposal-rejected',
+    ],
+    [
+      'when a cancelled line comes back',
+      aLine({ status: status('Cancelled') }),
+      aLine({ status: status('InProgress', 'RevertedCancelledLine') }),
+      'changed',
+    ],
+    [
+      'when a completed line comes back',
+      aLine({ status: status('Completed') }),
+      aLine({ status: status('InProgress', 'RevertedCompletedLine') }),
+      'changed',
+    ],
+    [
+      'when a line that was called off is issued again',
+      aLine({ status: status('Rejected') }),
+      aLine({ status: status('Issued') }),
+      'changed',
+    ],
+    [
+      'when the same values are no longer an open request',
+      reopenedLine(agreed),
+      { ...reopenedLine(agreed), reopenRequest: { ...agreed, reason: null, status: 'Rejected' } },
+      'changed',
+    ],
   ];
   it.each(rows)('%s', (_, before, after, kind) => expect(ring(before, after)).toBe(kind));
 
@@ -74,6 +105,22 @@ describe('the bell rings', () => {
 
 describe('the bell is silent', () => {
   const rows: [string, OrderLine | null, OrderLine][] = [
+    [
+      'when a closed line shows other values',
+      aLine({ status: status('Completed') }),
+      aLine({ ...later, status: status('Completed') }),
+    ],
+    [
+      'when a step comes that only the buyer can go on from',
+      requestedLine('OpenSupplierShipmentRescheduleRequest', other),
+      requestedLine('ApprovedDeliverySchedule', other),
+    ],
+    ['when a line takes a status that nobody knows', aLine(), aLine({ status: status('Frozen') })],
+    [
+      'when what was confirmed again is confirmed',
+      { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },
+      confirmedLine(),
+    ],
     ['for a new order in which there is nothing to answer', null, confirmedLine()],
     ['when nothing changed', aLine(), aLine()],
     ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
@@ -83,6 +130,17 @@ describe('the bell is silent', () => {
     ['when our acceptance is there', aLine(), confirmedLine()],
   ];
   it.each(rows)('%s', (_, before, after) => expect(ring(before, after)).toBeNull());
+
+  it('for a new line in which there is nothing to answer', () => {
+    const before = anOrder({ lines: [confirmedLine()] });
+    const after = anOrder({ lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }] });
+    expect(alertFor(before, after, new Set())).toBeNull();
+  });
+
+  it('for a line that stayed, whatever stands at another position', () => {
+    const twoLines = (second: OrderLine) => anOrder({ lines: [aLine(), { ...second, position: '00020' }] });
+    expect(alertFor(twoLines(confirmedLine()), twoLines(confirmedLine()), new Set())).toBeNull();
+  });
 
   it('when what became of a line is our own answer', () => {
     const waiting = requestedLine('OpenSupplierReopenRequest', other, termsOf('2026-12-10', '100', '4.20'));

@@ -22,6 +22,22 @@ it('takes the net price, else the gross price less the discount', () => {
   expect(effectivePrice({ ...netPrice('1'), netPrice: null })).toBeNull();
 });
 
+it('takes a discount from the gross price alone, and keeps its currency', () => {
+  expect(effectivePrice({ ...netPrice('4.20'), discountPercentage: decimal('50') })?.value).toBe('4.20');
+  expect(effectivePrice(gross('200', '100'))).toEqual({ value: '0', currencyIso: 'EUR' });
+});
+
+it('takes a price without its own number of units for a price per one', () => {
+  const terms = termsOf('2026-12-10', '3', '4.20');
+  const prices = { ...netPrice('4.20'), priceUnitQuantity: null };
+  expect(lineAmount({ ...terms, prices })).toEqual({ value: '12.6', currencyIso: 'EUR' });
+});
+
+it('goes ten digits behind the sign where a price per three does not end', () => {
+  const perThree = { deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '3') };
+  expect(lineAmount(perThree)?.value).toBe('0.3333333333');
+});
+
 it('multiplies exactly, for a price per one and per hundred', () => {
   expect(lineAmount(termsOf('2026-12-10', '100', '4.20'))?.value).toBe('420');
   const perHundred = { deliverySchedule: [delivery('2026-12-10', '250')], prices: netPrice('4.20', '100') };
@@ -40,5 +56,11 @@ it('has no amount without a price, or for a price per nothing', () => {
   expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null })).toBeNull();
   expect(
     lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '0') }),
+  ).toBeNull();
+  expect(
+    lineAmount({
+      deliverySchedule: [delivery('2026-12-10', '1')],
+      prices: { ...netPrice('1'), netPrice: null },
+    }),
   ).toBeNull();
 });

@@ -21,6 +21,8 @@ it.each([
   '2026-1-1',
   '26-01-01',
   '2026-12-31T00:00:00Z',
+  '+012026-12-31',
+  '2026-12-31 ',
   '',
 ])('takes "%s" for none', (text) => expect(calendarDateSchema.safeParse(text).success).toBe(false));
 
@@ -28,6 +30,8 @@ it('is built from numbers, or not at all', () => {
   expect(calendarDateOf(2026, 2, 3)).toBe('2026-02-03');
   expect(calendarDateOf(2026, 2, 29)).toBeNull();
   expect(calendarDateOf(2026, 0, 1)).toBeNull();
+  expect(calendarDateOf(33, 4, 5)).toBe('0033-04-05');
+  expect(calendarDateOf(20_260, 1, 1)).toBeNull();
 });
 
 it('counts days over months, years and summer time', () => {
@@ -48,4 +52,15 @@ it('is the day that the wall calendar of a place shows', () => {
   expect(dayAt(instant, 'UTC')).toBe('2026-11-20');
   expect(dayAt(instant, 'Europe/Amsterdam')).toBe('2026-11-21');
   expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-11-20');
+});
+
+it('is the day that this computer shows where no place is named, in every year', () => {
+  const moments = [new Date(2026, 0, 5, 12), new Date(2026, 11, 31, 23, 59, 59)];
+  const longAgo = new Date(2026, 5, 15, 12);
+  longAgo.setFullYear(99);
+  expect([...moments, longAgo].map((moment) => dayAt(moment.getTime()))).toEqual([
+    '2026-01-05',
+    '2026-12-31',
+    '0099-06-15',
+  ]);
 });

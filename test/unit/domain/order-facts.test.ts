@@ -92,3 +92,50 @@ it('adds up by currency, without what was called off', () => {
 it('reads an order without lines', () => {
   expect(orderFacts(anOrder({ lines: [] }))).toMatchObject({ lineCount: 0, firstItem: null, totals: [] });
 });
+
+describe('the name in a list', () => {
+  const nameOf = (item: Partial<ReturnType<typeof aLine>['item']>) => {
+    const { item: full } = aLine();
+    const bare = { ...full, number: '', name: null, description: null };
+    return orderFacts(anOrder({ lines: [aLine({ item: { ...bare, ...item } }), aLine({ position: '2' })] }))
+      .firstItem;
+  };
+
+  it('is the first line’s: its item’s name, else its description, else its number', () => {
+    expect(nameOf({ name: 'Nut', description: 'Hexagonal', number: 'M8' })).toBe('Nut');
+    expect(nameOf({ description: 'Hexagonal', number: 'M8' })).toBe('Hexagonal');
+    expect(nameOf({ number: 'M8' })).toBe('M8');
+  });
+});
+
+describe('an order is overdue', () => {
+  it('when the service says so of it, or of a line that is still to come', () => {
+    expect(orderFacts(anOrder()).deliveryOverdue).toBe(false);
+    expect(orderFacts(anOrder({ deliveryOverdue: true })).deliveryOverdue).toBe(true);
+    const lines = [aLine(), aLine({ position: '2', deliveryOverdue: true })];
+    expect(orderFacts(anOrder({ lines })).deliveryOverdue).toBe(true);
+  });
+
+  it('not for a line that was delivered or called off', () => {
+    const late = { ...confirmedLine(), deliveryOverdue: true };
+    const lines = [
+      { ...late, delivered: true },
+      { ...late, position: '2', status: status('Cancelled') },
+    ];
+    expect(orderFacts(anOrder({ lines })).deliveryOverdue).toBe(false);
+  });
+});
+
+it('asks for no delivery of a line whose goods were called off', () => {
+  const line = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Cancelled' } };
+  expect(isDelivered(line)).toBe(true);
+});
+
+it('adds what was delivered to the total, although its line is closed by now', () => {
+  const done = aLine({ status: status('Completed'), delivered: true });
+  expect(totalsOf([aLine(), { ...done, position: '2' }])).toEqual([{ value: '840', currencyIso: 'EUR' }]);
+});
+
+it('takes an agreed line without its confirmed values for due as it stands', () => {
+  expect(orderFacts(anOrder({ lines: [aLine({ status: status('Confirmed') })] })).dueDate).toBe('2026-12-10');
+});

@@ -18,6 +18,9 @@ it.each([
   '2026-11-17T09:00:00',
   '2026-11-17T09:00:00+01:00',
   '2026-13-17T09:00:00Z',
+  '+002026-11-17T09:00:00Z',
+  '2026-11-17T09:00:00Z (UTC)',
+  '2026-11-17T09:00:00.Z',
   'now',
   '',
 ])('takes "%s" for no moment', (text) => expect(serviceTimestampSchema.safeParse(text).success).toBe(false));

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
+import { orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  netPrice,
+  reopenedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+/** How each field's difference is told: in whose words, and what stands on each side. */
+
+const document: OrderDocument = {
+  code: null,
+  revision: null,
+  name: null,
+  description: null,
+  type: null,
+  objectId: null,
+  url: null,
+};
+const text = (words: string) => ({ type: 'text', text: words });
+const { destination } = anOrder();
+
+const ofLines = (before: OrderLine, after: OrderLine) =>
+  orderChanges(anOrder({ lines: [before] }), anOrder({ lines: [after] }));
+
+describe('of the header', () => {
+  const rows: [string, Partial<Order>, Partial<Order>, string | null, string | null][] = [
+    ['description', { description: null }, { description: 'Spring needs' }, null, 'Spring needs'],
+    ['orderType', { orderType: 'Forecast' }, { orderType: 'Purchase' }, 'Forecast', 'Purchase'],
+    [
+      'destination',
+      { destination },
+      { destination: { ...destination, names: ['Northwind Works', 'Hall 2'], addressLines: [], city: null } },
+      'Northwind Works · Quay 1 · 1000 · Harbour · NL',
+      'Northwind Works · Hall 2 · 1000 · NL',
+    ],
+    [
+      'terms',
+      {},
+      { terms: { incoterms: 'Delivered', incotermsCode: 'DAP', paymentTerms: '', paymentTermsCode: null } },
+      null,
+      'Delivered · DAP',
+    ],
+    [
+      'contact',
+      {},
+      { contact: { email: 'kim@northwind.example', userName: 'Kim' } },
+      'Robin Vale',
+      'kim@northwind.example · Kim',
+    ],
+    ['note', { notes: ['Gate 3', 'Ring twice'] }, { notes: ['Ring twice'] }, 'Gate 3', null],
+    ['property', {}, { properties: [{ key: 'Cost centre', value: '7' }] }, null, 'Cost centre: 7'],
+    [
+      'document',
+      {},
+      { documents: [{ ...document, name: 'Drawing', code: 'D1', revision: 'B' }] },
+      null,
+      'Drawing · B',
+    ],
+  ];
+
+  it.each(rows)('%s, once, in words', (field, old, now, before, after) => {
+    expect(orderChanges(anOrder(old), anOrder(now))).toEqual([
+      {
+        position: null,
+        field,
+        before: before === null ? null : text(before),
+        after: after === null ? null : text(after),
+      },
+    ]);
+  });
+});
+
+describe('of a line', () => {
+  const rows: [string, Partial<OrderLine>, string | null, string | null][] = [
+    ['description', { description: 'Screws' }, null, 'Screws'],
+    [
+      'item',
+      { item: { ...aLine().item, revision: 'B' } },
+      'M8x40 · Hexagon screw · PCE',
+      'M8x40 · B · Hexagon screw · PCE',
+    ],
+    ['reason', { reason: 'Needed earlier.' }, null, 'Needed earlier.'],
+    [
+      'reference',
+      {
+        projectNumber: 'P-7',
+        productionNumber: 'W-8',
+        salesOrderNumber: 'V-9',
+        terms: { contractNumber: 'C-1', contractPosition: '10' },
+      },
+      null,
+      'P-7 · W-8 · V-9 · C-1 · 10',
+    ],
+    ['note', { notes: ['In boxes'] }, null, 'In boxes'],
+    ['property', { properties: [{ key: 'Colour', value: 'blue' }] }, null, 'Colour: blue'],
+    ['document', { documents: [{ ...document, code: 'D1' }] }, null, 'D1'],
+    [
+      'document',
+      { documents: [{ ...document, url: 'https://files.example/d1' }] },
+      null,
+      'https://files.example/d1',
+    ],
+  ];
+
+  it.each(rows)('%s, once, in words', (field, change, before, after) => {
+    expect(ofLines(aLine(), aLine(change))).toEqual([
+      {
+        position: '00010',
+        field,
+        before: before === null ? null : text(before),
+        after: after === null ? null : text(after),
+      },
+    ]);
+  });
+
+  it('its statuses as such, none as nothing', () => {
+    const after = aLine({
+      status: { ...status('InProgress', 'ReissuedRejectedLine'), logisticsStatus: null },
+    });
+    expect(ofLines(aLine(), after)).toEqual([
+      {
+        position: '00010',
+        field: 'processStatus',
+        before: { type: 'status', status: 'Issued' },
+        after: { type: 'status', status: 'InProgress' },
+      },
+      {
+        position: '00010',
+        field: 'inProgressStatus',
+        before: null,
+        after: { type: 'status', status: 'ReissuedRejectedLine' },
+      },
+      {
+        position: '00010',
+        field: 'logisticsStatus',
+        before: { type: 'status', status: 'Open' },
+        after: null,
+      },
+    ]);
+  });
+
+  it('an earlier and smaller delivery as a date and a quantity, the unit beside it', () => {
+    expect(ofLines(aLine(), aLine({ deliverySchedule: [delivery('2026-12-01', '80')] }))).toEqual([
+      {
+        position: '00010',
+        field: 'date',
+        before: { type: 'date', date: '2026-12-10' },
+        after: { type: 'date', date: '2026-12-01' },
+      },
+      {
+        position: '00010',
+        field: 'quantity',
+        before: { type: 'quantity', quantity: '100', unit: 'PCE' },
+        after: { type: 'quantity', quantity: '80', unit: 'PCE' },
+      },
+    ]);
+  });
+
+  it('a delivery more with all of it', () => {
+    const [first] = aLine().deliverySchedule;
+    if (first === undefined) throw new Error('A line has a delivery.');
+    const more = aLine({ deliverySchedule: [first, delivery('2027-01-07', '5')] });
+    expect(ofLines(aLine(), more)).toEqual([
+      {
+        position: '00010',
+        field: 'delivery',
+        before: null,
+        after: { type: 'delivery', date: '2027-01-07', quantity: '5', unit: 'PCE' },
+      },
+    ]);
+  });
+
+  it('a price that is given for the first time, and the one that is left of a gross price', () => {
+    const gross = {
+      ...netPrice('1'),
+      netPrice: null,
+      grossPrice: netPrice('200').netPrice,
+      discountPercentage: decimal('10'),
+    };
+    expect(ofLines(aLine({ prices: null }), aLine({ prices: gross }))).toEqual([
+      {
+        position: '00010',
+        field: 'price',
+        before: null,
+        after: { type: 'price', value: '180', currencyIso: 'EUR', per: '1', unit: 'PCE' },
+      },
+    ]);
+    expect(ofLines(aLine({ prices: null }), aLine({ prices: { ...gross, grossPrice: null } }))).toEqual([]);
+  });
+
+  it('that is new by its number and its item’s name, else its own description', () => {
+    const told = (line: OrderLine) => orderChanges(anOrder({ lines: [] }), anOrder({ lines: [line] }));
+    const { item } = aLine();
+    const nameless = aLine({ item: { ...item, name: null }, description: 'Screws' });
+    expect(told(nameless)).toMatchObject([{ field: 'line', after: text('M8x40 · Screws') }]);
+    const bare = aLine({ item: { ...item, number: '', name: null } });
+    expect(told(bare)).toMatchObject([{ field: 'line', after: text('') }]);
+  });
+
+  it('against the same position, wherever it stands in the order', () => {
+    const [ten, twenty] = [aLine(), aLine({ position: '00020', notes: ['In boxes'] })];
+    expect(orderChanges(anOrder({ lines: [ten, twenty] }), anOrder({ lines: [twenty, ten] }))).toEqual([]);
+  });
+});
+
+describe('of a request of the buyer', () => {
+  const wanted = termsOf('2027-02-01', '100', '4.20');
+
+  it('nothing a second time, and nothing when it is gone', () => {
+    expect(ofLines(reopenedLine(wanted), reopenedLine(wanted))).toEqual([]);
+    const gone = { ...reopenedLine(wanted), reopenRequest: null };
+    expect(ofLines(reopenedLine(wanted), gone)).toEqual([]);
+  });
+
+  it('no price where it asks for none', () => {
+    const before = { ...reopenedLine(wanted), reopenRequest: null };
+    const asked = reopenedLine({ ...wanted, prices: null });
+    expect(ofLines(before, asked).map(({ field }) => field)).toEqual(['requestedDelivery']);
+  });
+
+  it('the whole of it again when it changes, beside what stands', () => {
+    const before = reopenedLine(wanted);
+    const after = reopenedLine({ ...wanted, prices: netPrice('4.00') });
+    expect(ofLines(before, after).map(({ field, before: old }) => [field, old?.type])).toEqual([
+      ['requestedDelivery', 'date'],
+      ['requestedPrice', 'price'],
+    ]);
+  });
+});
+
+it('is made of what a screen takes', () => {
+  const before = anOrder({ lines: [confirmedLine()] });
+  const after = anOrder({
+    orderType: 'Forecast',
+    destination: { ...destination, city: 'Hilltown' },
+    terms: { ...anOrder().terms, incoterms: 'DAP' },
+    contact: { email: null, userName: 'Kim' },
+    description: 'New',
+    notes: ['a'],
+    documents: [{ ...document, name: 'Drawing' }],
+    properties: [{ key: 'k', value: 'v' }],
+    lines: [
+      {
+        ...reopenedLine(termsOf('2027-02-01', '80', '4.00')),
+        ...{ reason: 'Why.', projectNumber: 'P-7', description: 'Other' },
+        item: { ...aLine().item, name: 'Bolt' },
+        status: { ...status('InProgress', 'OpenBuyerReopenRequest'), logisticsStatus: 'Produced' },
+        deliverySchedule: [delivery('2026-12-11', '99'), delivery('2027-01-07', '5')],
+        prices: netPrice('5'),
+      },
+      aLine({ position: '00020' }),
+    ],
+  });
+  const changes = orderChanges(before, after);
+  expect(new Set(changes.map(({ field }) => field)).size).toBe(21);
+  expect(changes.map((one) => orderChangeSchema.parse(JSON.parse(JSON.stringify(one))))).toEqual(changes);
+});
