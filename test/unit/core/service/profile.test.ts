@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import {
+  learnedFactsSchema,
+  nothingLearned,
+  serviceProfile,
+} from '../../../../src/main/core/service/profile.ts';
+
+it('reads what was learned, and forgets alone what it can not read', () => {
+  const facts = { pollMethod: 'POST', orderPathPrefix: '/v2' } as const;
+  expect(learnedFactsSchema.parse(facts)).toEqual(facts);
+  expect(learnedFactsSchema.parse({ ...facts, pollMethod: 'PATCH' })).toEqual({ ...facts, pollMethod: null });
+  expect(learnedFactsSchema.parse({ ...facts, pollMethod: 'GET' })).toEqual({ ...facts, pollMethod: 'GET' });
+  expect(learnedFactsSchema.parse({ ...facts, orderPathPrefix: '/'.repeat(21) })).toEqual({
+    ...facts,
+    orderPathPrefix: null,
+  });
+  expect(learnedFactsSchema.parse({})).toEqual(nothingLearned);
+});
+
+it('keeps to the figures of the contract and its open points', () => {
+  expect(serviceProfile).toMatchObject({
+    pollLimit: 100,
+    accessTokenMs: 600_000,
+    refreshAheadMs: 60_000,
+    requestsPerSecond: 10,
+  });
+});

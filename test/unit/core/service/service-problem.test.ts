@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { HttpAnswer } from '../../../../src/main/core/ports.ts';
+import {
+  problemOfAnswer,
+  problemOfFailure,
+  retryAfterOf,
+  serverTimeOf,
+} from '../../../../src/main/core/service/service-problem.ts';
+
+const now = Date.parse('2026-11-02T08:00:00Z');
+
+const answer = (status: number, text = '', headers: Record<string, string> = {}): HttpAnswer => ({
+  status,
+  text,
+  header: (name) => headers[name] ?? null,
+});
+
+const wordsOf = (text: string): string | null => problemOfAnswer(answer(400, text), now)?.detail ?? null;
+
+describe('an answer', () => {
+  it.each([200, 202, 204, 299])('of %i is no problem', (status) => {
+    expect(problemOfAnswer(answer(status), now)).toBeNull();
+  });
+
+  it.each([
+    [199, 'service.not-a-service'],
+    [302, 'service.not-a-service'],
+    [399, 'service.not-a-service'],
+    [400, 'service.refused'],
+    [401, 'service.credentials-refused'],
+    [403, 'service.role-missing'],
+    [404, 'service.not-found'],
+    [408, 'service.timeout'],
+    [422, 'service.refused'],
+    [429, 'service.rate-limited'],
+    [499, 'service.refused'],
+    [500, 'service.trouble'],
+    [503, 'service.trouble'],
+  ])('of %i is %s, and says its status', (status, code) => {
+    expect(problemOfAnswer(answer(status), now)).toMatchObject({ code, params: { status: String(status) } });
+  });
+
+  it('keeps the wait that it asks for, by its own clock where it names a moment', () => {
+    const seconds = problemOfAnswer(answer(429, '', { 'retry-after': '30' }), now);
+    expect(retryAfterOf(seconds ?? { params: {} })).toBe(30_000);
+    const date = new Date(now + 3_600_000).toUTCString();
+    const headers = { 'retry-after': new Date(now + 3_660_000).toUTCString(), date };
+    const moment = problemOfAnswer(answer(503, '', headers), now);
+    expect(retryAfterOf(moment ?? { params: {} })).toBe(60_000);
+    const without = problemOfAnswer(
+      answer(503, '', { 'retry-after': new Date(now + 5_000).toUTCString() }),
+      now,
+    );
+    expect(retryAfterOf(without ?? { params: {} })).toBe(5_000);
+  });
+
+  it('that asks for no wait has none', () => {
+    expect(retryAfterOf(problemOfAnswer(answer(503), now) ?? { params: {} })).toBeNull();
+    expect(Object.keys(problemOfAnswer(answer(503), now)?.params ?? {})).toEqual(['status']);
+  });
+});
+
+describe('the words of a service that refuses', () => {
+  it.each([
+    ['{"message":"unknown position"}'],
+    ['{"error":"unknown position"}'],
+    ['{"detail":"unknown position","status":400}'],
+    ['{"error":{"message":"unknown position","code":7}}'],
+    ['{"errors":["unknown position"]}'],
+    ['{"errors":[{"message":"unknown position"}]}'],
+    ['{"title":"unknown position","type":"about:blank"}'],
+    ['unknown position'],
+    ['  unknown\n\t position \r\n'],
+  ])('are found in %s', (text) => expect(wordsOf(text)).toBe('unknown position'));
+
+  it('are all of several', () => {
+    expect(wordsOf('{"errors":["first",{"message":"second"}]}')).toBe('first; second');
+  });
+
+  it('are the most telling of what there is', () => {
+    expect(wordsOf('{"title":"Bad Request","detail":"unknown position"}')).toBe('unknown position');
+    expect(wordsOf('{"message":"unknown position","error":"Bad Request"}')).toBe('unknown position');
+    expect(wordsOf('{"message":"","error":"unknown position"}')).toBe('unknown position');
+  });
+
+  it.each(['', '   ', '<html><body>Bad Request</body></html>', '\n <?xml version="1.0"?><e/>'])(
+    'are none that a person could read in "%s"',
+    (text) => expect(wordsOf(text)).toBeNull(),
+  );
+
+  it('stay what came when it is JSON without any, so that someone may still read them', () => {
+    expect(wordsOf('{"errors":[]}')).toBe('{"errors":[]}');
+    expect(wordsOf('{"message":""}')).toBe('{"message":""}');
+  });
+
+  it('are cut where they go on and on', () => {
+    expect(wordsOf('x'.repeat(501))).toBe('x'.repeat(500));
+  });
+
+  it('are not asked for where the status alone says it', () => {
+    expect(problemOfAnswer(answer(403, 'You may not.'), now)?.detail).toBeNull();
+    expect(problemOfAnswer(answer(500, 'stack trace'), now)?.detail).toBeNull();
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    ['unreachable', 'service.unreachable'],
+    ['timeout', 'service.timeout'],
+    ['tls', 'service.tls'],
+    ['cut-off', 'service.unreachable'],
+    ['too-large', 'service.not-a-service'],
+  ] as const)('because of %s is %s', (kind, code) => {
+    const failure = new HttpFailure(kind, 'unclear');
+    expect(problemOfFailure(failure)).toMatchObject({ code, detail: kind, cause: failure });
+  });
+
+  it('that was asked for stays what it is, and so does every other error', () => {
+    const aborted = new HttpFailure('aborted', 'unclear');
+    expect(problemOfFailure(aborted)).toBe(aborted);
+    const other = new Error('a defect');
+    expect(problemOfFailure(other)).toBe(other);
+  });
+});
+
+it('reads the service’s clock where it shows one', () => {
+  expect(serverTimeOf(answer(200, '', { date: 'Mon, 02 Nov 2026 08:00:00 GMT' }))).toBe(now);
+  expect(serverTimeOf(answer(200, '', { date: 'yesterday' }))).toBeNull();
+  expect(serverTimeOf(answer(200))).toBeNull();
+});
