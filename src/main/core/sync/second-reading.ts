@@ -36,7 +36,7 @@ export const readSetAsideAgain = (deps: Deps, accountId: number, now: number): v
 
 const readAgain = (payload: string): ReadOrder | null => {
   try {
-    const result = readOrder(readJson(payload));
+    const result = readOrder(readJson(payload), payload);
     return 'read' in result ? result.read : null;
   } catch {
     return null;

@@ -7,12 +7,15 @@ export type JsonNumber = LosslessNumber;
 export const isJsonNumber = (value: unknown): value is JsonNumber => isLosslessNumber(value);
 
 /**
- * Reads JSON text, numbers as `JsonNumber`. Of a name that is there twice the last one counts, and a byte order mark is no
+ * Reads JSON text carefully: numbers as `JsonNumber`. Of a name that is there twice the last one counts, and a byte order mark is no
  * part of the text, as everywhere (RFC 8259, sections 4 and 8.1): one careless record must not hide a whole page.
  * Throws whatever is wrong with the text: a SyntaxError, or a RangeError for absurd depth.
  */
 export const readJson = (text: string): unknown =>
-  parse(text.replace(/^\uFEFF/, ''), null, { onDuplicateKey: ({ newValue }) => newValue });
+  parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
+
+/** Without the byte order mark, which is no part of a JSON document. */
+export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 /** Writes what `readJson` reads: the same digits, the same fields in the same order, no white space. */
 export const writeJson = (value: unknown): string => stringify(value) ?? 'null';

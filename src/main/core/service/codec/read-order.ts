@@ -1,16 +1,20 @@
 import { orderSchema } from '../../../../shared/domain/order.ts';
 import { laterTimestamp, type ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import type { BrokenRecord, ReadOrder } from '../order-service.ts';
-import { writeJson } from './json.ts';
 import { isRecord, type WireRecord } from './wire-fields.ts';
 import { momentOf, shapeOrder } from './wire-order.ts';
 
 /**
- * Reads one record of lossless JSON as an order. One that can't be read comes back as broken, whole, with the path of the
- * field at fault and never its content: reasons are shown in diagnostics.
+ * Reads one record as an order. One that can't be read comes back as broken, whole, with the path of the field at fault and
+ * never its content: reasons are shown in diagnostics.
+ *
+ * @param record JSON whose numbers are exact
+ * @param payload the same as it was received
  */
-export const readOrder = (record: unknown): { read: ReadOrder } | { broken: BrokenRecord } => {
-  const payload = writeJson(record);
+export const readOrder = (
+  record: unknown,
+  payload: string,
+): { read: ReadOrder } | { broken: BrokenRecord } => {
   if (!isRecord(record)) return broken(payload, 'no object');
   const shaped = shapeOrder(record);
   const checked = orderSchema.safeParse({

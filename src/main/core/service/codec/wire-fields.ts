@@ -1,7 +1,8 @@
 import { isJsonNumber, writeJson } from './json.ts';
 
 /**
- * How single fields are taken from lossless JSON. What only describes an order is read tolerantly: a description that isn't
+ * How single fields are taken from JSON; a number is a JavaScript number only where that is written with the same digits
+ * (see `record-texts.ts`), else a `JsonNumber`. What only describes an order is read tolerantly: a description that isn't
  * text is left out and stays in the received text. What is agreed about it is only put into the form in which the domain's
  * schema then checks it strictly: what doesn't fit is handed on as it came, so that the check finds it.
  */
@@ -16,9 +17,9 @@ export const group = (value: unknown): WireRecord => (isRecord(value) ? value : 
 
 /** Text, or a number where text was meant, without white space around it; `null` for nothing and for everything else. */
 export const text = (value: unknown): string | null => {
-  if (isJsonNumber(value)) return value.value;
-  if (typeof value !== 'string') return null;
-  return value.trim() || null;
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'number') return String(value);
+  return isJsonNumber(value) ? value.value : null;
 };
 
 /** Text that has to be there: what is none stays what it is, for the check to find. */

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isJsonNumber, readJson } from '../../../src/main/core/service/codec/json.ts';
+import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import { recordTexts } from '../../../src/main/core/service/codec/record-texts.ts';
+import { wireOrder } from '../../fakes/wire-orders.ts';
+
+const space = fc.constantFrom('', '', ' ', '\n\t', '\r\n  ');
+
+const number = fc.oneof(
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.constantFrom('-0', '0.10', '1.50', '1e3', '1E+2', '12345678901234567890', '0.1', '1e-7', '1e999'),
+);
+
+const string = fc.oneof(
+  fc.string().map((text) => JSON.stringify(text)),
+  fc.constantFrom('"data"', '"\\"}],{"', '"\\\\"', '"\\\\\\""', '"\\u0022]"', '"12.50"', '":[1.50,"'),
+);
+
+/** JSON text of any shape, written in any way. */
+const { json } = fc.letrec<{ json: string }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    number,
+    string,
+    fc.constantFrom('true', 'false', 'null'),
+    fc
+      .tuple(fc.array(tie('json'), { maxLength: 4 }), space)
+      .map(([items, gap]) => `[${gap}${items.join(`${gap},${gap}`)}${gap}]`),
+    fc
+      .tuple(fc.array(fc.tuple(string, tie('json')), { maxLength: 4 }), space)
+      .map(
+        ([fields, gap]) =>
+          `{${gap}${fields.map(([name, value]) => `${name}${gap}:${gap}${value}`).join(`,${gap}`)}}`,
+      ),
+  ),
+}));
+
+/** A field of the page beside its `data`. */
+const neighbour = fc
+  .tuple(fc.constantFrom('"total"', '"lastUpdatedAt"', '"meta"'), json)
+  .map(([name, value]) => `${name}:${value}`);
+
+const page = fc
+  .tuple(
+    fc.array(json, { maxLength: 5 }),
+    fc.array(neighbour, { maxLength: 2 }),
+    fc.array(neighbour, { maxLength: 2 }),
+    space,
+  )
+  .map(([records, before, after, gap]) => {
+    const data = `"data"${gap}:${gap}[${gap}${records.join(`${gap},${gap}`)}${gap}]`;
+    return { records, text: `${gap}{${[...before, data, ...after].join(`,${gap}`)}}${gap}` };
+  });
+
+const numbersOf = (value: unknown): string[] => {
+  if (isJsonNumber(value)) return [value.value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+};
+
+describe('the records of a page', () => {
+  it('are found in its text however it is written', () => {
+    fc.assert(
+      fc.property(page, ({ records, text }) => {
+        expect(recordTexts(text)?.map((record) => record.text)).toEqual(records);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('are exact only where JSON.parse keeps each number as it was written', () => {
+    fc.assert(
+      fc.property(page, ({ text }) => {
+        for (const record of recordTexts(text) ?? []) {
+          const kept = numbersOf(readJson(record.text)).every((one) => String(Number(one)) === one);
+          // A name that is there twice hides a number from the reader, never from the walk.
+          if (record.exact) expect(kept, record.text).toBe(true);
+          else expect(/\d/.test(record.text)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '{"data":[1],"data":[2]}',
+    '{"data":[1],"d\\u0061ta":[2]}',
+    '{"d\\u0061ta":[2]}',
+    '{"data":[1],"data":{}}',
+  ])('are not told apart in %s', (text) => {
+    expect(recordTexts(text)).toBeNull();
+  });
+
+  it('are read the same with their neighbours as alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(number, number), { maxLength: 5 }), (values) => {
+        const records = values
+          .filter(([quantity, price]) => !/e999|e[+-]?\d{4}/i.test(`${quantity} ${price}`))
+          .map(([quantity, price], index) =>
+            wireOrder({ id: `order-${index}`, lines: [{ quantity, price }], extra: ',"later":1' }),
+          );
+        const read = readPage(`\uFEFF{ "data" : [ ${records.join(' , ')} ], "total": ${records.length} }`);
+        expect(read.orders).toEqual(records.map(readSingleOrder));
+        expect(read.orders.map(({ raw }) => raw)).toEqual(records);
+      }),
+    );
+  });
+
+  it('are read as before where the text hides them', () => {
+    const twice = `{"data":[],"total":1,"d\\u0061ta":[${wireOrder()}]}`;
+    expect(readPage(twice).orders).toEqual([readSingleOrder(wireOrder())]);
+  });
+
+  it('are broken alone where one is nested beyond every measure', () => {
+    const deep = wireOrder({ id: 'b', extra: `,"deep":[1.50,${'['.repeat(50_000)}${']'.repeat(50_000)}]` });
+    const read = readPage(`{"data":[${wireOrder({ id: 'a' })},${deep}],"total":2}`);
+    expect(read.orders.map(({ order }) => order.id)).toEqual(['a']);
+    expect(read.broken.map(({ payload }) => payload)).toEqual([deep]);
+  });
+});
