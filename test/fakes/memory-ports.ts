@@ -1,6 +1,7 @@
 import type {
   Chance,
   Files,
+  Host,
   Log,
   Notice,
   Notifier,
@@ -91,3 +92,5 @@ export const createMemoryFiles = (): Files => {
     free: async () => 1e12,
   };
 };
+
+export const fakeHost: Host = { runtime: 'Node 0.0.0, test', folderBytes: async () => 12_345 };

@@ -98,6 +98,20 @@ describe('migrations', () => {
     database.close();
   });
 
+  it('count what the look-back found before there was a tally, whatever a record looks like', () => {
+    const database = openDatabase(path);
+    migrate(database, 2);
+    database.script(`
+      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+      INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES
+        (1, 1, 'look-back', 'clean', '{"missed":2}'), (1, 2, 'look-back', 'clean', '{"missed":3}'),
+        (1, 3, 'main', 'clean', '{}'), (1, 4, 'main', 'clean', 'no JSON');`);
+    migrate(database);
+    expect(database.all('SELECT * FROM tallies')).toEqual([{ account_id: 1, name: 'missed', count: 5 }]);
+    expect(database.all('SELECT * FROM outbox_attempts')).toEqual([]);
+    database.close();
+  });
+
   it('refuse a store of a newer Orderbell and leave it alone', () => {
     const database = openDatabase(path);
     migrate(database);

@@ -2,6 +2,7 @@ import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Ports } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
 import { createFiles } from './files.ts';
+import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
 import { createLogFile } from './log-file.ts';
 import { openDatabase } from './sqlite.ts';
@@ -29,6 +30,7 @@ export const createNodePorts = (
       timers: systemTimers,
       chance: systemChance,
       http,
+      host: createHost(folder.path),
       database,
       files: createFiles(folder.documents),
       log: createLogFile(folder.logs),

@@ -8,6 +8,7 @@ import { createRing } from './alerts/ring.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
 import { migrate } from './db/migrate.ts';
+import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { createEvents } from './events.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { createDesk } from './orders/desk.ts';
@@ -106,6 +107,15 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...answering.handlers,
     },
     log,
+      ...diagnosticsHandlers({
+        ...{ clock, database, accounts, syncStore },
+        version: options.version,
+        door: options.door,
+        secrets: secrets.kind,
+        host: ports.host,
+        outbox: outbox.store,
+        status: poller.status,
+      }),
   );
 
   const ends: (() => void)[] = [];

@@ -109,6 +109,14 @@ export type Notice =
   | { kind: 'several-orders'; count: number }
   | { kind: 'not-listening'; reason: string };
 
+/** What Orderbell runs on, for diagnostics. */
+export type Host = {
+  /** For example `Node 24.1.0, linux x64`. */
+  runtime: string;
+  /** Bytes of everything in the data folder. */
+  folderBytes: () => Promise<number>;
+};
+
 /** The practice service, where a door can start one. The core sees one more base URL. */
 export type PracticeHost = {
   start: () => Promise<{ baseUrl: string; email: string; password: string }>;
@@ -140,5 +148,6 @@ export type Ports = {
   settings: SettingsStorage;
   notifier: Notifier;
   practice: PracticeHost | null;
+  host: Host;
   log: Log;
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
+import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { orderCalls } from './orders.ts';
 import { responseCalls } from './responses.ts';
@@ -15,6 +16,7 @@ const calls = {
   ...responseCalls,
   ...documentCalls,
   ...settingsCalls,
+  ...diagnosticsCalls,
 };
 
 type Inputs = { [Name in CallName]: z.input<(typeof calls)[Name]['input']> };

@@ -25,6 +25,8 @@ export const pollRecordSchema = z.object({
   startedAt: instant,
   durationMs: z.number(),
   lane: z.enum(['main', 'look-back']),
+  /** Which look-back: by the clock, of everything after a narrowed filter, or for an answer whose order can't be fetched. */
+  look: z.enum(['hourly', 'nightly', 'everything', 'answer']).optional(),
   requests: z.number().int(),
   passes: z.number().int(),
   records: z.number().int(),
@@ -47,7 +49,13 @@ export const syncCalls = {
     z.object({}),
     z.object({
       polls: z.array(pollRecordSchema),
-      setAside: z.array(z.object({ receivedAt: instant, reason: z.string(), bytes: z.number().int() })),
+      /** Changes that only the look-back found, ever since this account was first used. */
+      missed: z.number().int(),
+      setAside: z.array(
+        z.object({ id: z.number().int(), receivedAt: instant, reason: z.string(), bytes: z.number().int() }),
+      ),
+      /** Older payloads that were given up for newer ones: there is room for so many. */
+      setAsideDropped: z.number().int(),
     }),
   ),
 };

@@ -28,6 +28,7 @@ import {
   createMemorySettings,
   createRecordingLog,
   createRecordingNotifier,
+  fakeHost,
 } from '../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
@@ -162,6 +163,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
           settings: storage,
           notifier: createRecordingNotifier(),
           practice: null,
+          host: fakeHost,
           log: createRecordingLog(),
         } satisfies Ports,
         { version: '0.0.0', door: 'web' },

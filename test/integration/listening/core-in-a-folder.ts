@@ -14,6 +14,7 @@ import {
   createMemorySettings,
   createRecordingLog,
   createRecordingNotifier,
+  fakeHost,
 } from '../../fakes/memory-ports.ts';
 import { createScriptedService, type ScriptedService } from '../../fakes/scripted-service.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
@@ -44,6 +45,7 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
         http: service.http,
         files: createMemoryFiles(),
         practice: options.practice ?? null,
+        host: fakeHost,
         ...{ database, secrets, settings, notifier, log },
       },
       { version: '0.0.0', door: 'web' },

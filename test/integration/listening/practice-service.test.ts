@@ -20,6 +20,7 @@ import {
   createMemorySettings,
   createRecordingLog,
   createRecordingNotifier,
+  fakeHost,
 } from '../../fakes/memory-ports.ts';
 
 /** The core on a real file and a real clock, over real HTTP, with a service that nobody wrote for this test. */
@@ -60,6 +61,7 @@ const start = async (host: PracticeHost | null = null): Promise<Started> => {
       settings: createMemorySettings(),
       notifier: createRecordingNotifier(),
       practice: host,
+      host: fakeHost,
       ...{ http, database, secrets, log },
     },
     { version: '0.0.0', door: 'web' },

@@ -1,7 +1,7 @@
 import { createCore } from '../../../src/main/core/create-core.ts';
 import type { Chance, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
 import { createClient, type Client as RpcClient } from '../../../src/shared/contract/client.ts';
-import { createMemoryFiles } from '../../fakes/memory-ports.ts';
+import { createMemoryFiles, fakeHost } from '../../fakes/memory-ports.ts';
 import type { Client, Tools } from './client.ts';
 import { closeKnownGaps } from './known-gaps.ts';
 import type { Network } from './network.ts';
@@ -61,6 +61,7 @@ export const startProcess = async (world: {
         settings: world.settings,
         notifier: { notify: () => undefined, show: () => undefined },
         practice: null,
+        host: fakeHost,
         log: () => undefined,
       },
       { version: '0.0.0', door: 'web' },

@@ -71,6 +71,7 @@ const upload = async (
   const attempts = entry.attempts + 1;
   database.write(() => {
     outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: clock.now() });
+    outbox.attempts.began(entry.id, 'send', attempts, clock.now());
     documents.setState(document.id, 'uploading');
   });
   attachments.progress(document, 0);
@@ -85,7 +86,10 @@ const upload = async (
   if (halted()) return;
   if (documents.find(document.id) === null) {
     // Taken back at the very last moment: nobody refers to what has just arrived.
-    discard(deps, document, objectId);
+    database.write(() => {
+      outbox.attempts.ended(entry.id, 'taken', null, clock.now());
+      discard(deps, document, objectId);
+    });
     return;
   }
   database.write(() => {
@@ -96,6 +100,7 @@ const upload = async (
       doneAt: clock.now(),
       problem: null,
     });
+    outbox.attempts.ended(entry.id, 'taken', null, clock.now());
   });
   tell(deps, document);
   await deps.files.remove(document.id).catch(() => deps.log('warn', 'staged-file-left', { entry: entry.id }));
@@ -141,6 +146,7 @@ const failed = (
   // An upload that was stopped because its document was taken back is no longer `sending`.
   const moved = deps.database.write(() => {
     const changed = deps.outbox.move(entry.id, ['sending'], aftermath);
+    deps.outbox.attempts.ended(entry.id, changed ? 'failed' : 'stopped', problem, deps.clock.now());
     if (changed) {
       deps.documents.setState(
         document.id,
@@ -176,17 +182,28 @@ const tell = (deps: TransferDeps, document: Document): void => {
 };
 
 const remove = async (deps: TransferDeps, entry: RemovalInOutbox, halted: () => boolean): Promise<void> => {
+  const { database, outbox, clock } = deps;
   const attempts = entry.attempts + 1;
-  deps.outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: deps.clock.now() });
+  database.write(() => {
+    outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: clock.now() });
+    outbox.attempts.began(entry.id, 'send', attempts, clock.now());
+  });
   try {
     await deps.service.deleteDocument(entry.content.objectId);
-    if (!halted()) deps.outbox.move(entry.id, ['sending'], { state: 'done', doneAt: deps.clock.now() });
+    if (halted()) return;
+    database.write(() => {
+      outbox.move(entry.id, ['sending'], { state: 'done', doneAt: clock.now() });
+      outbox.attempts.ended(entry.id, 'taken', null, clock.now());
+    });
   } catch (error) {
     if (halted()) return;
     const problem = shapeOfError(error);
-    const aftermath = afterFailedTransfer(problem, attempts, deps.clock.now(), deps.chance.fraction());
+    const aftermath = afterFailedTransfer(problem, attempts, clock.now(), deps.chance.fraction());
     const enough = aftermath.state === 'needs-attention' || attempts >= removalAttempts;
-    deps.outbox.move(entry.id, ['sending'], enough ? { state: 'dropped', problem } : aftermath);
+    database.write(() => {
+      outbox.move(entry.id, ['sending'], enough ? { state: 'dropped', problem } : aftermath);
+      outbox.attempts.ended(entry.id, 'failed', problem, clock.now());
+    });
     deps.log('warn', 'removal-failed', { entry: entry.id, code: problem.code, attempt: attempts });
   }
 };

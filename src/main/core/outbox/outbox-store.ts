@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ResponseState } from '../../../shared/contract/responses.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { unclearPauseMs } from './after-attempt.ts';
+import { createAttemptsStore } from './attempts-store.ts';
 import {
   type EntryPatch,
   type OutboxEntry,
@@ -43,7 +44,11 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       .flatMap(read)
       .filter((entry) => entry.kind === 'response');
 
+  const attempts = createAttemptsStore(database);
+
   return {
+    attempts,
+
     insert: (entry: NewEntry): void => {
       database.run(
         `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at,
@@ -115,6 +120,7 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
      * @param now wall clock, ms
      */
     recover: (now: number): void => {
+      attempts.interrupted(now);
       database.run(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, coalesce(last_attempt_at, ?) + ?)

@@ -46,24 +46,20 @@ export const sendResponse = async (
   const { id, orderKey } = entry;
   const body = deps.bodyOf(entry);
   const attempts = entry.attempts + 1;
-  const leaves = deps.database.write(() =>
-    deps.store.move(id, ['waiting'], {
-      state: 'sending',
-      attempts,
-      lastAttemptAt: deps.clock.now(),
-      body,
-    }),
-  );
+  const leaves = deps.database.write(() => {
+    const now = deps.clock.now();
+    const moved = deps.store.move(id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: now, body });
+    if (moved) deps.store.attempts.began(id, 'send', attempts, now);
+    return moved;
+  });
   if (!leaves) return;
   deps.emit({ name: 'responses.changed', orderKey });
   const outcome = await deps.service.sendOrderResponse(body);
   if (halted()) return;
   deps.database.write(() => {
-    deps.store.move(
-      id,
-      ['sending'],
-      afterSending(outcome, attempts, deps.clock.now(), deps.chance.fraction()),
-    );
+    const now = deps.clock.now();
+    deps.store.move(id, ['sending'], afterSending(outcome, attempts, now, deps.chance.fraction()));
+    deps.store.attempts.ended(id, outcome.kind, outcome.kind === 'taken' ? null : outcome.problem, now);
     if (outcome.kind === 'refused') deps.onRefused(entry);
   });
   const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
@@ -79,6 +75,7 @@ const lookFirst = async (
   { id, orderKey }: ResponseInOutbox,
   halted: () => boolean,
 ): Promise<ResponseInOutbox | null> => {
+  const startedAt = deps.clock.now();
   try {
     const order = await deps.look(orderKey);
     const entry = halted() ? null : stillWaiting(deps, id);
@@ -90,8 +87,13 @@ const lookFirst = async (
     if (entry === null) return null;
     const attempts = entry.attempts + 1;
     const problem = shapeOfError(error);
-    const aftermath = afterFailedLook(problem, attempts, deps.clock.now(), deps.chance.fraction());
-    deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+    deps.database.write(() => {
+      const now = deps.clock.now();
+      const aftermath = afterFailedLook(problem, attempts, now, deps.chance.fraction());
+      deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+      deps.store.attempts.began(id, 'look', attempts, startedAt);
+      deps.store.attempts.ended(id, 'failed', problem, now);
+    });
     deps.log('warn', 'look-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
     deps.emit({ name: 'responses.changed', orderKey });
     return null;

@@ -1,3 +1,4 @@
+import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
@@ -12,6 +13,8 @@ import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-probl
  */
 export type Session = {
   baseUrl: string;
+  /** How it stands, for diagnostics: moments, never a token. */
+  state: () => SessionState;
   /** Signs in anew with the password; throws `service.*`. */
   signIn: () => Promise<void>;
   /**
@@ -24,7 +27,14 @@ export type Session = {
   end: () => Promise<void>;
 };
 
-type Tokens = { access: string; refresh: string | null; renewAt: number };
+type Tokens = {
+  access: string;
+  refresh: string | null;
+  renewAt: number;
+  issuedAt: number;
+  endsAt: number;
+  by: 'login' | 'refresh';
+};
 
 export type SessionDeps = {
   http: Http;
@@ -61,7 +71,7 @@ export const createSession = (deps: SessionDeps): Session => {
     const basic = Buffer.from(`${deps.email}:${deps.password}`, 'utf8').toString('base64');
     const answer = await ask(deps, serviceProfile.paths.login, { authorization: `Basic ${basic}` });
     if (answer.status === 401) return refuse();
-    return keep(readTokens(answer, clock.now()));
+    return keep(readTokens(answer, clock.now(), 'login'));
   };
 
   const refresh = async (token: string): Promise<Tokens> => {
@@ -71,7 +81,9 @@ export const createSession = (deps: SessionDeps): Session => {
         throw error;
       },
     );
-    return answer === null || answer.status === 401 ? login() : keep(readTokens(answer, clock.now()));
+    return answer === null || answer.status === 401
+      ? login()
+      : keep(readTokens(answer, clock.now(), 'refresh'));
   };
 
   const keep = (fresh: Tokens): Tokens => {
@@ -124,6 +136,14 @@ export const createSession = (deps: SessionDeps): Session => {
 
   return {
     baseUrl,
+    state: () =>
+      tokens === null
+        ? { signedInUntil: null, renewedAt: null, renewedBy: null }
+        : {
+            signedInUntil: Math.floor(tokens.endsAt),
+            renewedAt: Math.floor(tokens.issuedAt),
+            renewedBy: tokens.by,
+          },
     signIn: async () => {
       await renew('login');
     },
@@ -186,7 +206,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof OrderbellError &&
   (error.code === 'service.not-a-service' || error.code === 'service.role-missing');
 
-const readTokens = (answer: HttpAnswer, now: number): Tokens => {
+const readTokens = (answer: HttpAnswer, now: number, by: Tokens['by']): Tokens => {
   const access = bare(answer.header('set-authorization'));
   if (access === null) throw new OrderbellError('service.not-a-service', { detail: 'no access token' });
   const lifetime = accessTokenLifetime(access, serverTimeOf(answer) ?? now);
@@ -194,6 +214,9 @@ const readTokens = (answer: HttpAnswer, now: number): Tokens => {
     access,
     refresh: bare(answer.header('set-refresh-token')),
     renewAt: now + refreshDelay(lifetime),
+    issuedAt: now,
+    endsAt: now + lifetime,
+    by,
   };
 };
 

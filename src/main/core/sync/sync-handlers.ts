@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Poller } from './poller.ts';
@@ -13,10 +14,19 @@ export const syncHandlers = (
     poller.poke('asked');
     return {};
   },
-  'sync.diagnostics': () => {
-    const id = account.get()?.id;
-    return id === undefined
-      ? { polls: [], setAside: [] }
-      : { polls: store.polls(id), setAside: store.setAsideList(id) };
-  },
+  'sync.diagnostics': () => syncDiagnostics(store, account.get()?.id ?? null),
 });
+
+/** How polling went for this account. No order contents. */
+export const syncDiagnostics = (
+  store: SyncStore,
+  accountId: number | null,
+): CallOutput<'sync.diagnostics'> =>
+  accountId === null
+    ? { polls: [], missed: 0, setAside: [], setAsideDropped: 0 }
+    : {
+        polls: store.polls(accountId),
+        missed: store.tally(accountId, 'missed'),
+        setAside: store.setAsideList(accountId),
+        setAsideDropped: store.tally(accountId, 'set-aside-dropped'),
+      };

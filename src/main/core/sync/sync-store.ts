@@ -13,7 +13,12 @@ const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
 const payloadRow = z.object({ id: instant, payload: z.string() });
 const countRow = z.object({ count: z.number() });
-const setAsideRow = z.object({ received_at: instant, reason: z.string(), bytes: z.number().int() });
+const setAsideRow = z.object({
+  id: instant,
+  received_at: instant,
+  reason: z.string(),
+  bytes: z.number().int(),
+});
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
@@ -85,6 +90,8 @@ export const createSyncStore = (database: Database) => ({
       );
     }),
 
+      if (record.missed > 0) addTo(database, accountId, 'missed', record.missed);
+      if (record.setAside > 0) keepRoomAside(database, accountId);
   /** Newest first. */
   polls: (accountId: number): PollRecord[] =>
     database
@@ -114,6 +121,22 @@ export const createSyncStore = (database: Database) => ({
 
   setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
     database
+  /** One payload, whole; `null` when it isn't there any more, or is another account's. */
+  setAsidePayload: (accountId: number, id: number): string | null => {
+    const row = database.get(
+      'SELECT id, payload FROM set_aside WHERE account_id = ? AND id = ?',
+      accountId,
+      id,
+    );
+    return row === null ? null : payloadRow.parse(row).payload;
+  },
+
+  /** Figures that outlive the rows which they were counted from. */
+  tally: (accountId: number, name: Tally): number => {
+    const row = database.get('SELECT count FROM tallies WHERE account_id = ? AND name = ?', accountId, name);
+    return row === null ? 0 : countRow.parse(row).count;
+  },
+
       .all('SELECT id, payload FROM set_aside WHERE account_id = ? ORDER BY id', accountId)
       .map((row) => payloadRow.parse(row)),
 
@@ -127,22 +150,53 @@ export const createSyncStore = (database: Database) => ({
       .count,
 
   /** Newest first, without what they hold. */
-  setAsideList: (accountId: number): { receivedAt: number; reason: string; bytes: number }[] =>
+  setAsideList: (accountId: number): { id: number; receivedAt: number; reason: string; bytes: number }[] =>
     database
       .all(
-        `SELECT received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
+        `SELECT id, received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
          ORDER BY id DESC LIMIT ?`,
         accountId,
-        keptPolls,
+        keptPayloads,
       )
       .map((row) => {
-        const { received_at, reason, bytes } = setAsideRow.parse(row);
-        return { receivedAt: received_at, reason, bytes };
+        const { id, received_at, reason, bytes } = setAsideRow.parse(row);
+        return { id, receivedAt: received_at, reason, bytes };
       }),
 });
 
 // Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
 const readPoll = (row: unknown): PollRecord[] => {
+type Tally = 'missed' | 'set-aside-dropped';
+
+const addTo = (database: Database, accountId: number, name: Tally, count: number): void => {
+  database.run(
+    `INSERT INTO tallies (account_id, name, count) VALUES (?, ?, ?)
+     ON CONFLICT (account_id, name) DO UPDATE SET count = count + excluded.count`,
+    accountId,
+    name,
+    count,
+  );
+};
+
+/**
+ * A service that sends nothing readable must not fill the disk: there is room for so many payloads. The oldest give way,
+ * since an order that changed again was sent again, too; the newest stays however large it is. Once a cycle: within one,
+ * what was given up would come back with the next pass.
+ */
+const keepRoomAside = (database: Database, accountId: number): void => {
+  const { changes } = database.run(
+    `DELETE FROM set_aside WHERE id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
+         FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
+       ) WHERE place > 1 AND (place > ? OR bytes > ?))`,
+    accountId,
+    keptPayloads,
+    keptPayloadBytes,
+  );
+  if (changes > 0) addTo(database, accountId, 'set-aside-dropped', changes);
+};
+
   const read = pollRow.safeParse(row);
   return read.success ? [read.data.record] : [];
 };
@@ -150,3 +204,6 @@ const readPoll = (row: unknown): PollRecord[] => {
 const stream = 'orders';
 const keptPolls = 500;
 const historyMs = 72 * 3_600_000;
+/** Payloads set aside: so many, and so many bytes of them (UTF-8), for one account. */
+const keptPayloads = 1_000;
+const keptPayloadBytes = 50_000_000;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Machine } from '../../../shared/contract/diagnostics.ts';
+import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { Accounts } from '../accounts/accounts-service.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { Clock, Database, Host } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import { syncDiagnostics } from '../sync/sync-handlers.ts';
+import type { SyncStore } from '../sync/sync-store.ts';
+import { outboxRows } from './outbox-rows.ts';
+import { reportText } from './report.ts';
+
+type Deps = {
+  clock: Clock;
+  database: Database;
+  host: Host;
+  accounts: Accounts;
+  outbox: OutboxStore;
+  syncStore: SyncStore;
+  status: () => SyncStatus;
+} & Pick<Machine, 'version' | 'door' | 'secrets'>;
+
+/** What a user can look at, and a supporter can read, when something is not as it should be. */
+export const diagnosticsHandlers = (
+  deps: Deps,
+): HandlersOf<'diagnostics.get' | 'diagnostics.set-aside' | 'diagnostics.report'> => {
+  const accountId = (): number | null => deps.accounts.account()?.id ?? null;
+
+  const machine = async (): Promise<Machine> => ({
+    version: deps.version,
+    door: deps.door,
+    runtime: deps.host.runtime,
+    sqlite: versionRow.parse(deps.database.get('SELECT sqlite_version() AS version')).version,
+    folderBytes: await deps.host.folderBytes().catch(() => null),
+    secrets: deps.secrets,
+  });
+
+  const get = async () => {
+    const id = accountId();
+    return {
+      machine: await machine(),
+      session: deps.accounts.session()?.state() ?? noSession,
+      outbox: id === null ? [] : outboxRows(deps.database, deps.outbox, id),
+    };
+  };
+
+  return {
+    'diagnostics.get': get,
+    'diagnostics.set-aside': ({ id }) => {
+      const account = accountId();
+      return { payload: account === null ? null : deps.syncStore.setAsidePayload(account, id) };
+    },
+    'diagnostics.report': async () => {
+      const diagnostics = await get();
+      const sync = syncDiagnostics(deps.syncStore, accountId());
+      const account = deps.accounts.account();
+      return {
+        text: reportText({ now: deps.clock.now(), account, status: deps.status(), sync, diagnostics }),
+      };
+    },
+  };
+};
+
+const versionRow = z.object({ version: z.string() });
+
+const noSession = { signedInUntil: null, renewedAt: null, renewedBy: null };

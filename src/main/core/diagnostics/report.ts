@@ -1,0 +1,121 @@
+import type { Account } from '../../../shared/contract/accounts.ts';
+import type { CallOutput } from '../../../shared/contract/contract.ts';
+import type { Attempt, Diagnostics, OutboxRow } from '../../../shared/contract/diagnostics.ts';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import type { PollRecord, SyncStatus } from '../../../shared/contract/sync.ts';
+
+export type ReportFacts = {
+  now: number;
+  account: Pick<Account, 'state' | 'practice' | 'passwordKept'> | null;
+  status: SyncStatus;
+  sync: CallOutput<'sync.diagnostics'>;
+  diagnostics: Diagnostics;
+};
+
+/**
+ * Diagnostics as text for a supporter: one fact a line, instants in UTC. Made of moments, figures and our own words only.
+ * What comes from outside is left out, whatever it is: an error keeps its code and status but not the service's words, an
+ * outbox row has our number but not the order's, and of a payload there are size, moment and the path of
+ * the field at fault.
+ */
+export const reportText = (facts: ReportFacts): string => {
+  const { now, account, status, sync, diagnostics } = facts;
+  const { machine, session, outbox } = diagnostics;
+  const open = outbox.filter(({ state }) => !ended.has(state));
+  return `${[
+    `Orderbell diagnostics, ${at(now)}`,
+    '',
+    '## Program',
+    `Orderbell ${machine.version}, ${machine.door} door`,
+    `${machine.runtime}, SQLite ${machine.sqlite}`,
+    `data folder: ${machine.folderBytes === null ? 'not counted' : bytes(machine.folderBytes)}`,
+    `passwords are kept in: ${machine.secrets}`,
+    '',
+    '## Account',
+    account === null
+      ? 'signed out'
+      : `${account.state}, ${account.practice ? 'practice service' : 'order service'}, password: ${account.passwordKept}`,
+    `signed in until: ${at(session.signedInUntil)}`,
+    `last token: ${session.renewedAt === null ? 'none' : `${at(session.renewedAt)}, by ${session.renewedBy}`}`,
+    '',
+    '## Listening',
+    `state: ${status.state}${status.polling ? ', polling now' : ''}`,
+    `reason: ${problem(status.reason)}`,
+    `last success: ${at(status.lastSuccessAt)}`,
+    `next poll: ${at(status.nextPollAt)}`,
+    `changes that only the look-back found, in all: ${sync.missed}`,
+    '',
+    `## Polls, the newest ${reportedPolls} of ${sync.polls.length} kept`,
+    ...orNone(sync.polls.slice(0, reportedPolls).map(pollLine)),
+    '',
+    `## Set aside: ${sync.setAside.length} kept, ${sync.setAsideDropped} given up for newer ones`,
+    ...orNone(sync.setAside.slice(0, reportedPolls).map(setAsideLine)),
+    '',
+    `## Outbox: ${open.length} open, ${outbox.length - open.length} at their end`,
+    ...orNone(outbox.slice(0, reportedRows).flatMap(outboxLines)),
+  ].join('\n')}\n`;
+};
+
+const reportedPolls = 50;
+const reportedRows = 100;
+const reportedAttempts = 10;
+
+const ended: ReadonlySet<string> = new Set(['done', 'undone', 'dropped']);
+
+const orNone = (lines: string[]): string[] => (lines.length === 0 ? ['none'] : lines);
+
+const at = (instant: number | null): string => (instant === null ? '-' : new Date(instant).toISOString());
+
+const bytes = (count: number): string => `${count} bytes`;
+
+// Of the parameters only figures: any other may be the service's words, or name what is in an order.
+const problem = (error: ErrorShape | null): string => {
+  if (error === null) return '-';
+  const figures = ['status', 'retryAfterMs'].flatMap((name) => {
+    const value = error.params[name];
+    return value !== undefined && /^\d{1,12}$/.test(value) ? [`${name} ${value}`] : [];
+  });
+  return [error.code, ...figures].join(' ');
+};
+
+const pollLine = (poll: PollRecord): string =>
+  [
+    at(poll.startedAt),
+    poll.lane,
+    poll.outcome,
+    `${Math.round(poll.durationMs)} ms`,
+    `requests ${poll.requests}`,
+    `passes ${poll.passes}`,
+    `records ${poll.records}`,
+    `changed ${poll.changed}`,
+    `missed ${poll.missed}`,
+    `set aside ${poll.setAside}`,
+    `cursor ${poll.cursorBefore} -> ${poll.cursorAfter}`,
+    problem(poll.error),
+  ].join('  ');
+
+type SetAside = ReportFacts['sync']['setAside'][number];
+
+// The reader's reasons name a field by its path and nothing that was in it; anything else is not one of them.
+const setAsideLine = ({ receivedAt, reason, bytes: size }: SetAside): string =>
+  `${at(receivedAt)}  ${bytes(size)}  ${ourReason.test(reason) ? reason : 'unreadable'}`;
+
+const ourReason = /^(no object|[\w.]{0,100}: (missing or unreadable|there already))$/;
+
+const outboxLines = (row: OutboxRow): string[] => [
+  [
+    `row ${row.row}`,
+    row.kind,
+    row.state,
+    `composed ${at(row.composedAt)}`,
+    `attempts ${row.attempts}`,
+    `last ${at(row.lastAttemptAt)}`,
+    `next ${at(row.nextAttemptAt)}`,
+    row.unclear ? 'may have arrived' : 'clear',
+    problem(row.problem),
+  ].join('  '),
+  ...row.history.slice(0, reportedAttempts).map(attemptLine),
+];
+
+const attemptLine = (one: Attempt): string =>
+  `  attempt ${one.number}  ${one.kind}  ${at(one.startedAt)} -> ${at(one.endedAt)}  ${one.outcome ?? 'under way'}  ${problem(one.problem)}`;

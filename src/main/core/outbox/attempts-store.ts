@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type Attempt, attemptOutcomes } from '../../../shared/contract/diagnostics.ts';
+import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+const attemptRow = z
+  .object({
+    entry_id: z.string(),
+    number: z.number().int(),
+    kind: z.enum(['send', 'look']),
+    started_at: z.number().int(),
+    ended_at: z.number().int().nullable(),
+    outcome: z.enum(attemptOutcomes).nullable(),
+    problem: jsonColumn(errorShapeSchema).nullable(),
+  })
+  .transform(({ entry_id, started_at, ended_at, ...rest }) => ({
+    entryId: entry_id,
+    attempt: { ...rest, startedAt: started_at, endedAt: ended_at },
+  }));
+
+/** There is no last attempt, so the newest of each entry are kept; how many there were is with the entry. */
+const keptAttempts = 100;
+
+/** What became of each attempt to send an entry. For diagnostics: nothing is decided by it. Instants are ms since 1970. */
+export const createAttemptsStore = (database: Database) => ({
+  began: (entryId: string, kind: Attempt['kind'], number: number, now: number): void => {
+    database.run(
+      'INSERT INTO outbox_attempts (entry_id, number, kind, started_at) VALUES (?, ?, ?, ?)',
+      entryId,
+      number,
+      kind,
+      now,
+    );
+    database.run(
+      `DELETE FROM outbox_attempts WHERE entry_id = ?1 AND id <=
+         (SELECT id FROM outbox_attempts WHERE entry_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
+      entryId,
+      keptAttempts,
+    );
+  },
+
+  /** The one of this entry that is under way. */
+  ended: (entryId: string, outcome: Attempt['outcome'], problem: ErrorShape | null, now: number): void => {
+    database.run(
+      `UPDATE outbox_attempts SET ended_at = ?, outcome = ?, problem = ? WHERE entry_id = ? AND outcome IS NULL`,
+      now,
+      outcome,
+      problem === null ? null : JSON.stringify(problem),
+      entryId,
+    );
+  },
+
+  /** Nobody is at work any more: what was under way came to no end that is known. */
+  interrupted: (now: number): void => {
+    database.run(
+      `UPDATE outbox_attempts SET ended_at = ?, outcome = 'interrupted' WHERE outcome IS NULL`,
+      now,
+    );
+  },
+
+  /** By entry, the newest first. One that can't be read is left out. */
+  of: (entryIds: readonly string[]): Map<string, Attempt[]> => {
+    const rows = database
+      .all(
+        `SELECT * FROM outbox_attempts WHERE entry_id IN (${entryIds.map(() => '?').join(', ')}) ORDER BY id DESC`,
+        ...entryIds,
+      )
+      .flatMap((row) => {
+        const read = attemptRow.safeParse(row);
+        return read.success ? [read.data] : [];
+      });
+    return new Map(
+      [...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, of]) => [
+        id,
+        of.map(({ attempt }) => attempt),
+      ]),
+    );
+  },
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pathOf } from '../../fakes/scripted-http.ts';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+
+let world: World;
+beforeEach(() => {
+  world = createWorldInAFolder({ settings: { undoSeconds: 0 } });
+});
+afterEach(() => world.end());
+
+const canaries = {
+  password: 'canary-password',
+  number: 'CANARY-PO-4711',
+  buyer: 'Canary Buyer GmbH',
+  item: 'Canary Bolt',
+  price: '98765.4321',
+  quantity: '31337',
+  document: 'canary-drawing.pdf',
+  ourNumber: 'CANARY-B-77',
+  email: 'canary@supplier.example',
+};
+
+const planted = (
+  n: number,
+  text = wireOrder({ id: `order-${n}`, number: `${canaries.number}-${n}`, at: momentAt(n) }),
+) => ({
+  at: momentAt(n),
+  text: text
+    .replaceAll('Buyer One', canaries.buyer)
+    .replaceAll('Bolt', canaries.item)
+    .replaceAll('12.50', canaries.price)
+    .replaceAll('"quantity":5', `"quantity":${canaries.quantity}`)
+    .replaceAll('B-1', canaries.ourNumber),
+});
+
+const everyCanary = (): string[] => {
+  const used = world.service.http.requests.flatMap(({ headers }) => [
+    headers['authorization']?.replace(/^(Bearer|Basic) /, ''),
+    headers['refresh-token'],
+  ]);
+  const secrets = used.filter((secret) => secret !== undefined);
+  expect(secrets.length).toBeGreaterThan(3);
+  return [...Object.values(canaries), 'canary', ...secrets];
+};
+
+const send = async ({ client }: Running, key: number): Promise<string> => {
+  const { revision } = await client.call('orders.get', { key });
+  const { entry } = await client.call('responses.send', {
+    orderKey: key,
+    revision,
+    answers: [{ position: '00010', answer: { kind: 'accept' } }],
+    buyerAccountNumber: canaries.ourNumber,
+  });
+  return entry.id;
+};
+
+/** A world in which every text that comes from outside quotes everything that must not get out. */
+const troubledWorld = async (): Promise<Running> => {
+  world.service.password = canaries.password;
+  world.service.email = canaries.email;
+  world.service.records.push(
+    planted(1),
+    planted(2),
+    planted(3, `{"id":"${canaries.number}","${canaries.buyer}":1}`),
+  );
+  const running = await world.start();
+  await world.signIn(running);
+  const { client } = running;
+  const { attachment } = await client.call('documents.begin', {
+    orderKey: 2,
+    position: '00010',
+    name: canaries.document,
+    size: 3,
+  });
+  await client.call('documents.append', { id: attachment.id, offset: 0, base64: 'YWJj' });
+  const words = JSON.stringify({ message: Object.values(canaries).join(' ') });
+  world.service.interfere = (request) =>
+    pathOf(request).includes('authentication') ? undefined : { status: 422, text: words };
+  await client.call('documents.finish', { id: attachment.id });
+  await world.time.advance(minutes(1));
+  await send(running, 1);
+  await world.time.advance(minutes(7));
+  return running;
+};
+
+describe('the report for a supporter', () => {
+  it('holds no password, token, order number, name, price or document, wherever they were planted', async () => {
+    const running = await troubledWorld();
+    const { text } = await running.client.call('diagnostics.report', {});
+    for (const canary of everyCanary()) {
+      expect(text.toLowerCase(), canary).not.toContain(canary.toLowerCase());
+    }
+    expect(text).toContain('service.refused status 422');
+    // What is left out of it was there to be told.
+    const { outbox } = await running.client.call('diagnostics.get', {});
+    const { polls } = await running.client.call('sync.diagnostics', {});
+    expect(JSON.stringify(outbox)).toContain(canaries.number);
+    expect(JSON.stringify(outbox)).toContain(canaries.document);
+    expect(JSON.stringify(polls)).toContain(canaries.buyer);
+  });
+
+  it('tells the program, the session, how listening stands, each poll, what was set aside and the outbox', async () => {
+    const running = await troubledWorld();
+    const { text } = await running.client.call('diagnostics.report', {});
+    for (const line of [
+      /^Orderbell 0\.0\.0, web door$/m,
+      /^Node 0\.0\.0, test, SQLite 3\.\d+\.\d+$/m,
+      /^data folder: 12345 bytes$/m,
+      /^passwords are kept in: keychain$/m,
+      /^signed in until: 2026-\S+Z$/m,
+      /^last token: 2026-\S+Z, by login$/m,
+      /^reason: service\.refused status 422$/m,
+      /^last success: 2026-\S+Z$/m,
+      /^changes that only the look-back found, in all: 0$/m,
+      /^2026-\S+Z {2}main {2}clean {2}\d+ ms {2}requests 1 {2}passes 1 {2}records 3 {2}changed 2 {2}missed 0 {2}set aside 1 {2}cursor \S+ -> \S+ {2}-$/m,
+      /^2026-\S+Z {2}main {2}failed .* service\.refused status 422$/m,
+      /^## Set aside: 1 kept, 0 given up for newer ones\n2026-\S+Z {2}\d+ bytes {2}\w+: missing or unreadable$/m,
+      /^row 2 {2}response {2}needs-attention {2}.*\n {2}attempt 1 {2}send {2}\S+ -> \S+ {2}refused {2}service\.refused status 422$/m,
+      /^row 1 {2}upload {2}needs-attention {2}composed \S+ {2}attempts 1 {2}last \S+Z {2}next - {2}clear {2}service\.refused status 422\n {2}attempt 1 {2}send {2}\S+ -> \S+ {2}failed {2}service\.refused status 422$/m,
+    ]) {
+      expect(text).toMatch(line);
+    }
+  });
+
+  it('is there before anyone signed in, too', async () => {
+    const { client } = await world.start();
+    const { text } = await client.call('diagnostics.report', {});
+    expect(text).toContain('signed out');
+    expect(text).toContain('## Outbox: 0 open, 0 at their end\nnone');
+  });
+});
+
+describe('what was set aside', () => {
+  it('can be looked at whole by its own account, and by no other', async () => {
+    const broken = '{"id":"order-9","lines":[{"no":"position"}]}';
+    world.service.records.push(planted(1, broken));
+    const { client, ...running } = await world.start();
+    await world.signIn({ client, ...running });
+    const { setAside } = await client.call('sync.diagnostics', {});
+    const id = setAside[0]?.id ?? 0;
+    expect(await client.call('diagnostics.set-aside', { id })).toEqual({ payload: broken });
+    expect(await client.call('diagnostics.set-aside', { id: id + 1 })).toEqual({ payload: null });
+    await client.call('accounts.sign-out', {});
+    expect(await client.call('diagnostics.set-aside', { id })).toEqual({ payload: null });
+  });
+
+  it('is kept up to 1,000 payloads, the newest of them, and those given up are counted', async () => {
+    for (let n = 1; n <= 1_050; n += 1) world.service.records.push(planted(n, `{"id":"broken-${n}"}`));
+    const running = await world.start();
+    await world.signIn(running);
+    await world.time.advance(minutes(1));
+    const { setAside, setAsideDropped } = await running.client.call('sync.diagnostics', {});
+    expect(setAside).toHaveLength(1_000);
+    expect(setAsideDropped).toBeGreaterThanOrEqual(50);
+    const newest = setAside[0]?.id ?? 0;
+    expect(await running.client.call('diagnostics.set-aside', { id: newest })).toEqual({
+      payload: '{"id":"broken-1050"}',
+    });
+    const texts = running.database.all('SELECT payload FROM set_aside').map(({ payload }) => payload);
+    expect(texts).not.toContain('{"id":"broken-1"}');
+  });
+
+  it('is kept up to 50 MB', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    for (let n = 1; n <= 2; n += 1) {
+      world.service.records.push(planted(n, `{"id":"broken-${n}","rest":"${'x'.repeat(26_000_000)}"}`));
+      await world.time.advance(minutes(6));
+    }
+    const { setAside, setAsideDropped } = await running.client.call('sync.diagnostics', {});
+    expect({ kept: setAside.length, setAsideDropped }).toEqual({ kept: 1, setAsideDropped: 1 });
+    const { payload } = await running.client.call('diagnostics.set-aside', { id: setAside[0]?.id ?? 0 });
+    expect(payload?.slice(0, 17)).toBe('{"id":"broken-2",');
+  });
+});
