@@ -105,8 +105,6 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...syncHandlers(poller, syncStore, accounts.current),
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
-    },
-    log,
       ...diagnosticsHandlers({
         ...{ clock, database, accounts, syncStore },
         version: options.version,
@@ -116,6 +114,8 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         outbox: outbox.store,
         status: poller.status,
       }),
+    },
+    log,
   );
 
   const ends: (() => void)[] = [];

@@ -88,10 +88,10 @@ export const createSyncStore = (database: Database) => ({
         accountId,
         keptPolls,
       );
-    }),
-
       if (record.missed > 0) addTo(database, accountId, 'missed', record.missed);
       if (record.setAside > 0) keepRoomAside(database, accountId);
+    }),
+
   /** Newest first. */
   polls: (accountId: number): PollRecord[] =>
     database
@@ -119,8 +119,6 @@ export const createSyncStore = (database: Database) => ({
       payload,
     ).changes > 0,
 
-  setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
-    database
   /** One payload, whole; `null` when it isn't there any more, or is another account's. */
   setAsidePayload: (accountId: number, id: number): string | null => {
     const row = database.get(
@@ -137,6 +135,8 @@ export const createSyncStore = (database: Database) => ({
     return row === null ? 0 : countRow.parse(row).count;
   },
 
+  setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
+    database
       .all('SELECT id, payload FROM set_aside WHERE account_id = ? ORDER BY id', accountId)
       .map((row) => payloadRow.parse(row)),
 
@@ -164,8 +164,6 @@ export const createSyncStore = (database: Database) => ({
       }),
 });
 
-// Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
-const readPoll = (row: unknown): PollRecord[] => {
 type Tally = 'missed' | 'set-aside-dropped';
 
 const addTo = (database: Database, accountId: number, name: Tally, count: number): void => {
@@ -197,13 +195,15 @@ const keepRoomAside = (database: Database, accountId: number): void => {
   if (changes > 0) addTo(database, accountId, 'set-aside-dropped', changes);
 };
 
+// Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
+const readPoll = (row: unknown): PollRecord[] => {
   const read = pollRow.safeParse(row);
   return read.success ? [read.data.record] : [];
 };
 
 const stream = 'orders';
 const keptPolls = 500;
-const historyMs = 72 * 3_600_000;
 /** Payloads set aside: so many, and so many bytes of them (UTF-8), for one account. */
 const keptPayloads = 1_000;
 const keptPayloadBytes = 50_000_000;
+const historyMs = 72 * 3_600_000;
