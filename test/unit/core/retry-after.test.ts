@@ -8,6 +8,7 @@ describe('Retry-After', () => {
     ['120', 120_000],
     ['0', 0],
     ['999999', longestWaitMs],
+    ['99999999999999999999', longestWaitMs],
     ['Mon, 02 Nov 2026 08:01:30 GMT', 90_000],
     ['Mon, 02 Nov 2026 07:00:00 GMT', 0],
     ['Fri, 01 Jan 2100 00:00:00 GMT', longestWaitMs],

@@ -9,7 +9,7 @@ export const longestWaitMs = 3_600_000;
  */
 export const retryAfterMs = (header: string | null, serverTime: number): number | null => {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, longestWaitMs);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestWaitMs);
   const date = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.min(Math.max(date - serverTime, 0), longestWaitMs);
 };
