@@ -148,6 +148,8 @@ describe('sending an order response', () => {
 
   it.each([
     [{ status: 200 }, 'taken'],
+    [{ status: 200, text: '<?xml version="1.0"?><received/>' }, 'taken'],
+    [{ status: 200, text: '\n<!DOCTYPE html><title>Guest network</title>' }, 'unclear'],
     [{ status: 400, text: 'lines[0]: unknown position' }, 'refused'],
     [{ status: 403 }, 'refused'],
     [{ status: 404 }, 'refused'],

@@ -182,13 +182,22 @@ const sendOrderResponse = async (
 
 const outcomeOf = (answer: HttpAnswer, now: number): SendOutcome => {
   const error = problemOfAnswer(answer, now);
-  if (error === null) return { kind: 'taken' };
+  if (error === null) return isWebPage(answer) ? notTheServicesYes : { kind: 'taken' };
   const problem = shapeOfError(error);
   const notBefore = notBeforeOf(problem, now);
   // A redirect comes from something in between, which took nothing in.
   if (answer.status === 429 || answer.status < 400) return { kind: 'later', problem, notBefore };
   if (answer.status >= 500 || answer.status === 408) return { kind: 'unclear', problem, notBefore };
   return { kind: 'refused', problem };
+};
+
+// A network that wants a sign-in says 200 to everything, with a page of its own: the service may never have heard of it.
+const isWebPage = ({ text }: HttpAnswer): boolean => /^\s*<(!doctype html|html)\b/i.test(text);
+
+const notTheServicesYes: SendOutcome = {
+  kind: 'unclear',
+  problem: { code: 'service.not-a-service', params: {}, detail: 'a web page' },
+  notBefore: null,
 };
 
 const notBeforeOf = (problem: { params: Record<string, string> }, now: number): number | null => {

@@ -27,7 +27,8 @@ export type PollPage = {
 
 /**
  * How the sending of an order response ended. `taken`: 200 or 202. `refused`: the service read it and doesn't want it
- * (4xx but 401 and 429). `later`: certainly not taken in (429, no connection). `unclear`: it may have been taken in.
+ * (4xx but 401 and 429). `later`: certainly not taken in (429, no connection). `unclear`: it may have been taken in, or a web page
+ * said yes in the service's place.
  */
 export type SendOutcome =
   | { kind: 'taken' }
