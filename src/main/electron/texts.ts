@@ -37,11 +37,13 @@ export const alertText = (alert: AlertKind): string => alertTexts[alert];
 
 const reasonTexts: ReadonlyMap<string, string> = new Map([
   ['service.unreachable', 'the service cannot be reached'],
+  ['service.cut-off', 'the connection to the service broke off'],
   ['service.timeout', 'the service does not answer in time'],
   ['service.tls', 'the connection to the service is not safe'],
   ['service.trouble', 'the service has trouble'],
   ['service.rate-limited', 'the service asks for a pause'],
   ['service.not-a-service', 'there is no order service at this address'],
+  ['service.answer-too-large', 'the answer of the service is too large'],
   ['service.credentials-refused', 'the service refused this e-mail and password'],
   ['service.role-missing', 'the account lacks the integration role'],
   ['account.signed-out', 'nobody is signed in'],

@@ -455,6 +455,8 @@ export const en = {
     'This address isn’t https, so the password would travel in the open. Ask the service for its https address.',
   'error.service.unreachable':
     'Nobody answers at this address. Check the address and the network; if both are right, the service is down and its makers have to act.',
+  'error.service.cut-off':
+    'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s makers have to act.',
   'error.service.timeout':
     'The service took too long to answer. Try again in a moment; if it stays so, the service’s makers have to act.',
   'error.service.tls':
@@ -464,7 +466,9 @@ export const en = {
   'error.service.rate-limited':
     'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
   'error.service.not-a-service':
-    'Something answers there, but it isn’t an order service. Check the address for a typing error.',
+    'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s makers have to act.',
+  'error.service.answer-too-large':
+    'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s makers have to act.',
   'error.service.refused':
     'The service didn’t accept what was sent. Read its words, change the answer, or ask the buyer.',
   'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',

@@ -155,7 +155,7 @@ describe('with the practice service', () => {
     await expect.poll(() => away, { timeout: 10_000 }).toBe(1);
     await expect
       .poll(async () => (await started.client.call('sync.diagnostics', {})).polls[0], { timeout: 10_000 })
-      .toMatchObject({ outcome: 'failed', error: { code: 'service.unreachable' } });
+      .toMatchObject({ outcome: 'failed', error: { code: 'service.cut-off' } });
     practice.intercept = undefined;
     await started.client.call('sync.poll-now', {});
     await expect

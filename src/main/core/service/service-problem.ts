@@ -48,15 +48,18 @@ export const retryAfterOf = (error: { params: Record<string, string> }): number 
 /** What an HttpFailure means to the user. One that was asked for (`aborted`) stays what it is. */
 export const problemOfFailure = (error: unknown): unknown => {
   if (!(error instanceof HttpFailure) || error.kind === 'aborted') return error;
-  return new OrderbellError(failureCodes[error.kind], { detail: error.kind, cause: error });
+  // Who was connected and then gone did answer: its address and the network are right.
+  const gone = error.kind === 'unreachable' && error.taken === 'unclear';
+  const code = failureCodes[gone ? 'cut-off' : error.kind];
+  return new OrderbellError(code, { detail: error.kind, cause: error });
 };
 
 const failureCodes: Record<Exclude<HttpFailureKind, 'aborted'>, ErrorCode> = {
   unreachable: 'service.unreachable',
   timeout: 'service.timeout',
   tls: 'service.tls',
-  'cut-off': 'service.unreachable',
-  'too-large': 'service.not-a-service',
+  'cut-off': 'service.cut-off',
+  'too-large': 'service.answer-too-large',
 };
 
 /** The answer's `Date` header in ms since 1970, or `null`. */

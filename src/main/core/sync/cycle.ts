@@ -69,19 +69,23 @@ const readPasses = async (
   counts: Counts,
 ): Promise<{ clean: boolean; alarm: ErrorShape | null } | null> => {
   let before: Pass | null = null;
+  let limit: number = serviceProfile.pollLimit;
   while (counts.passes < maxPasses) {
     counts.passes += 1;
     let pass = emptyPass;
     let alarm: ErrorShape | null = null;
     while (!pass.ended) {
       counts.requests += 1;
-      const page = await deps.service.poll({
-        lastUpdatedAfter: job.from,
-        onlyIssued: job.onlyIssued,
-        limit: serviceProfile.pollLimit,
-        offset: pass.received,
-      });
+      const { from: lastUpdatedAfter, onlyIssued } = job;
+      const page = await deps.service
+        .poll({ lastUpdatedAfter, onlyIssued, limit, offset: pass.received })
+        .catch(nullIfTooLarge(limit));
       if (!job.alive()) return null;
+      if (page === null) {
+        // Orders of 500 lines: a hundred of them are more than is taken in at once.
+        limit = Math.ceil(limit / 4);
+        continue;
+      }
       pass = addPage(pass, page);
       const move = cursorMove(deps, job, cursor, page, isClean(pass, before) ? pass : null);
       alarm = move.alarm;
@@ -98,6 +102,14 @@ const readPasses = async (
   }
   return { clean: false, alarm: null };
 };
+
+const nullIfTooLarge =
+  (limit: number) =>
+  (error: unknown): null => {
+    const tooLarge = error instanceof OrderbellError && error.code === 'service.answer-too-large';
+    if (tooLarge && limit > 1) return null;
+    throw error;
+  };
 
 type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null };
 
