@@ -6,7 +6,7 @@ import { createFiles } from '../../../src/main/adapters/files.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Clock, Ports } from '../../../src/main/core/ports.ts';
+import type { Clock, Log, Ports } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
   type PracticeService,
@@ -29,6 +29,7 @@ import {
   createRecordingLog,
   createRecordingNotifier,
   fakeHost,
+  type RecordingNotifier,
 } from '../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
@@ -41,7 +42,9 @@ export type House = {
   practice: PracticeService;
   clock: Clock;
   folder: string;
-  credentials: { email: string; password: string };
+  credentials: { url: string; email: string; password: string };
+  /** What was shown outside the window, in every process. */
+  notifier: RecordingNotifier;
   /** Every core event so far, of every process. */
   events: CoreEvent[];
   /** `METHOD path` of every request that reached the service. */
@@ -77,13 +80,33 @@ export type House = {
   attach: (key: number, position: string | null, name: string, bytes: Buffer) => Promise<Attachment>;
 };
 
-export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
+/** What else may be different around a house. */
+export type Surroundings = {
+  /** What stands before the practice service: gets its address and gives the one that Orderbell is told. */
+  front?: (url: string, serviceClock: Clock) => Promise<string>;
+  /** What Orderbell reaches the network with. */
+  http?: () => ReturnType<typeof createHttp>;
+  /** The service's clock minus this computer's, ms. */
+  serviceAheadMs?: number;
+  /** What is kept of the log. */
+  log?: (folder: string) => Log;
+};
+
+export const openHouse = async (
+  settings: Partial<Settings> = {},
+  surroundings: Surroundings = {},
+): Promise<House> => {
   const time = createVirtualTime(morning);
   // Whole milliseconds only, as every wall clock gives them.
   const clock: Clock = { now: () => Math.floor(time.clock.now()) };
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-answering-'));
-  const practice = createPracticeService({ seed: 3, clock: clock.now, sample: 'empty' });
-  const credentials = await practice.start();
+  const serviceClock: Clock = { now: () => clock.now() + (surroundings.serviceAheadMs ?? 0) };
+  const practice = createPracticeService({ seed: 3, clock: serviceClock.now, sample: 'empty' });
+  const inside = await practice.start();
+  const url = (await surroundings.front?.(inside.url, serviceClock)) ?? inside.url;
+  const credentials = { ...inside, url };
+  const notifier = createRecordingNotifier();
+  const log = surroundings.log?.(folder) ?? createRecordingLog();
   const requests: string[] = [];
   const events: CoreEvent[] = [];
   const secrets = createMemorySecrets();
@@ -114,6 +137,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     clock,
     folder,
     credentials,
+    notifier,
     events,
     requests,
     posts: () => requests.filter((line) => line === `POST ${responsePath}`).length,
@@ -134,7 +158,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     },
     start: async () => {
       const database = openDatabase(join(folder, 'store.sqlite'));
-      const http = createHttp();
+      const http = (surroundings.http ?? createHttp)();
       const files = createFiles(join(folder, 'staging'));
       let alive = true;
       const core = createCore(
@@ -161,10 +185,10 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
           },
           secrets,
           settings: storage,
-          notifier: createRecordingNotifier(),
+          notifier,
           practice: null,
           host: fakeHost,
-          log: createRecordingLog(),
+          log,
         } satisfies Ports,
         { version: '0.0.0', door: 'web' },
       );

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createLogFile } from '../../../src/main/adapters/log-file.ts';
+import type { Http } from '../../../src/main/core/ports.ts';
+import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.ts';
+import type { Settings } from '../../../src/shared/contract/settings.ts';
+import { type House, openHouse, type Surroundings } from '../answering/house.ts';
+import { type Certificate, createFaultServer, type FaultServer, type Seen } from './fault-server.ts';
+import { sentenceOf, sentences } from './sentences.ts';
+
+/** A house whose service stands behind a fault server, and what is to be known of its store and its sockets. */
+export type FaultHouse = House & {
+  front: FaultServer;
+  /** Sign-ins with the password that came to the front. */
+  logins: () => number;
+  count: (meant: (seen: Seen) => boolean) => number;
+  /** The cursor as it stands in the file. */
+  cursor: () => string | null;
+  /** Purchase order numbers as they stand in the file, sorted. */
+  stored: () => string[];
+  /** Lines of the log with this event, oldest first. */
+  logged: (event: string) => Record<string, unknown>[];
+  /** Makes this go wrong with those requests, until healed or so often. */
+  break: FaultServer['break'];
+  heal: () => void;
+};
+
+type Options = Surroundings & {
+  settings?: Partial<Settings>;
+  tls?: { certificate: Certificate; trusted: string[] };
+};
+
+export const openFaultHouse = async ({
+  settings,
+  tls,
+  ...surroundings
+}: Options = {}): Promise<FaultHouse> => {
+  const front = createFaultServer(tls?.certificate ?? null);
+  const house = await openHouse(settings, {
+    front: front.start,
+    http: () => hurried(createHttp({ extraCertificates: tls?.trusted ?? [] }), front),
+    log: (folder) => createLogFile(join(folder, 'logs')),
+    ...surroundings,
+  });
+  const ask = (sql: string): Record<string, unknown>[] => {
+    const file = new DatabaseSync(join(house.folder, 'store.sqlite'), { readOnly: true });
+    try {
+      return file.prepare(sql).all();
+    } finally {
+      file.close();
+    }
+  };
+  onTestFinished(async () => {
+    await front.stop();
+    // Whatever happened: the file is sound, and nothing that opens a door stands in any file.
+    expect(ask('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect(ask('PRAGMA foreign_key_check')).toEqual([]);
+    expectNoSecrets(house, front);
+  });
+  return {
+    ...house,
+    front,
+    logins: () => front.seen.filter(isLogin).length,
+    count: (meant) => front.seen.filter(meant).length,
+    cursor: () => {
+      const value = ask('SELECT value FROM cursors')[0]?.['value'];
+      return typeof value === 'string' ? value : null;
+    },
+    stored: () =>
+      ask('SELECT purchase_order_number AS number FROM orders ORDER BY 1').map(({ number }) =>
+        String(number),
+      ),
+    logged: (event) =>
+      readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8')
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [logLine.parse(JSON.parse(line))]))
+        .filter((line) => line['event'] === event),
+    break: front.break,
+    heal: front.heal,
+  };
+};
+
+const logLine = z.record(z.string(), z.unknown());
+
+// Deadlines are real time: where a fault keeps Orderbell waiting they are short, so that a test is.
+const hurried = (http: Http & { close: () => Promise<void> }, front: FaultServer) => ({
+  ...http,
+  send: (request: Parameters<Http['send']>[0]) =>
+    http.send(front.stalls() ? { ...request, deadlineMs: Math.min(request.deadlineMs, stalledMs) } : request),
+});
+
+const stalledMs = 250;
+
+const expectNoSecrets = ({ folder, credentials }: House, { tokens }: FaultServer): void => {
+  const { email, password } = credentials;
+  const basic = Buffer.from(`${email}:${password}`).toString('base64');
+  const secrets = [password, encodeURIComponent(password), basic, ...tokens];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = readFileSync(path);
+    for (const secret of secrets) expect(content.includes(secret), path).toBe(false);
+  }
+};
+
+export const isLogin = ({ path }: Seen): boolean => path === '/v2/authentication/login';
+export const isRefresh = ({ path }: Seen): boolean => path === '/v2/authentication/refresh';
+export const isPoll = ({ offset }: Seen): boolean => offset !== null;
+export const isPage =
+  (offset: number) =>
+  (seen: Seen): boolean =>
+    seen.offset === offset;
+export const isAnswer = ({ method, path }: Seen): boolean =>
+  method === 'POST' && path === '/v2/api-connector/order-response';
+export const isUpload = ({ method, path }: Seen): boolean =>
+  method === 'POST' && path === '/v2/object-storage/document';
+export const isLook = ({ method, path }: Seen): boolean => method === 'GET' && /\/order\/[^/]+$/.test(path);
+
+/** The user reads what happened and who can mend it. */
+export const expectSentence = (problem: ErrorShape | null | undefined, code: ErrorCode): void => {
+  expect(problem?.code).toBe(code);
+  if (problem === null || problem === undefined) return;
+  expect(sentences[code]).toBeDefined();
+  expect(sentenceOf(problem)).toMatch(sentences[code] ?? /^$/);
+};

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What the service says, before it becomes bytes. */
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** What goes over the socket: these bytes, then this end. `drip`: one byte now and then. */
+export type Delivery = { bytes: Buffer; drip?: boolean; end: 'close' | 'reset' | 'hang' };
+
+/**
+ * What goes wrong with a request. `takenIn`: the service carries it out all the same, and `deliver` gets what it said;
+ * else an empty 200 that nobody said. `stalls`: it leaves the client waiting.
+ */
+export type Fault = { takenIn: boolean; deliver: (answer: Answer) => Delivery; stalls?: boolean };
+
+/** A request as it came in. `offset` is that of a poll. */
+export type Seen = {
+  method: string;
+  path: string;
+  offset: number | null;
+  authorization: string | null;
+  body: string;
+  faulty: boolean;
+};
+
+export type Certificate = { key: string; cert: string };
+
+export type FaultServer = {
+  /** Listens on a loopback port, before the service at `target`. Resolves with the address. */
+  start: (target: string, serviceClock: { now: () => number }) => Promise<string>;
+  seen: readonly Seen[];
+  /** Every token that the service handed out. */
+  tokens: ReadonlySet<string>;
+  /** From now on this goes wrong with those requests, for so many times; what is left of an earlier fault is over. */
+  break: (meant: (seen: Seen) => boolean, fault: Fault, times?: number) => void;
+  heal: () => void;
+  /** Whether the fault that is on leaves the client waiting. */
+  stalls: () => boolean;
+  /** Nobody listens at the address any more, until `back`. */
+  away: () => Promise<void>;
+  back: () => Promise<void>;
+  /** Another certificate from the next connection on; all that are open are cut. */
+  show: (certificate: Certificate) => void;
+  stop: () => Promise<void>;
+};
+
+/** A server that stands before a service and does to it what networks and machines do. Real sockets on loopback. */
+export const createFaultServer = (tls: Certificate | null = null): FaultServer => {
+  const seen: Seen[] = [];
+  const tokens = new Set<string>();
+  let target = '';
+  let clock = { now: Date.now };
+  let broken: { meant: (seen: Seen) => boolean; fault: Fault; left: number } | null = null;
+  let port = 0;
+
+  const faultFor = (request: Seen): Fault | null => {
+    if (broken === null || broken.left <= 0 || !broken.meant(request)) return null;
+    broken.left -= 1;
+    return broken.fault;
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request);
+    const one = seenOf(request, body);
+    const fault = faultFor(one);
+    seen.push({ ...one, faulty: fault !== null });
+    const reaches = fault === null || fault.takenIn;
+    const answer = reaches ? await forward(target, request, body, clock.now()) : nothingSaid;
+    for (const name of ['set-authorization', 'set-refresh-token']) {
+      const token = answer.headers[name];
+      if (token !== undefined) tokens.add(token);
+    }
+    if (fault === null) {
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    } else {
+      deliver(request.socket, fault.deliver(answer));
+    }
+  };
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    respond(request, response).catch(() => request.socket.destroy());
+  };
+  const secure = tls === null ? null : createTlsServer(tls, listener);
+  const server = secure ?? createServer(listener);
+
+  const listen = async (): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = isTcp(address) ? address.port : 0;
+  };
+  const close = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+
+  return {
+    seen,
+    tokens,
+    start: async (url, serviceClock) => {
+      target = url;
+      clock = serviceClock;
+      await listen();
+      return tls === null ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
+    },
+    break: (meant, fault, times = Number.POSITIVE_INFINITY) => {
+      broken = { meant, fault, left: times };
+    },
+    heal: () => {
+      broken = null;
+    },
+    stalls: () => broken?.fault.stalls === true,
+    away: close,
+    back: listen,
+    show: (certificate) => {
+      secure?.setSecureContext(certificate);
+      server.closeAllConnections();
+    },
+    stop: close,
+  };
+};
+
+const nothingSaid: Answer = { status: 200, headers: {}, body: Buffer.alloc(0) };
+
+const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+};
+
+const seenOf = ({ method, url, headers }: IncomingMessage, body: Buffer): Omit<Seen, 'faulty'> & Seen => {
+  const path = url ?? '/';
+  const text = body.toString('latin1');
+  const offset = path.endsWith('/order-search/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;
+  const authorization = headers.authorization ?? null;
+  return { method: method ?? 'GET', path, offset, authorization, body: text, faulty: false };
+};
+
+// The service's own clock stands in `Date`, as it would if it ran on that clock.
+const forward = (target: string, from: IncomingMessage, body: Buffer, now: number): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { host, connection, ...headers } = from.headers;
+    const sending = requestOf(
+      `${target}${from.url ?? '/'}`,
+      { method: from.method ?? 'GET', headers: { ...headers, 'content-length': String(body.length) } },
+      (answer) => {
+        bodyOf(answer).then((read) => {
+          const { connection: _connection, date: _date, ...rest } = answer.headers;
+          const kept = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+          const date = new Date(now).toUTCString();
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: { ...Object.fromEntries(kept), date },
+            body: read,
+          });
+        }, reject);
+      },
+    );
+    sending.once('error', reject);
+    sending.end(body);
+  });
+
+const deliver = (socket: Socket, { bytes, drip = false, end }: Delivery): void => {
+  // A client that has gone is no trouble of the server's.
+  socket.on('error', () => undefined);
+  if (drip) {
+    dripTo(socket, bytes);
+    return;
+  }
+  socket.write(bytes, () => {
+    if (end === 'close') socket.end();
+    if (end === 'reset') socket.resetAndDestroy();
+  });
+};
+
+const dripTo = (socket: Socket, bytes: Buffer): void => {
+  let at = 0;
+  const drop = setInterval(() => {
+    if (socket.destroyed || at >= bytes.length) {
+      clearInterval(drop);
+      return;
+    }
+    socket.write(bytes.subarray(at, at + 1));
+    at += 1;
+  }, 10);
+};

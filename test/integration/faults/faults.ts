@@ -1,0 +1,279 @@
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
+import type { Answer, Delivery, Fault } from './fault-server.ts';
+
+/** What Orderbell makes of a fault; `null`: the request succeeds all the same. */
+type Outcome = ErrorCode | null;
+
+/**
+ * A fault, and what is to be seen of it at each sort of request. `answer`: what becomes of the sending of an order
+ * response. `unclear`: nobody knows whether it arrived, so the order is looked at first. `later`: it didn't arrive.
+ * `believed`: a yes like any other, whether it was taken in or not.
+ */
+export type Row = {
+  name: string;
+  fault: Fault;
+  login: Outcome;
+  poll: Outcome;
+  answer: 'unclear' | 'later' | 'believed';
+  upload: Outcome;
+};
+
+const headOf = (status: number, headers: Record<string, string>, version = '1.1'): string =>
+  [
+    `HTTP/${version} ${status} Told`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const withLength = ({ status, headers }: Answer, length: number): string =>
+  headOf(status, { ...headers, 'content-length': String(length) });
+
+const bytesOf = (head: string, body: Buffer | string): Buffer =>
+  Buffer.concat([Buffer.from(head), Buffer.from(body)]);
+
+const whole = (answer: Answer): Buffer => bytesOf(withLength(answer, answer.body.length), answer.body);
+
+const chunked = ({ status, headers, body }: Answer): Buffer => {
+  const { 'content-length': _length, ...rest } = headers;
+  // A first chunk that says more than it holds.
+  const chunk = `${(body.length + 16).toString(16)}\r\n${body.toString('utf8')}`;
+  return bytesOf(headOf(status, { ...rest, 'transfer-encoding': 'chunked' }), chunk);
+};
+
+const untilClose = ({ status, headers }: Answer, body: Buffer): Buffer => {
+  const { 'content-length': _length, ...rest } = headers;
+  return bytesOf(headOf(status, rest, '1.0'), body);
+};
+
+/** Where the body has no byte to spare, one is promised. */
+const short = (answer: Answer, kept: (length: number) => number): Buffer =>
+  bytesOf(
+    withLength(answer, Math.max(answer.body.length, 1)),
+    answer.body.subarray(0, Math.max(0, kept(answer.body.length))),
+  );
+
+const takenIn = (deliver: (answer: Answer) => Delivery): Fault => ({ takenIn: true, deliver });
+
+const stalled = (fault: Fault): Fault => ({ ...fault, stalls: true });
+
+/** Somebody else's words: the service never heard of the request. */
+const says = (status: number, headers: Record<string, string> = {}, body: Buffer | string = ''): Fault => ({
+  takenIn: false,
+  deliver: () => {
+    const bytes = Buffer.from(body);
+    return {
+      bytes: bytesOf(
+        headOf(status, { 'content-length': String(bytes.length), connection: 'close', ...headers }),
+        bytes,
+      ),
+      end: 'close',
+    };
+  },
+});
+
+const page = '<!doctype html><html><body><h1>Welcome to our guest network</h1></body></html>';
+
+/** Valid JSON, larger than anything that Orderbell takes in. */
+const fortyMegabytes = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('{"data":["'),
+    Buffer.alloc(40 * 1024 * 1024, 'x'),
+    Buffer.from('"],"total":1}'),
+  ]);
+
+const reset: Fault = { takenIn: false, deliver: () => ({ bytes: Buffer.alloc(0), end: 'reset' }) };
+
+const silence: Fault = { takenIn: false, deliver: () => ({ bytes: Buffer.alloc(0), end: 'hang' }) };
+
+const cutOff = { login: 'service.cut-off', poll: 'service.cut-off', upload: 'service.cut-off' } as const;
+const timeout = { login: 'service.timeout', poll: 'service.timeout', upload: 'service.timeout' } as const;
+const foreign = {
+  login: 'service.not-a-service',
+  poll: 'service.not-a-service',
+  upload: 'service.not-a-service',
+} as const;
+const trouble = { login: 'service.trouble', poll: 'service.trouble', upload: 'service.trouble' } as const;
+const wait = {
+  login: 'service.rate-limited',
+  poll: 'service.rate-limited',
+  upload: 'service.rate-limited',
+} as const;
+const fine = { login: null, poll: null, upload: null } as const;
+
+export const rows: Row[] = [
+  { name: 'a connection reset before the request was read', fault: reset, ...cutOff, answer: 'unclear' },
+  {
+    name: 'a connection reset after the request was taken in',
+    fault: takenIn(() => ({ bytes: Buffer.alloc(0), end: 'reset' })),
+    ...cutOff,
+    answer: 'unclear',
+  },
+  {
+    name: 'an answer that ends within its head',
+    fault: takenIn((answer) => ({ bytes: whole(answer).subarray(0, 30), end: 'close' })),
+    ...cutOff,
+    answer: 'unclear',
+  },
+  {
+    name: 'an answer that ends in the middle of its body',
+    fault: takenIn((answer) => ({ bytes: short(answer, (length) => length >> 1), end: 'close' })),
+    ...cutOff,
+    answer: 'unclear',
+  },
+  {
+    name: 'an answer that is one byte short',
+    fault: takenIn((answer) => ({ bytes: short(answer, (length) => length - 1), end: 'close' })),
+    ...cutOff,
+    answer: 'unclear',
+  },
+  {
+    name: 'a length that promises more than comes',
+    fault: stalled(
+      takenIn((answer) => ({
+        bytes: bytesOf(withLength(answer, answer.body.length + 10), answer.body),
+        end: 'hang',
+      })),
+    ),
+    ...timeout,
+    answer: 'unclear',
+  },
+  {
+    name: 'a length that promises less than comes',
+    fault: takenIn((answer) => ({
+      bytes: bytesOf(
+        withLength(answer, Math.max(0, answer.body.length - 1)),
+        Buffer.concat([answer.body, Buffer.from('}')]),
+      ),
+      end: 'hang',
+    })),
+    ...foreign,
+    // All that a sign-in brings stands in the head, and a yes is a yes without its body.
+    login: null,
+    answer: 'believed',
+  },
+  {
+    name: 'chunks that end early',
+    fault: takenIn((answer) => ({ bytes: chunked(answer), end: 'close' })),
+    ...cutOff,
+    answer: 'unclear',
+  },
+  {
+    name: 'a head that comes drop by drop',
+    fault: stalled(takenIn((answer) => ({ bytes: whole(answer), drip: true, end: 'hang' }))),
+    ...timeout,
+    answer: 'unclear',
+  },
+  {
+    name: 'a body that comes drop by drop',
+    fault: stalled({
+      takenIn: false,
+      deliver: () => ({
+        bytes: bytesOf(headOf(200, { 'content-length': '100000' }), ' '.repeat(100_000)),
+        drip: true,
+        end: 'hang',
+      }),
+    }),
+    ...timeout,
+    answer: 'unclear',
+  },
+  { name: 'a server that accepts and never answers', fault: stalled(silence), ...timeout, answer: 'unclear' },
+  {
+    name: 'a service that takes in and never answers',
+    fault: stalled(takenIn(() => ({ bytes: Buffer.alloc(0), end: 'hang' }))),
+    ...timeout,
+    answer: 'unclear',
+  },
+  { name: '429 with seconds to wait', fault: says(429, { 'retry-after': '90' }), ...wait, answer: 'later' },
+  {
+    name: '429 with nonsense for a wait',
+    fault: says(429, { 'retry-after': 'soon, very soon; -5' }),
+    ...wait,
+    answer: 'later',
+  },
+  ...[500, 502, 503, 504].map(
+    (status): Row => ({
+      name: `${status}, and nothing taken in`,
+      fault: says(status, {}, 'upstream failed'),
+      ...trouble,
+      answer: 'unclear',
+    }),
+  ),
+  {
+    name: '500 after the request was taken in',
+    fault: takenIn(() => ({ bytes: bytesOf(headOf(500, { 'content-length': '0' }), ''), end: 'close' })),
+    ...trouble,
+    answer: 'unclear',
+  },
+  {
+    name: 'a web page that says 200',
+    fault: says(200, { 'content-type': 'text/html; charset=utf-8' }, page),
+    ...foreign,
+    answer: 'unclear',
+  },
+  {
+    name: 'a right answer that calls itself a web page',
+    fault: takenIn((answer) => ({
+      bytes: whole({ ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }),
+      end: 'close',
+    })),
+    ...fine,
+    answer: 'believed',
+  },
+  {
+    name: 'an empty 200 for what was taken in',
+    fault: takenIn(({ headers }) => ({
+      bytes: bytesOf(headOf(200, { date: headers['date'] ?? '', 'content-length': '0' }), ''),
+      end: 'close',
+    })),
+    ...foreign,
+    answer: 'believed',
+  },
+  {
+    name: '40 MB of valid JSON',
+    fault: takenIn(({ headers }) => {
+      const body = fortyMegabytes();
+      return { bytes: bytesOf(withLength({ status: 200, headers, body }, body.length), body), end: 'close' };
+    }),
+    login: 'service.answer-too-large',
+    poll: 'service.answer-too-large',
+    upload: 'service.answer-too-large',
+    answer: 'unclear',
+  },
+  ...['gzip', 'deflate'].map(
+    (encoding): Row => ({
+      name: `bytes that call themselves ${encoding} and are nothing of the kind`,
+      fault: takenIn(({ headers }) => {
+        const body = Buffer.from([0x1f, 0x8b, 0xff, 0x00, 0xfe, 0x80, 0x81, 0x0d, 0x0a, 0x00]);
+        const all = { ...headers, 'content-encoding': encoding };
+        return { bytes: whole({ status: 200, headers: all, body }), end: 'close' };
+      }),
+      ...foreign,
+      login: null,
+      answer: 'believed',
+    }),
+  ),
+  ...[302, 307].map(
+    (status): Row => ({
+      name: `a redirect (${status})`,
+      fault: says(status, { location: 'https://elsewhere.example/' }),
+      ...foreign,
+      answer: 'later',
+    }),
+  ),
+  {
+    name: 'HTTP/1.0 that closes at the end',
+    fault: takenIn((answer) => ({ bytes: untilClose(answer, answer.body), end: 'close' })),
+    ...fine,
+    answer: 'believed',
+  },
+  {
+    name: 'HTTP/1.0 that closes in the middle',
+    fault: takenIn((answer) => ({
+      bytes: untilClose(answer, answer.body.subarray(0, answer.body.length >> 1)),
+      end: 'close',
+    })),
+    ...foreign,
+    login: null,
+    answer: 'believed',
+  },
+];

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { compareTimestamps } from '../../../src/shared/domain/service-timestamp.ts';
+import { expectSentence, type FaultHouse, isPage, isPoll, openFaultHouse } from './fault-house.ts';
+import { rows } from './faults.ts';
+
+const numbers = Array.from({ length: 105 }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
+
+const issueAll = ({ practice }: FaultHouse): void => {
+  for (const purchaseOrderNumber of numbers) practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+};
+
+const lastOf = ({ practice }: FaultHouse): string =>
+  practice.world
+    .orders()
+    .map(({ lastUpdatedAt }) => lastUpdatedAt)
+    .toSorted(compareTimestamps)
+    .at(-1) ?? '';
+
+const statusOf = ({ call }: FaultHouse) => call('sync.status', {});
+
+/** Everything is there, each order once, and Orderbell listens; with no sign-in but the first. */
+const expectEverything = async (house: FaultHouse): Promise<void> => {
+  await house.until(() => house.cursor() === lastOf(house), 'the cursor');
+  expect(house.stored()).toEqual(numbers);
+  const { rows: listed } = await house.call('orders.list', { tray: null });
+  expect(listed).toHaveLength(numbers.length);
+  await house.until(async () => (await statusOf(house)).reason === null, 'listening again');
+  expect(await statusOf(house)).toMatchObject({ state: 'listening', setAside: 0 });
+  expect(house.logins()).toBe(1);
+};
+
+const noticesOf = ({ notifier }: FaultHouse) =>
+  notifier.notices.filter(({ kind }) => kind === 'not-listening');
+
+// What is too large is asked for in smaller pages: see the test of that name.
+const fitting = rows.filter(({ poll }) => poll !== 'service.answer-too-large');
+
+describe('the first page of a poll', () => {
+  it.each(fitting)(
+    'meets $name: the user hears of it, and it mends itself',
+    async ({ fault, poll: code }) => {
+      const house = await openFaultHouse();
+      const before = house.cursor();
+      issueAll(house);
+      house.break(isPage(0), fault);
+      await house.call('sync.poll-now', {});
+      if (code === null) return expectEverything(house);
+      await house.until(async () => (await statusOf(house)).reason, 'the reason');
+      await house.pass(15 * 60_000);
+      await house.until(async () => (await statusOf(house)).state === 'not-listening', 'saying so');
+      expectSentence((await statusOf(house)).reason, code);
+      // Said outside the window, too, and only once.
+      await house.until(() => house.notifier.faces.at(-1)?.reason === code, 'the tray');
+      await house.pass(600_000);
+      expect(house.notifier.faces.at(-1)).toMatchObject({ listening: false, reason: code });
+      expect(noticesOf(house)).toEqual([{ kind: 'not-listening', reason: code }]);
+      expect(house.cursor()).toBe(before);
+      expect(house.stored()).toEqual([]);
+      // Nobody hammers at a service in trouble: 25 minutes, and never two polls within five seconds.
+      expect(house.count(isPoll)).toBeLessThan(60);
+      house.heal();
+      await expectEverything(house);
+    },
+  );
+});
+
+describe('the second page of a poll', () => {
+  it.each(fitting)('meets $name: the first one is kept, the cursor waits', async ({ fault, poll: code }) => {
+    const house = await openFaultHouse();
+    const before = house.cursor();
+    issueAll(house);
+    house.break(isPage(100), fault);
+    await house.call('sync.poll-now', {});
+    if (code === null) return expectEverything(house);
+    expectSentence(await house.until(async () => (await statusOf(house)).reason, 'the reason'), code);
+    await house.pass(60_000);
+    expect(house.cursor()).toBe(before);
+    expect(house.stored()).toHaveLength(100);
+    house.heal();
+    await expectEverything(house);
+  });
+});

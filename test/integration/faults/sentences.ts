@@ -1,0 +1,24 @@
+import { createIntl } from 'react-intl';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { errorText, textsOf } from '../../../src/renderer/i18n/texts.ts';
+import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.ts';
+
+const texts = textsOf(createIntl({ locale: 'en', messages: en }));
+
+/** What the user reads. */
+export const sentenceOf = (problem: ErrorShape): string => errorText(texts, problem);
+
+/** What each of these sentences has to say: what happened, and who can mend it. */
+export const sentences: Partial<Record<ErrorCode, RegExp>> = {
+  'service.unreachable': /Nobody answers.*network.*its makers have to act/,
+  'service.cut-off': /broke off.*by itself.*administrator.*makers/,
+  'service.timeout': /too long.*makers have to act/,
+  'service.tls': /couldn’t prove who it is.*nothing was sent.*administrator/,
+  'service.trouble': /service itself is in trouble.*its makers have to act/,
+  'service.rate-limited': /asks to wait.*goes on by itself/,
+  'service.not-a-service': /not as an order service.*address.*makers/,
+  'service.answer-too-large': /more than Orderbell takes.*makers/,
+  'service.credentials-refused': /refused this e-mail and password.*administrator/,
+  'store.full': /disk is full.*Free some space/,
+  'store.read-only': /may not write.*Whoever looks after this computer/,
+};
