@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
+import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
 
 let folder = '';
 let path = '';
@@ -109,6 +111,22 @@ describe('migrations', () => {
     migrate(database);
     expect(database.all('SELECT * FROM tallies')).toEqual([{ account_id: 1, name: 'missed', count: 5 }]);
     expect(database.all('SELECT * FROM outbox_attempts')).toEqual([]);
+    database.close();
+  });
+
+  it('keep the cursor and where it stood, and take no look-back for done', () => {
+    const database = openDatabase(path);
+    migrate(database, 3);
+    database.script(`
+      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+      INSERT INTO cursors VALUES (1, 'orders', '2026-01-02T00:00:00.000Z');
+      INSERT INTO cursor_history (account_id, stream, value, held_from) VALUES (1, 'orders', '2026-01-02T00:00:00.000Z', 5);`);
+    migrate(database);
+    expect(createSyncStore(database).cursor(1)).toBe('2026-01-02T00:00:00.000Z');
+    expect(createSyncStore(database).history(1)).toEqual([
+      { value: '2026-01-02T00:00:00.000Z', heldFrom: 5 },
+    ]);
+    expect(createLookBackStore(database).find(1, 'nightly')).toBeNull();
     database.close();
   });
 

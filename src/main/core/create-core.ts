@@ -23,6 +23,7 @@ import { createOrderService } from './service/create-order-service.ts';
 import { createRequestPace } from './service/request-pace.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { createSettings } from './settings/settings-service.ts';
+import { createLookBackStore } from './sync/look-back-store.ts';
 import { createPoller } from './sync/poller.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
@@ -73,6 +74,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const poller = createPoller({
     ...{ clock, timers, chance, database, service, orders, log, notifier, emit },
     store: syncStore,
+    lookBacks: createLookBackStore(database),
     accounts,
     settings,
   });
@@ -82,7 +84,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     settings: settings.get,
     write: writeOrderResponse,
     pollSoon: () => poller.poke('answer-sent'),
-    pollOnce: poller.pollOnce,
+    pollSince: poller.pollSince,
   });
   const desk = createDesk({
     clock,

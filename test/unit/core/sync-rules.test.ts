@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listeningState } from '../../../src/main/core/sync/listening.ts';
-import { lookBackFrom, lookBacks } from '../../../src/main/core/sync/look-back.ts';
+import {
+  afterLook,
+  type CursorPast,
+  type LookBackRun,
+  lookBackStep,
+  lookBacks,
+  valueBefore,
+} from '../../../src/main/core/sync/look-back.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import { cursorAfter, emptyPass, isClean, type Pass } from '../../../src/main/core/sync/pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
@@ -60,30 +67,68 @@ describe('the next cursor', () => {
 
 describe('the look-back', () => {
   const minute = 60_000;
-  const [nightly, hourly] = lookBacks;
-  if (nightly === undefined || hourly === undefined) throw new Error('two look-backs');
-  const history = [
-    { value: at(30), heldFrom: 100 * minute },
-    { value: at(20), heldFrom: 80 * minute },
-    { value: at(10), heldFrom: 0 },
-  ];
-
-  it('replays the newest value that was held long enough ago and is older than the cursor', () => {
-    expect(lookBackFrom(hourly, history, null, 101 * minute)).toBe(at(20));
-    expect(lookBackFrom(hourly, history, null, 94 * minute)).toBe(at(10));
-    expect(lookBackFrom(hourly, history, null, 500 * minute)).toBe(at(20));
-    expect(lookBackFrom(nightly, history, null, 500 * minute)).toBeNull();
-    expect(lookBackFrom(nightly, history, null, 49 * 60 * minute)).toBe(at(10));
-    expect(lookBackFrom(hourly, history.slice(0, 1), null, 500 * minute)).toBeNull();
-    expect(lookBackFrom(hourly, [], null, 500 * minute)).toBeNull();
+  const hour = 60 * minute;
+  const [, nightly, hourly] = lookBacks;
+  if (nightly === undefined || hourly === undefined) throw new Error('look-backs by the clock');
+  const past: CursorPast = {
+    history: [
+      { value: at(30), heldFrom: 100 * minute },
+      { value: at(20), heldFrom: 80 * minute },
+      { value: at(10), heldFrom: 60 * minute },
+    ],
+    start: at(5),
+  };
+  const run = (patch: Partial<LookBackRun>): LookBackRun => ({
+    startedAt: 100 * minute,
+    from: at(10),
+    owed: 'next',
+    ...patch,
   });
 
-  it('comes once an hour, and not again while nothing moved', () => {
-    const early = { startedAt: 101 * minute, cursor: at(30) };
-    expect(lookBackFrom(hourly, history, early, 150 * minute)).toBeNull();
-    expect(lookBackFrom(hourly, history, early, 162 * minute)).toBe(at(20));
-    const late = { startedAt: 120 * minute, cursor: at(30) };
-    expect(lookBackFrom(hourly, history, late, 500 * minute)).toBeNull();
+  it('replays the value before the one that was held, from the start of the first poll on', () => {
+    expect(valueBefore(past, 500 * minute)).toBe(at(20));
+    expect(valueBefore(past, 100 * minute)).toBe(at(20));
+    expect(valueBefore(past, 99 * minute)).toBe(at(10));
+    expect(valueBefore(past, 60 * minute)).toBe(at(5));
+    expect(valueBefore(past, 59 * minute)).toBe(at(5));
+    expect(valueBefore({ history: [], start: at(5) }, 0)).toBe(at(5));
+  });
+
+  it('comes in its own time, and at once when its last run lies in the future', () => {
+    expect(lookBackStep(hourly, run({}), past, 159 * minute)).toEqual({ kind: 'not-yet' });
+    expect(lookBackStep(hourly, run({}), past, 160 * minute)).toEqual({ kind: 'look', from: at(10) });
+    expect(lookBackStep(hourly, run({ startedAt: 900 * minute }), past, 160 * minute).kind).toBe('look');
+    expect(lookBackStep(nightly, run({}), past, 160 * minute).kind).toBe('not-yet');
+    expect(lookBackStep(hourly, run({}), { history: [], start: at(5) }, 500 * minute).kind).toBe('not-yet');
+  });
+
+  it('has nothing to find where the cursor stood still since a clean look, or never left where it would begin', () => {
+    const still = run({ from: at(20), owed: 'nothing' });
+    expect(lookBackStep(hourly, still, past, 500 * minute)).toEqual({ kind: 'nothing-late' });
+    expect(lookBackStep(hourly, run({ ...still, owed: 'next' }), past, 500 * minute).kind).toBe('look');
+    expect(lookBackStep(hourly, run({ ...still, from: at(10) }), past, 500 * minute).kind).toBe('look');
+    expect(lookBackStep(hourly, run({ from: at(30), owed: 'first' }), past, 500 * minute).kind).toBe(
+      'nothing-late',
+    );
+  });
+
+  it('lets the next one begin where the cursor stood so long before this one', () => {
+    expect(afterLook(hourly, run({}), past, 114 * minute, true)).toEqual({
+      ...{ startedAt: 114 * minute, from: at(10), owed: 'next' },
+    });
+    expect(afterLook(hourly, run({}), past, 115 * minute, true)).toMatchObject({
+      from: at(20),
+      owed: 'nothing',
+    });
+    expect(afterLook(nightly, run({ from: at(5) }), past, 48 * hour + 85 * minute, true).from).toBe(at(10));
+    // Nothing is known from so long ago: what would have done for this one does for the next.
+    expect(afterLook(nightly, run({}), past, 48 * hour, true).from).toBe(at(10));
+  });
+
+  it('makes up for one that was not clean, once', () => {
+    const unclean = afterLook(hourly, run({ from: at(5) }), past, 200 * minute, false);
+    expect(unclean).toEqual({ startedAt: 200 * minute, from: at(5), owed: 'again' });
+    expect(afterLook(hourly, unclean, past, 260 * minute, false)).toMatchObject({ from: at(20) });
   });
 });
 

@@ -4,9 +4,10 @@ import type { Database } from '../ports.ts';
 import { first } from './migrations/0001-first.ts';
 import { storedOnce } from './migrations/0002-stored-once.ts';
 import { whatHappened } from './migrations/0003-what-happened.ts';
+import { lookBacks } from './migrations/0004-look-backs.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
-export const migrations: readonly string[] = [first, storedOnce, whatHappened];
+export const migrations: readonly string[] = [first, storedOnce, whatHappened, lookBacks];
 
 const versionRow = z.object({ user_version: z.number().int() });
 

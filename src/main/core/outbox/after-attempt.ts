@@ -9,6 +9,16 @@ const longestMs = 15 * 60_000;
 /** Nobody sends again sooner than this after an attempt of which nobody knows whether it arrived. Milliseconds. */
 export const unclearPauseMs = 60_000;
 
+/**
+ * And not sooner than this where only a poll can look: what a single order shows at once, a search index shows when it
+ * gets there. So late as the hourly look-back reckons with. An answer that waits a quarter of an hour does no harm; one that
+ * takes effect twice does. Milliseconds.
+ */
+export const unclearPollPauseMs = 15 * 60_000;
+
+/** The cursor may stand so far ahead of the moment at which it was stored (`sync/next-cursor.ts`). Milliseconds. */
+const cursorLeadMs = 24 * 3_600_000;
+
 /** An answer older than this is only sent after a look at the order. Milliseconds. */
 const staleAfterMs = 60_000;
 
@@ -98,3 +108,24 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 export const needsLook = (entry: Pick<OutboxEntry, 'unclear' | 'composedAt'>, now: number): boolean =>
   // A clock that was set back makes the age negative: then nobody knows the age.
   entry.unclear || now - entry.composedAt > staleAfterMs || now < entry.composedAt;
+
+/**
+ * From when on an order's changes count for an answer, ms since 1970: since it was written. Where it may have arrived, early
+ * enough that no cursor of that time can lie beyond its effect.
+ */
+export const lookSince = ({ unclear, composedAt }: Pick<OutboxEntry, 'unclear' | 'composedAt'>): number =>
+  unclear ? composedAt - cursorLeadMs : composedAt;
+
+/**
+ * What is left to wait after a poll that showed no effect, or `null`: the same bytes may go again. A last attempt that lies
+ * in the future was written down before the clock was set back: nobody knows how long ago it was, so the rest begins now.
+ */
+export const restAfterPoll = (
+  { unclear, lastAttemptAt }: Pick<OutboxEntry, 'unclear' | 'lastAttemptAt'>,
+  now: number,
+): Pick<EntryPatch, 'lastAttemptAt' | 'nextAttemptAt'> | null => {
+  const last = Math.min(lastAttemptAt ?? now, now);
+  return !unclear || now - last >= unclearPollPauseMs
+    ? null
+    : { lastAttemptAt: last, nextAttemptAt: last + unclearPollPauseMs };
+};

@@ -55,8 +55,8 @@ export type AnsweringDeps = {
   write: WriteOrderResponse;
   /** Asks for a poll within seconds. */
   pollSoon: () => void;
-  /** One whole poll; throws when it didn't succeed. */
-  pollOnce: () => Promise<void>;
+  /** One whole poll, and another reading of what the cursor has passed since; throws when either didn't succeed. */
+  pollSince: (since: number) => Promise<void>;
 };
 
 /** The answering half of the core: responses, documents and the outbox that carries both. */
@@ -124,9 +124,9 @@ export const createAnswering = (deps: AnsweringDeps) => {
     // Another account's service has nothing to do with it; back in its own account it is watched again.
     if (entry.accountId !== account.get()?.id) return watch.forget(id);
     try {
-      const order = await look(entry.orderKey);
+      const seen = await look(entry.orderKey, entry.composedAt);
       const now = halted() ? null : outbox.find(id);
-      if (order === null || now?.kind !== 'response' || !settle(now, order)) return;
+      if (seen === null || now?.kind !== 'response' || !settle(now, seen.order)) return;
       watch.forget(id);
       emit({ name: 'responses.changed', orderKey: entry.orderKey });
     } catch {

@@ -6,8 +6,13 @@ import type { OrderService } from '../service/order-service.ts';
 /**
  * Asks the service how an order stands now, stores it, and gives the newest state that is known. `null`: there is no such
  * order here. Throws what the service throws: then nobody knows how it stands.
+ *
+ * @param since when what is looked for may have happened first, ms since 1970
  */
-export type Look = (orderKey: number) => Promise<Order | null>;
+export type Look = (orderKey: number, since: number) => Promise<Seen | null>;
+
+/** `polled`: no single order could be fetched, so a search index has told this, which may be late. */
+export type Seen = { order: Order; polled: boolean };
 
 export const createLook =
   (deps: {
@@ -15,21 +20,22 @@ export const createLook =
     orders: Orders;
     database: Database;
     clock: Clock;
-    /** One whole poll; throws when it didn't succeed. */
-    pollOnce: () => Promise<void>;
+    /** One whole poll, and another reading of what the cursor has passed since; throws when either didn't succeed. */
+    pollSince: (since: number) => Promise<void>;
   }): Look =>
-  async (orderKey) => {
+  async (orderKey, since) => {
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
     const { id } = stored.order;
     const read = id === null ? null : await deps.service.fetchOrder(id);
     if (read === null) {
       // Without an id, or where orders can't be fetched, a poll is the only way to see it.
-      await deps.pollOnce();
+      await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
       const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now));
       deps.orders.announce([result]);
     }
-    return deps.orders.find(orderKey)?.order ?? null;
+    const order = deps.orders.find(orderKey)?.order ?? null;
+    return order === null ? null : { order, polled: read === null };
   };

@@ -3,7 +3,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
-import { afterFailedLook, afterSending, needsLook } from './after-attempt.ts';
+import { afterFailedLook, afterSending, lookSince, needsLook, restAfterPoll } from './after-attempt.ts';
 import type { ResponseInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -72,14 +72,20 @@ export const sendResponse = async (
 // Gives the entry as it is after the look, or `null` when it is not to be sent now.
 const lookFirst = async (
   deps: SendDeps,
-  { id, orderKey }: ResponseInOutbox,
+  queued: ResponseInOutbox,
   halted: () => boolean,
 ): Promise<ResponseInOutbox | null> => {
+  const { id, orderKey } = queued;
   const startedAt = deps.clock.now();
   try {
-    const order = await deps.look(orderKey);
+    const seen = await deps.look(orderKey, lookSince(queued));
     const entry = halted() ? null : stillWaiting(deps, id);
-    if (entry === null || order === null || !deps.settle(entry, order)) return entry;
+    if (entry === null || seen === null) return entry;
+    if (!deps.settle(entry, seen.order)) {
+      const rest = seen.polled ? restAfterPoll(entry, deps.clock.now()) : null;
+      if (rest === null) return entry;
+      deps.store.move(id, ['waiting'], rest);
+    }
     deps.emit({ name: 'responses.changed', orderKey });
     return null;
   } catch (error) {

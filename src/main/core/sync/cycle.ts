@@ -22,6 +22,8 @@ export type CycleDeps = {
 export type CycleJob = {
   accountId: number;
   lane: 'main' | 'look-back';
+  /** Which look-back it is. */
+  look?: PollRecord['look'];
   /** What is sent as `lastUpdatedAfter`. */
   from: ServiceTimestamp;
   onlyIssued: boolean;
@@ -47,6 +49,7 @@ export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd
     startedAt,
     durationMs: deps.clock.now() - startedAt,
     lane: job.lane,
+    ...(job.look === undefined ? {} : { look: job.look }),
     cursorBefore,
     cursorAfter: deps.store.cursor(job.accountId) ?? job.from,
     outcome,
@@ -92,8 +95,7 @@ const readPasses = async (
       storePage(deps, job, page, move.value, cursor, counts);
       job.onPage(pass);
     }
-    // The look-back reads once: what moves under it is found by the main lane, or the next time.
-    if (job.lane === 'look-back' || isClean(pass, before)) return { clean: true, alarm };
+    if (isClean(pass, before)) return { clean: true, alarm };
     before = pass;
   }
   // A first import that never held still is over all the same: what comes from here on is news, and rings.

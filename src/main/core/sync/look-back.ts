@@ -1,42 +1,103 @@
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  laterTimestamp,
+  type ServiceTimestamp,
+} from '../../../shared/domain/service-timestamp.ts';
 
 /** A value that the cursor held, and since when (ms since 1970). */
 export type HeldValue = { value: ServiceTimestamp; heldFrom: number };
 
-/** A second look at what came before: how often, and how old the value that is replayed has to be. */
-export type LookBack = { name: 'hourly' | 'nightly'; everyMs: number; ageMs: number };
+/**
+ * A second look at what came before: how often, and how late a record may be shown and still be found for certain.
+ * `everything` is owed once, after only issued orders were asked for: what left that status lies anywhere behind the cursor.
+ */
+export type LookBack = { name: 'everything' | 'nightly' | 'hourly'; everyMs: number; ageMs: number };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 export const lookBacks: readonly LookBack[] = [
+  { name: 'everything', everyMs: hour, ageMs: 0 },
   { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour },
   { name: 'hourly', everyMs: hour, ageMs: 15 * minute },
 ];
 
-export type LookBackRun = { startedAt: number; cursor: ServiceTimestamp };
+/**
+ * How far one kind of look-back has come.
+ *
+ * `from` is what the next one replays: chosen when the last one ran, so that nothing lies between the two, however much
+ * later the next one comes.
+ * `owed`: `first` while none has run, `again` when the last one wasn't clean, `nothing` when the cursor had stood still for
+ * so long that there is nothing to find until it moves; `next` otherwise.
+ */
+export type LookBackRun = {
+  startedAt: number;
+  from: ServiceTimestamp;
+  owed: (typeof owedLooks)[number];
+};
+
+export const owedLooks = ['first', 'next', 'again', 'nothing'] as const;
+
+/** What the cursor held, newest first, and the start of the account's first poll, which is older than all of it. */
+export type CursorPast = { history: readonly HeldValue[]; start: ServiceTimestamp };
 
 /**
- * The stored value to replay now, or `null`: the newest one that the cursor held at least `ageMs` ago and that is older than
- * the cursor. A record that the service showed late lies between the two.
- *
- * @param history newest first
- * @param last the last run of this look-back; nothing is replayed again while the cursor has stood still since a run
- *   that came late enough to find what was shown late
+ * The stored value before the one that the cursor held at a moment (ms since 1970). The one before, because `after` is
+ * strict, and other records may share the very moment at which the cursor stood. Where none is known, the start.
  */
-export const lookBackFrom = (
-  { everyMs, ageMs }: LookBack,
-  history: readonly HeldValue[],
-  last: LookBackRun | null,
-  now: number,
-): ServiceTimestamp | null => {
-  const [current] = history;
-  if (current === undefined) return null;
-  if (last !== null && now - last.startedAt < everyMs) return null;
-  if (last !== null && last.cursor === current.value && last.startedAt >= current.heldFrom + ageMs)
-    return null;
-  const old = history.find(
-    ({ value, heldFrom }) => heldFrom <= now - ageMs && compareTimestamps(value, current.value) < 0,
-  );
-  return old?.value ?? null;
+export const valueBefore = ({ history, start }: CursorPast, at: number): ServiceTimestamp => {
+  const held = history.findIndex(({ heldFrom }) => heldFrom <= at);
+  return (held === -1 ? undefined : history[held + 1]?.value) ?? start;
 };
+
+/** `nothing-late`: a look could find nothing, so it counts as one that ran. */
+export type LookBackStep =
+  | { kind: 'not-yet' }
+  | { kind: 'nothing-late' }
+  | { kind: 'look'; from: ServiceTimestamp };
+
+/**
+ * What a kind of look-back has to do now, after a cycle of the main lane.
+ *
+ * A record found by nobody yet was shown after the last look began, and its moment lies at most `ageMs` before that. At
+ * that moment of its own the cursor stood no further, so what was held `ageMs` before the last look lies before it. Where
+ * the cursor has stood still ever since that was chosen, the main lane itself asks for everything after it.
+ */
+export const lookBackStep = (
+  { everyMs }: LookBack,
+  run: LookBackRun,
+  { history, start }: CursorPast,
+  now: number,
+): LookBackStep => {
+  const [current, before] = history;
+  // A run that lies in the future was written down before the clock was set back: nobody knows how long ago it was.
+  const inFuture = run.startedAt > now;
+  if (current === undefined || (!inFuture && now - run.startedAt < everyMs)) return { kind: 'not-yet' };
+  const stoodStill = run.owed === 'nothing' && compareTimestamps(run.from, before?.value ?? start) >= 0;
+  return stoodStill || compareTimestamps(run.from, current.value) >= 0
+    ? { kind: 'nothing-late' }
+    : { kind: 'look', from: run.from };
+};
+
+/**
+ * How far a kind has come after a look that began at `startedAt`. One that wasn't clean is made up for by the next one at
+ * its own time; when that one isn't clean either, ten readings have seen all that this service lets be seen.
+ */
+export const afterLook = (
+  { ageMs }: LookBack,
+  run: LookBackRun,
+  past: CursorPast,
+  startedAt: number,
+  clean: boolean,
+): LookBackRun =>
+  !clean && run.owed !== 'again'
+    ? { startedAt, from: run.from, owed: 'again' }
+    : {
+        startedAt,
+        // Never further back than before: that one would have done already.
+        from: laterTimestamp(run.from, valueBefore(past, startedAt - ageMs)),
+        owed: stoodStillAt(past, startedAt - ageMs) ? 'nothing' : 'next',
+      };
+
+const stoodStillAt = ({ history: [current] }: CursorPast, at: number): boolean =>
+  current !== undefined && current.heldFrom <= at;

@@ -21,6 +21,8 @@ export type Pass = {
   doubled: number;
   /** What the service said last. */
   total: number;
+  /** The last page brought nothing new. */
+  barren: boolean;
   ended: boolean;
 };
 
@@ -31,12 +33,13 @@ export const emptyPass: Pass = {
   received: 0,
   doubled: 0,
   total: 0,
+  barren: false,
   ended: false,
 };
 
 /**
- * Adds a page. The pass has ended when it holds `total` distinct records, or with a page that brings nothing new: an empty
- * one, or the same again from a service that doesn't know offsets.
+ * Adds a page. The pass has ended when it holds `total` distinct records, with an empty page, or with a second page in a row
+ * that brings nothing new: the same again from a service that doesn't know offsets. One such page may only repeat records.
  */
 export const addPage = (pass: Pass, page: PollPage): Pass => {
   const shown = new Map<string, string>([
@@ -46,6 +49,7 @@ export const addPage = (pass: Pass, page: PollPage): Pass => {
   const records = new Map([...pass.records, ...shown]);
   const length = page.orders.length + page.broken.length;
   const doubled = pass.doubled + length - shown.size;
+  const barren = records.size === pass.records.size;
   return {
     records,
     doubled,
@@ -57,7 +61,8 @@ export const addPage = (pass: Pass, page: PollPage): Pass => {
     ),
     received: pass.received + length,
     total: page.total,
-    ended: records.size + doubled >= page.total || records.size === pass.records.size,
+    barren,
+    ended: records.size + doubled >= page.total || length === 0 || (barren && pass.barren),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Session } from '../service/session.ts';
-import type { LookBackRuns } from './run-look-back.ts';
 
 /** What the poller remembers of the account in use, from one cycle to the next. Instants in ms since 1970. */
 export type Memory = {
@@ -17,7 +16,6 @@ export type Memory = {
   failures: number;
   unclean: number;
   firstImport: SyncStatus['firstImport'];
-  lookBacks: LookBackRuns;
 };
 
 /** Takes note of the time. A computer that slept listens at once when it wakes; a clock that was set back lengthens no wait. */
@@ -49,5 +47,4 @@ export const forgetful = (now: number): Memory => ({
   failures: 0,
   unclean: 0,
   firstImport: null,
-  lookBacks: { hourly: null, nightly: null, everything: false },
 });

@@ -1,20 +1,21 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Notifier, Timers } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
+import { type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful, noticeJump } from './poller-memory.ts';
-import { runLookBack } from './run-look-back.ts';
+import { type LookBackDeps, lookForAnswers, runLookBacks } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
 import { createStatusBoard } from './status-board.ts';
 
-type Deps = CycleDeps & {
+type Deps = LookBackDeps & {
   timers: Timers;
   chance: Chance;
   accounts: Accounts;
@@ -32,8 +33,11 @@ export type Poller = {
   stop: () => void;
   /** One cycle within ten seconds, never two at a time. */
   poke: (reason: PokeReason) => void;
-  /** Resolves after a whole cycle that began later than this call; throws what kept it from succeeding. */
-  pollOnce: () => Promise<void>;
+  /**
+   * Resolves after a whole cycle that began later than this call, and a second reading of what the cursor may have passed
+   * since `since` (ms since 1970). Throws what kept either from succeeding.
+   */
+  pollSince: (since: number) => Promise<void>;
   /** The account is another one, or its state is. */
   accountChanged: () => void;
   settingsChanged: () => void;
@@ -53,7 +57,7 @@ export const createPoller = (deps: Deps): Poller => {
   const dismiss = (): void => {
     const waiters = waiting;
     waiting = [];
-    for (const waiter of waiters) waiter(new OrderbellError('account.signed-out'));
+    for (const { tell } of waiters) tell(new OrderbellError('account.signed-out'));
   };
 
   const intervalMs = (): number =>
@@ -110,21 +114,24 @@ export const createPoller = (deps: Deps): Poller => {
     const waiters = waiting;
     waiting = [];
     const tellWaiters = (failure: unknown): void => {
-      for (const waiter of waiters.splice(0)) waiter(failure);
+      for (const { tell } of waiters.splice(0)) tell(failure);
     };
     running = true;
     again = false;
     memory.nextAt = null;
     try {
-      const job = jobFor(alive);
-      if (job === null) return;
+      const start = accounts.fetchFrom();
+      const job = start === null ? null : jobFor(start, alive);
+      if (start === null || job === null) return;
+      // Before anything moves the cursor past what this cycle doesn't ask for.
+      if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
       publish();
       const end = await runCycle(deps, job);
       if (end === null) return;
       finish(end, job.accountId);
-      tellWaiters(end.error);
-      if (end.record.outcome === 'clean')
-        await runLookBack(deps, job, accounts.fetchFrom(), memory.lookBacks);
+      const failure = end.error ?? (await failureOfLook(job, start, waiters));
+      tellWaiters(failure);
+      if (failure === null) await runLookBacks(deps, job, start);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
@@ -140,15 +147,26 @@ export const createPoller = (deps: Deps): Poller => {
     }
   };
 
-  const jobFor = (alive: () => boolean): CycleJob | null => {
+  /** What kept those who wait from seeing what they wait for, `null` for nothing. */
+  const failureOfLook = async (
+    job: CycleJob,
+    start: ServiceTimestamp,
+    waiters: readonly Waiting[],
+  ): Promise<unknown> => {
+    if (waiters.length === 0) return null;
+    const end = await lookForAnswers(deps, job, start, Math.min(...waiters.map(({ since }) => since)));
+    if (end === null) return new OrderbellError('account.signed-out');
+    return end === 'served' ? null : end.error;
+  };
+
+  const jobFor = (start: ServiceTimestamp, alive: () => boolean): CycleJob | null => {
     const account = accounts.current.get();
-    const fetchFrom = accounts.fetchFrom();
-    if (account === null || fetchFrom === null || !account.canCall) return null;
+    if (account === null || !account.canCall) return null;
     const cursor = store.cursor(account.id);
     return {
       accountId: account.id,
       lane: 'main',
-      from: cursor ?? fetchFrom,
+      from: cursor ?? start,
       onlyIssued: settings.get().onlyIssued,
       alive,
       onPage: (pass) => {
@@ -243,20 +261,19 @@ export const createPoller = (deps: Deps): Poller => {
       dismiss();
     },
     poke,
-    pollOnce: () =>
+    pollSince: (since) =>
       new Promise((resolve, reject) => {
         if (stopped || accounts.current.get()?.canCall !== true) {
           reject(new OrderbellError('account.signed-out'));
           return;
         }
-        waiting.push((failure) => (failure === null ? resolve() : reject(failure)));
+        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
         poke('account-changed');
       }),
     accountChanged,
     settingsChanged: () => {
       const { onlyIssued } = settings.get();
       if (narrowed && !onlyIssued) {
-        memory.lookBacks.everything = true;
         poke('account-changed');
       }
       narrowed = onlyIssued;
@@ -273,8 +290,8 @@ const stepMs = 10_000;
 /** The service's search index shows an answer a moment after it was taken. */
 const answerSettlesMs = 2_000;
 
-/** Gets what kept the cycle from succeeding, `null` for nothing. */
-type Waiting = (failure: unknown) => void;
+/** Someone who waits for a whole cycle; told what kept it from succeeding, `null` for nothing. */
+type Waiting = { since: number; tell: (failure: unknown) => void };
 
 // Nothing that time would mend: the account's own news go on from here.
 const isOver = (error: unknown): boolean =>

@@ -1,44 +1,115 @@
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { type CycleDeps, type CycleJob, runCycle } from './cycle.ts';
-import { type LookBackRun, lookBackFrom, lookBacks } from './look-back.ts';
+import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
+import {
+  afterLook,
+  type CursorPast,
+  type LookBack,
+  type LookBackRun,
+  lookBackStep,
+  lookBacks,
+  valueBefore,
+} from './look-back.ts';
+import type { LookBackStore } from './look-back-store.ts';
 
-export type LookBackRuns = {
-  hourly: LookBackRun | null;
-  nightly: LookBackRun | null;
-  /** Only issued orders were asked for until now: what left that status meanwhile lies anywhere behind the cursor. */
-  everything: boolean;
+export type LookBackDeps = CycleDeps & { lookBacks: LookBackStore };
+
+/**
+ * Looks back where it is time to, and writes down what it found and how far that has come. One that failed is due again
+ * after the next cycle: what is wrong with the service is the main lane's to say.
+ *
+ * @param main the job of the cycle that has just ended and did not fail
+ * @param start of the account's first poll, stored ever since
+ */
+export const runLookBacks = async (
+  deps: LookBackDeps,
+  main: CycleJob,
+  start: ServiceTimestamp,
+): Promise<void> => {
+  const past = { history: deps.store.history(main.accountId), start };
+  for (const kind of lookBacks) {
+    if (kind.name === 'everything' && main.onlyIssued) continue;
+    if (!(await lookBack(deps, main, past, kind))) return;
+  }
+};
+
+/** Whether the next kind may have its turn. */
+const lookBack = async (
+  deps: LookBackDeps,
+  main: CycleJob,
+  past: CursorPast,
+  kind: LookBack,
+): Promise<boolean> => {
+  const startedAt = deps.clock.now();
+  const run = deps.lookBacks.find(main.accountId, kind.name);
+  if (run === null) {
+    // Its first turn is owed from here on, with everything since the first poll.
+    if (kind.name !== 'everything') {
+      deps.lookBacks.save(main.accountId, kind.name, { startedAt, from: past.start, owed: 'first' });
+    }
+    return true;
+  }
+  const step = lookBackStep(kind, run, past, startedAt);
+  if (step.kind === 'not-yet') return true;
+  if (step.kind === 'nothing-late') {
+    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true));
+    return true;
+  }
+  const { from } = step;
+  const end = await runCycle(deps, lookJob(main, kind.name, from));
+  if (end === null) return false;
+  deps.database.write(() => {
+    deps.store.addPoll(main.accountId, end.record);
+    if (end.error !== null) return;
+    const clean = end.record.outcome === 'clean';
+    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, clean));
+    if (clean) serveOthers(deps, main.accountId, past, { kind, from, startedAt });
+  });
+  return end.error === null;
+};
+
+const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: ServiceTimestamp): CycleJob => ({
+  ...main,
+  lane: 'look-back',
+  look,
+  from,
+  onPage: () => undefined,
+});
+
+const keep = (deps: LookBackDeps, accountId: number, kind: LookBack, run: LookBackRun): void => {
+  if (kind.name === 'everything' && run.owed !== 'again') deps.lookBacks.remove(accountId, kind.name);
+  else deps.lookBacks.save(accountId, kind.name, run);
+};
+
+// A look that began at least as far back has seen all that another one would.
+const serveOthers = (
+  deps: LookBackDeps,
+  accountId: number,
+  past: CursorPast,
+  done: { kind: LookBack; from: ServiceTimestamp; startedAt: number },
+): void => {
+  for (const other of lookBacks) {
+    if (other.name === done.kind.name || other.name === 'everything') continue;
+    const run = deps.lookBacks.find(accountId, other.name);
+    if (run === null || compareTimestamps(done.from, run.from) > 0) continue;
+    deps.lookBacks.save(accountId, other.name, afterLook(other, run, past, done.startedAt, true));
+  }
 };
 
 /**
- * Looks back when it is time to, once, and writes down what it found. One that failed is due again after the next cycle:
- * what is wrong with the service is the main lane's to say.
+ * Reads once more what the cursor may have passed since a moment, in every status: for an answer whose order can't be
+ * fetched. `null` when it was told to end, and `served` when the cycle before it has read all that already.
  *
- * @param main the job of the cycle that has just ended well
- * @param start of the account's first poll, stored ever since
- * @param runs when each look-back last ran; kept up to date here
+ * @param since ms since 1970
  */
-export const runLookBack = async (
-  deps: CycleDeps,
+export const lookForAnswers = async (
+  deps: LookBackDeps,
   main: CycleJob,
-  start: ServiceTimestamp | null,
-  runs: LookBackRuns,
-): Promise<void> => {
-  const startedAt = deps.clock.now();
-  const history = deps.store.history(main.accountId);
-  const [current] = history;
-  for (const kind of lookBacks) {
-    const everything = runs.everything && !main.onlyIssued;
-    const from = everything ? start : lookBackFrom(kind, history, runs[kind.name], startedAt);
-    if (from === null || current === undefined) continue;
-    const end = await runCycle(deps, { ...main, lane: 'look-back', from, onPage: () => undefined });
-    if (end === null) return;
-    deps.store.addPoll(main.accountId, end.record);
-    if (end.error !== null) return;
-    const run = { startedAt, cursor: current.value };
-    runs[kind.name] = run;
-    if (everything) runs.everything = false;
-    // The longer look has seen all that the shorter one would.
-    runs.hourly = run;
-    return;
-  }
+  start: ServiceTimestamp,
+  since: number,
+): Promise<CycleEnd | 'served' | null> => {
+  const from = valueBefore({ history: deps.store.history(main.accountId), start }, since);
+  if (!main.onlyIssued && compareTimestamps(main.from, from) <= 0) return 'served';
+  const end = await runCycle(deps, { ...lookJob(main, 'answer', from), onlyIssued: false });
+  if (end !== null) deps.store.addPoll(main.accountId, end.record);
+  return end;
 };

@@ -49,10 +49,12 @@ export const createSyncStore = (database: Database) => ({
       value,
       now,
     );
-    // The newest value from before the span stays: it is the one that was held when the span began.
+    // The two newest from before the span stay: the one that was held when it began, and the one before that, which is
+    // the one that is replayed.
     database.run(
       `DELETE FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND id <
-         (SELECT MAX(id) FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND held_from <= ?3)`,
+         (SELECT id FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND held_from <= ?3
+          ORDER BY id DESC LIMIT 1 OFFSET 1)`,
       accountId,
       stream,
       now - historyMs,

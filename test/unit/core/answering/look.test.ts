@@ -10,10 +10,10 @@ import { anOrder } from '../../../fixtures/build-order.ts';
 const open = (
   stored: Order,
   fetched: Order | null,
-  pollOnce: () => Promise<void> = async () => undefined,
+  pollSince: () => Promise<void> = async () => undefined,
 ) => {
   const fetches: string[] = [];
-  let polls = 0;
+  const polls: number[] = [];
   const orders = createOneOrder(stored);
   const look = createLook({
     orders,
@@ -23,45 +23,45 @@ const open = (
       fetches.push(id);
       return fetched === null ? null : { order: fetched, raw: '{}' };
     }),
-    pollOnce: async () => {
-      polls += 1;
-      await pollOnce();
+    pollSince: async (since) => {
+      polls.push(since);
+      await pollSince();
     },
   });
-  return { look, orders, fetches, polls: () => polls };
+  return { look, orders, fetches, polls };
 };
 
 it('fetches the order by its id, stores it and tells of it', async () => {
   const { look, orders, fetches, polls } = open(anOrder(), anOrder({ version: 2 }));
-  expect((await look(7))?.version).toBe(2);
+  expect(await look(7, 50)).toMatchObject({ order: { version: 2 }, polled: false });
   expect(fetches).toEqual(['order-1']);
   expect(orders.announced).toBe(1);
-  expect(polls()).toBe(0);
+  expect(polls).toEqual([]);
 });
 
-it('polls once for an order without an id', async () => {
+it('polls once, back to the given moment, for an order without an id', async () => {
   const { look, fetches, polls } = open(anOrder({ id: null }), anOrder());
-  expect((await look(7))?.version).toBe(1);
+  expect(await look(7, 50)).toMatchObject({ order: { version: 1 }, polled: true });
   expect(fetches).toEqual([]);
-  expect(polls()).toBe(1);
+  expect(polls).toEqual([50]);
 });
 
 it('polls once where the service does not know the id', async () => {
   const { look, polls } = open(anOrder(), null);
-  await look(7);
-  expect(polls()).toBe(1);
+  await look(7, 50);
+  expect(polls).toEqual([50]);
 });
 
 it('knows nothing when the poll did not succeed', async () => {
   const { look } = open(anOrder({ id: null }), null, () =>
     Promise.reject(new OrderbellError('service.unreachable')),
   );
-  await expect(look(7)).rejects.toMatchObject({ code: 'service.unreachable' });
+  await expect(look(7, 50)).rejects.toMatchObject({ code: 'service.unreachable' });
 });
 
 it('finds nothing for an order that is not here', async () => {
   const { look, fetches, polls } = open(anOrder(), anOrder());
-  expect(await look(8)).toBeNull();
+  expect(await look(8, 50)).toBeNull();
   expect(fetches).toEqual([]);
-  expect(polls()).toBe(0);
+  expect(polls).toEqual([]);
 });

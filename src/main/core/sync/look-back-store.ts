@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import type { Database } from '../ports.ts';
+import { type LookBack, type LookBackRun, owedLooks } from './look-back.ts';
+
+const runRow = z
+  .object({
+    started_at: z.number().int(),
+    next_from: serviceTimestampSchema,
+    owed: z.enum(owedLooks),
+  })
+  .transform(({ started_at, next_from, owed }) => ({ startedAt: started_at, from: next_from, owed }));
+
+export type LookBackStore = ReturnType<typeof createLookBackStore>;
+
+/** SQL of what each look-back of an account has reached. On the disk, so that no restart and no night off opens a hole. */
+export const createLookBackStore = (database: Database) => {
+  const save = (accountId: number, name: LookBack['name'], run: LookBackRun): void => {
+    database.run(
+      `INSERT INTO look_backs (account_id, stream, name, started_at, next_from, owed) VALUES (?, 'orders', ?, ?, ?, ?)
+       ON CONFLICT (account_id, stream, name) DO UPDATE
+         SET started_at = excluded.started_at, next_from = excluded.next_from, owed = excluded.owed`,
+      accountId,
+      name,
+      Math.floor(run.startedAt),
+      run.from,
+      run.owed,
+    );
+  };
+
+  const find = (accountId: number, name: LookBack['name']): LookBackRun | null => {
+    const row = database.get(
+      `SELECT started_at, next_from, owed FROM look_backs WHERE account_id = ? AND stream = 'orders' AND name = ?`,
+      accountId,
+      name,
+    );
+    return row === null ? null : runRow.parse(row);
+  };
+
+  return {
+    save,
+    find,
+
+    /** Only issued orders are asked for from here on: what leaves that status is owed a look at everything. */
+    oweEverything: (accountId: number, start: ServiceTimestamp): void => {
+      if (find(accountId, 'everything')?.owed === 'first') return;
+      save(accountId, 'everything', { startedAt: 0, from: start, owed: 'first' });
+    },
+
+    remove: (accountId: number, name: LookBack['name']): void => {
+      database.run(
+        `DELETE FROM look_backs WHERE account_id = ? AND stream = 'orders' AND name = ?`,
+        accountId,
+        name,
+      );
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { migrate } from '../../../src/main/core/db/migrate.ts';
+import type { Database } from '../../../src/main/core/ports.ts';
+import type { OrderService } from '../../../src/main/core/service/order-service.ts';
+import type { CycleJob } from '../../../src/main/core/sync/cycle.ts';
+import { createLookBackStore } from '../../../src/main/core/sync/look-back-store.ts';
+import { runLookBacks } from '../../../src/main/core/sync/run-look-back.ts';
+import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
+import {
+  compareTimestamps,
+  type ServiceTimestamp,
+  timestampAt,
+} from '../../../src/shared/domain/service-timestamp.ts';
+import { createFetchOnlyService, createOneOrder } from '../../fakes/answering-seams.ts';
+import { anOrder } from '../../fixtures/build-order.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const morning = Date.parse('2026-11-02T08:00:00.000Z');
+
+/** One cycle of the main lane, and what happened before it. Everything falls on whole minutes, so that moments meet. */
+type Cycle = {
+  /** Minutes since the last one: Orderbell was off, or asleep, when they are many. */
+  after: number;
+  /** Minutes by which somebody sets the clock back. */
+  setBack: number;
+  /** Where the cursor goes: minutes before (or, below 0, after) the service's own now. `null`: it stays. */
+  behind: number | null;
+  fails: boolean;
+};
+
+/** `lead`: a cursor may stand so many minutes ahead, where the service stamped a record so. */
+const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
+  fc.record({
+    after: fc.oneof(
+      { weight: 12, arbitrary: fc.integer({ min: 1, max: 6 }) },
+      { weight: 6, arbitrary: fc.integer({ min: 10, max: 90 }) },
+      { weight: 2, arbitrary: fc.integer({ min: 300, max: 4_000 }) },
+    ),
+    setBack: fc.oneof(
+      { weight: 25, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }) },
+    ),
+    behind: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 8, arbitrary: fc.integer({ min: 0, max: 20 }) },
+      { weight: 1, arbitrary: fc.integer({ min: -lead, max: 0 }) },
+    ),
+    fails: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
+  });
+
+/** Cycles after which nothing is left to wait for. The cursor moves on with each. */
+const tailOf = (length: number, after: number): Cycle[] =>
+  Array.from({ length }, () => ({ after, setBack: 0, behind: 1, fails: false }));
+
+/** What was asked for with which value, at which moment of the service. */
+type Asked = { value: ServiceTimestamp; at: number };
+
+let database: Database;
+beforeAll(() => {
+  database = openDatabase(':memory:');
+  migrate(database);
+});
+afterAll(() => database.close());
+
+/** What the service writes for a moment: it may know nothing finer than `grain` minutes, and then many records share one. */
+const stamp = (at: number, grain: number): ServiceTimestamp => timestampAt(at - (at % (grain * minute)));
+
+const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]> => {
+  const start = timestampAt(morning - 2 * hour);
+  const accountId = database.run(
+    `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+     VALUES ('https://service.example', hex(randomblob(8)), 0, 1, 'signed-in', ?, '{}', 0)`,
+    start,
+  ).lastId;
+  const store = createSyncStore(database);
+  let now = morning;
+  let clockOff = 0;
+  let fails = false;
+  const clock = { now: () => now + clockOff };
+  const asked: Asked[] = [];
+  const service: OrderService = {
+    ...createFetchOnlyService(async () => null),
+    poll: async ({ lastUpdatedAfter }) => {
+      if (fails) throw new Error('no answer');
+      asked.push({ value: lastUpdatedAfter, at: now });
+      return { orders: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: now };
+    },
+  };
+  const deps = {
+    ...{ clock, database, service, store, orders: createOneOrder(anOrder()), log: () => undefined },
+    lookBacks: createLookBackStore(database),
+  };
+  for (const { after, setBack, behind, ...one } of cycles) {
+    now += after * minute;
+    clockOff -= setBack * minute;
+    fails = one.fails;
+    const from = store.cursor(accountId) ?? start;
+    asked.push({ value: from, at: now });
+    const next = stamp(now - (behind ?? 0) * minute, grain);
+    if (behind !== null && compareTimestamps(next, from) > 0) store.moveCursor(accountId, next, clock.now());
+    const main: CycleJob = {
+      accountId,
+      from,
+      lane: 'main',
+      onlyIssued: false,
+      alive: () => true,
+      onPage: () => undefined,
+    };
+    await runLookBacks(deps, main, start);
+  }
+  return asked;
+};
+
+it.each([
+  { name: 'up to 48 h late', late: 38 * 60, lead: 10 * 60, tail: tailOf(90, 80) },
+  { name: 'up to 15 min late, within an hour', late: 15, lead: 0, tail: tailOf(17, 5) },
+])(
+  'what is shown $name is asked for again once it can be seen, from a value strictly before it',
+  async (promise) => {
+    const cycles = fc.array(cycleWith(promise.lead), { minLength: 10, maxLength: 60, size: 'max' });
+    // After how many cycles and minutes it happened, and how many minutes later it is shown.
+    const records = fc.record({
+      cycles: fc.integer({ min: 0, max: 60 }),
+      minutes: fc.integer({ min: -5, max: 30 }),
+      grain: fc.constantFrom(1, 30),
+      late: fc.integer({ min: 0, max: promise.late }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cycles, records, async (before, { grain, late, ...record }) => {
+        const waited = before.slice(0, record.cycles).reduce((sum, { after }) => sum + after, record.minutes);
+        const happened = morning + waited * minute;
+        const asked = await listen([...before, ...promise.tail], grain);
+        const [moment, shown] = [stamp(happened, grain), happened + late * minute];
+        const found = asked.some(({ value, at }) => at >= shown && compareTimestamps(value, moment) < 0);
+        expect(found).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
