@@ -147,12 +147,9 @@ const traits: fc.Arbitrary<Traits> = fc
   .map((one) => ({
     ...one,
     // Without stamps of its own or versions nobody could tell a later state from an earlier one.
-    // And a look that is a poll can't see what an answer did in the very moment at which the cursor stands.
-    granularity: one.versions && one.ids ? one.granularity : 1,
-    // Where a poll is the only way to look, an answer that it shows later than the pause before a repetition can't be seen.
-    ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 3 * second),
-    // A list that repeats a record on another page is never clean, and then nothing looks back: not promised yet.
-    pageSize: one.duplicates ? 100 : one.pageSize,
+    granularity: one.versions ? one.granularity : 1,
+    // Where a poll is the only way to look, a repetition waits for a quarter of an hour: an index can always be later.
+    ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 5 * minute),
   }));
 
 /** Any history: a server, a person's settings, and what happens one after the other. */

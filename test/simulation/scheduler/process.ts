@@ -3,7 +3,6 @@ import type { Chance, Secrets, SettingsStorage } from '../../../src/main/core/po
 import { createClient, type Client as RpcClient } from '../../../src/shared/contract/client.ts';
 import { createMemoryFiles, fakeHost } from '../../fakes/memory-ports.ts';
 import type { Client, Tools } from './client.ts';
-import { closeKnownGaps } from './known-gaps.ts';
 import type { Network } from './network.ts';
 import { type CommitWatch, ProcessEnded, type WorldStore } from './world-store.ts';
 import type { WorldTime } from './world-time.ts';
@@ -37,7 +36,7 @@ export const startProcess = async (world: {
       for (const cancel of cancels) cancel();
     },
   });
-  const plain = closeKnownGaps(store.forProcess(isAlive, watched));
+  const plain = store.forProcess(isAlive, watched);
   const tools: Tools = { time, database: plain, memory: new Map() };
   try {
     const core = createCore(
