@@ -1,0 +1,91 @@
+import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
+import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import type { ResponseContent, ResponseInOutbox } from '../../../../src/main/core/outbox/entry.ts';
+import { createOutboxStore, type NewEntry } from '../../../../src/main/core/outbox/outbox-store.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { aLine } from '../../../fixtures/build-order.ts';
+
+/** When everything in these tests is written, ms since 1970. */
+export const written = Date.parse('2026-11-17T09:00:00.000Z');
+
+export const accept: LineAnswer = { kind: 'accept' };
+
+export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): ResponseContent => ({
+  order: { companyId: 'company-1', purchaseOrderNumber: 'PO-1' },
+  revision: 1,
+  base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
+  lines: [{ seen, known: null, answer }],
+  buyerAccountNumber: 'D-200',
+  numberTyped: false,
+  form: 'values',
+  format: 'json',
+});
+
+const common = (id: string) => ({
+  id,
+  accountId: 1,
+  orderKey: 7,
+  composedAt: written,
+  undoUntil: written + 10_000,
+  body: null,
+});
+
+type NewResponse = Extract<NewEntry, { kind: 'response' }>;
+
+export const aResponse = (id: string, change: Partial<NewResponse> = {}): NewResponse => ({
+  ...common(id),
+  kind: 'response',
+  content: saying(),
+  ...change,
+});
+
+export const anUpload = (id: string): NewEntry => ({
+  ...common(id),
+  kind: 'upload',
+  content: { documentId: 'd-1' },
+});
+
+export const aRemoval = (id: string): NewEntry => ({
+  ...common(id),
+  kind: 'removal',
+  content: { objectId: 'o-1' },
+});
+
+/** An outbox in memory: accounts 1 and 2, order 7 of account 1, order 8 of account 2. */
+export const openOutbox = () => {
+  const database = openDatabase(':memory:');
+  migrate(database);
+  for (const account of [1, 2]) {
+    database.run(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (?, 'https://service.example', ?, 0, 0, 'open', '', '{}', 0)`,
+      account,
+      `user-${account}`,
+    );
+    database.run(
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
+         header, facts) VALUES (?, ?, 'order', 'PO-1', '', 1, 0, '{}', '{}')`,
+      account + 6,
+      account,
+    );
+  }
+  const unreadable: string[] = [];
+  const store = createOutboxStore(database, (id) => unreadable.push(id));
+  const response = (id: string): ResponseInOutbox => {
+    const entry = store.find(id);
+    if (entry?.kind !== 'response') throw new Error(`There is no answer ${id}.`);
+    return entry;
+  };
+  const document = (id: string, responseId: string, state: string): void => {
+    database.run(
+      `INSERT INTO documents (id, account_id, order_key, name, size, received, state, response_id, created_at)
+       VALUES (?, 1, 7, 'a.pdf', 1, 1, ?, ?, 0)`,
+      id,
+      state,
+      responseId,
+    );
+  };
+  return { database, store, unreadable, response, document };
+};

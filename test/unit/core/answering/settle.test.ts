@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createOutboxAnswers } from '../../../../src/main/core/outbox/outbox-answers.ts';
+import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  reopenedLine,
+  status,
+  termsOf,
+} from '../../../fixtures/build-order.ts';
+import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+
+const later = (...lines: OrderLine[]): Order =>
+  anOrder({ version: 2, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'), lines });
+const cancelled = aLine({ status: status('Cancelled') });
+const problem = { code: 'service.trouble', params: {}, detail: null } as const;
+
+const open = () => {
+  const outbox = openOutbox();
+  let now = written;
+  const at = (moment: number): void => {
+    now = moment;
+  };
+  const settle = createSettle(outbox.store, { now: () => now });
+  const events: CoreEvent[] = [];
+  const answers = createOutboxAnswers({
+    store: outbox.store,
+    settle,
+    emit: (event) => void events.push(event),
+  });
+  return { ...outbox, settle, answers, events, at };
+};
+
+describe('what an order shows of an answer', () => {
+  it('makes it done, whatever its trouble was', () => {
+    const { store, response, settle, at } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], { state: 'needs-attention', unclear: true, problem });
+    at(written + 5_000);
+    expect(settle(response('a'), later(confirmedLine()))).toBe(true);
+    expect(response('a')).toMatchObject({ state: 'done', doneAt: written + 5_000, problem: null });
+  });
+
+  it('makes it a conflict where the buyer’s side moved, without its old trouble', () => {
+    const { store, response, settle } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], { problem });
+    expect(settle(response('a'), later(cancelled))).toBe(true);
+    expect(response('a')).toMatchObject({ state: 'conflict', doneAt: null, problem: null });
+  });
+
+  it('makes nothing of it where it shows neither', () => {
+    const { store, response, settle } = open();
+    store.insert(aResponse('a'));
+    expect(settle(response('a'), later(aLine()))).toBe(false);
+    expect(response('a')).toMatchObject({ state: 'waiting' });
+  });
+
+  it('makes no conflict of one that is on its way: its own end says what became of it', () => {
+    const { store, response, settle } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], { state: 'sending' });
+    expect(settle(response('a'), later(cancelled))).toBe(false);
+    expect(response('a')).toMatchObject({ state: 'sending' });
+  });
+
+  it('changes nothing for an answer that is at its end', () => {
+    const { store, response, settle } = open();
+    store.insert(aResponse('a'));
+    const before = response('a');
+    store.move('a', ['waiting'], { state: 'undone' });
+    expect(settle(before, later(confirmedLine()))).toBe(false);
+    expect(response('a')).toMatchObject({ state: 'undone' });
+  });
+
+  it('is what an acceptance of a bare yes agreed to, too', () => {
+    const { store, response, settle } = open();
+    const dearer = aLine(termsOf('2026-12-10', '100', '9.90'));
+    const content = saying();
+    const lines = content.lines.map((line) => ({ ...line, known: dearer }));
+    store.insert(aResponse('a', { content: { ...content, form: 'indicators', lines } }));
+    store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    expect(settle(response('a'), later(confirmedLine(termsOf('2026-12-10', '100', '9.90'))))).toBe(true);
+    expect(response('a').state).toBe('done');
+  });
+});
+
+describe('whether it arrived', () => {
+  // Only an answer that may have arrived can have confirmed what the buyer reopened since.
+  const movedOn = later(reopenedLine(termsOf('2027-01-15', '100', '4.20')));
+  const touched = later(aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') }));
+
+  it.each([
+    ['never left', { unclear: false }, 'conflict'],
+    ['is unclear', { unclear: true }, 'done'],
+    ['is on its way', { state: 'sending' }, 'done'],
+    ['was taken', { state: 'sent', sentAt: written }, 'done'],
+  ] as const)('counts where the buyer moved on since: one that %s (%o) is %s', (_, change, state) => {
+    const { store, response, settle } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], change);
+    settle(response('a'), movedOn);
+    expect(response('a').state).toBe(state);
+  });
+
+  it('is expected to show within a minute of the service’s yes, and not a moment sooner', () => {
+    const { store, response, settle, at } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    at(written + 60_000);
+    expect(settle(response('a'), touched)).toBe(false);
+    at(written + 60_001);
+    expect(settle(response('a'), touched)).toBe(true);
+    expect(response('a').state).toBe('conflict');
+  });
+
+  it('is not believed of one with documents that never left', () => {
+    const { store, response, settle, document } = open();
+    store.insert(aResponse('a'));
+    document('d-1', 'a', 'staged');
+    expect(settle(response('a'), later(confirmedLine()))).toBe(false);
+  });
+});
+
+describe('what the desk hears of the outbox', () => {
+  const second = aLine({ position: '00020' });
+
+  it('is nothing where nothing is under way', () => {
+    const { answers } = open();
+    expect(answers.of(7)).toEqual({ positions: new Set(), troubled: false, state: null });
+    expect(answers.all(1)).toEqual(new Map());
+  });
+
+  it('are the positions answered, and the state of the newest answer', () => {
+    const { store, answers } = open();
+    store.insert(aResponse('a'));
+    store.insert(aResponse('b', { content: saying(second) }));
+    store.move('a', ['waiting'], { state: 'sent' });
+    const underWay = { positions: new Set(['00010', '00020']), troubled: false, state: 'waiting' };
+    expect(answers.of(7)).toEqual(underWay);
+    store.insert(aResponse('c', { accountId: 2, orderKey: 8 }));
+    expect(answers.all(1)).toEqual(new Map([[7, underWay]]));
+    expect([...answers.all(2).keys()]).toEqual([8]);
+  });
+
+  it.each(['conflict', 'needs-attention'] as const)(
+    'is trouble where one is in %s: it answers nothing',
+    (state) => {
+      const { store, answers } = open();
+      store.insert(aResponse('a'));
+      store.insert(aResponse('b', { content: saying(second) }));
+      store.move('a', ['waiting'], { state });
+      expect(answers.of(7)).toEqual({ positions: new Set(['00020']), troubled: true, state: 'waiting' });
+    },
+  );
+
+  it('is trouble where a document of one needs the user', () => {
+    const { store, answers, document } = open();
+    store.insert(aResponse('a'));
+    document('d-1', 'a', 'needs-attention');
+    expect(answers.of(7)).toEqual({ positions: new Set(), troubled: true, state: 'needs-attention' });
+  });
+});
+
+describe('a newer version of an order', () => {
+  it('settles the answers to it, and tells of them when it is stored', async () => {
+    const { store, response, answers, events } = open();
+    store.insert(aResponse('a'));
+    store.insert(aResponse('elsewhere', { accountId: 2, orderKey: 8 }));
+    expect(answers.orderStored(7, later(confirmedLine()))).toEqual(new Set());
+    expect([response('a').state, response('elsewhere').state]).toEqual(['done', 'waiting']);
+    expect(events).toEqual([]);
+    await Promise.resolve();
+    expect(events).toEqual([{ name: 'responses.changed', orderKey: 7 }]);
+  });
+
+  it('names the lines in which it overruled an answer, and only those', () => {
+    const { store, answers } = open();
+    store.insert(aResponse('old trouble', { content: saying(aLine({ position: '00030' })) }));
+    store.move('old trouble', ['waiting'], { state: 'conflict' });
+    store.insert(aResponse('a', { content: saying(aLine({ position: '00020' })) }));
+    store.insert(aResponse('b'));
+    const order = later(confirmedLine(), { ...cancelled, position: '00020' }, aLine({ position: '00030' }));
+    expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
+  });
+
+  it('that settles nothing is nobody’s news', async () => {
+    const { store, answers, events } = open();
+    store.insert(aResponse('a'));
+    expect(answers.orderStored(7, later(aLine()))).toEqual(new Set());
+    await Promise.resolve();
+    expect(events).toEqual([]);
+  });
+});
