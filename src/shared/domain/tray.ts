@@ -22,5 +22,6 @@ export const trayOf = (
   if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
   if (facts.deliveryOverdue || (facts.dueDate !== null && facts.dueDate < today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0) return 'waiting';
-  return facts.agreed.length > 0 && facts.nextDate !== null ? 'confirmed' : 'closed';
+  // It is nobody's move any more: what is still to come is agreed.
+  return facts.nextDate !== null ? 'confirmed' : 'closed';
 };

@@ -81,6 +81,12 @@ describe('the bell rings', () => {
       'changed',
     ],
     [
+      'when a request of before is open again with the same values',
+      { ...reopenedLine(agreed), reopenRequest: null },
+      reopenedLine(agreed),
+      'changed',
+    ],
+    [
       'when the same values are no longer an open request',
       reopenedLine(agreed),
       { ...reopenedLine(agreed), reopenRequest: { ...agreed, reason: null, status: 'Rejected' } },
@@ -88,6 +94,18 @@ describe('the bell rings', () => {
     ],
   ];
   it.each(rows)('%s', (_, before, after, kind) => expect(ring(before, after)).toBe(kind));
+
+  it('for a new order of which a single line is to be answered', () => {
+    const lines = [confirmedLine(), { ...aLine(), position: '00020' }];
+    expect(alertFor(null, anOrder({ lines }), new Set())).toBe('new-order');
+  });
+
+  it('for a line that differs from what stood at its own position', () => {
+    const cancelled = aLine({ position: '00020', status: status('Cancelled') });
+    const before = anOrder({ lines: [cancelled, confirmedLine()] });
+    const after = anOrder({ lines: [cancelled, aLine({ status: status('Cancelled') })] });
+    expect(alertFor(before, after, new Set())).toBe('cancelled');
+  });
 
   it('for a new line of a known order', () => {
     const before = anOrder({ lines: [confirmedLine()] });

@@ -4,6 +4,7 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   consequenceOf,
   type LineAnswer,
+  lineAnswerSchema,
   maxDeliveries,
   problemsOf,
   termsOfAnswer,
@@ -108,6 +109,20 @@ describe('the transition table (open points, section 4), row by row', () => {
   });
 });
 
+describe('a confirmed line', () => {
+  it('stays confirmed by what stands where the service shows no confirmed values', () => {
+    const line = { ...confirmedLine(), confirmedLine: null };
+    expect(consequenceOf(line, propose(standing))).toBe('stays-confirmed');
+    expect(consequenceOf(line, propose(other))).toBe('reopen-request');
+  });
+
+  it('is compared with what was confirmed, not with what stands', () => {
+    const line = { ...confirmedLine(), ...other };
+    expect(consequenceOf(line, propose(standing))).toBe('stays-confirmed');
+    expect(consequenceOf(line, propose(other))).toBe('reopen-request');
+  });
+});
+
 describe('the values of an answer', () => {
   it('are the requested ones when it accepts or rejects', () => {
     expect(termsOfAnswer(aLine(), accept)).toEqual(standing);
@@ -179,4 +194,30 @@ it('compares the answer with what the buyer asks for, not with an echo', () => {
   expect(
     consequenceOf(line, propose({ ...standing, deliverySchedule: [delivery('2026-12-10', '100.0')] })),
   ).toBe('confirmed');
+});
+
+describe('an answer as it is typed', () => {
+  const entry = { position: null, date: '2026-12-24', quantity: '1' };
+  const proposal = { kind: 'propose', deliverySchedule: [entry], prices: null, reason: 'In parts.' };
+
+  it('is read whole', () => {
+    for (const answer of [accept, reject, proposal]) expect(lineAnswerSchema.parse(answer)).toEqual(answer);
+    expect(lineAnswerSchema.safeParse({ kind: 'perhaps' }).success).toBe(false);
+  });
+
+  it('has a reason without the white space around it, of two thousand letters at most', () => {
+    expect(lineAnswerSchema.parse({ ...reject, reason: '  Sold out. ' })).toEqual(reject);
+    const long = { ...reject, reason: 'x'.repeat(2000) };
+    expect(lineAnswerSchema.parse(long)).toEqual(long);
+    expect(lineAnswerSchema.safeParse({ ...reject, reason: 'x'.repeat(2001) }).success).toBe(false);
+  });
+
+  it('has a hundred deliveries at most', () => {
+    const many = (count: number) => ({
+      ...proposal,
+      deliverySchedule: Array.from({ length: count }, () => entry),
+    });
+    expect(lineAnswerSchema.safeParse(many(maxDeliveries)).success).toBe(true);
+    expect(lineAnswerSchema.safeParse(many(maxDeliveries + 1)).success).toBe(false);
+  });
 });

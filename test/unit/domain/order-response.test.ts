@@ -5,6 +5,7 @@ import {
   type AnswerForm,
   composeOrderResponse,
   type OrderResponse,
+  orderResponseSchema,
 } from '../../../src/shared/domain/order-response.ts';
 import {
   aLine,
@@ -127,4 +128,31 @@ it('sends no prices where the order has none', () => {
   const none = { ...netPrice('1'), netPrice: null };
   expect(compose(aLine({ prices: null }), { kind: 'accept' }, 'values').prices).toBeNull();
   expect(compose(aLine({ prices: none }), { kind: 'accept' }, 'values').prices).toBeNull();
+});
+
+it('sends the price of an order that gives the gross one alone', () => {
+  const gross = { ...netPrice('1'), netPrice: null, grossPrice: netPrice('200').netPrice };
+  expect(compose(aLine({ prices: gross }), { kind: 'accept' }, 'values').prices).toEqual(gross);
+});
+
+it('gives no reason where none was written', () => {
+  const answer: LineAnswer = { kind: 'propose', ...termsOf('2026-12-10', '100', '4.20'), reason: '' };
+  expect(compose(aLine(), answer, 'values').reason).toBeNull();
+});
+
+it('is nothing without a line', () => {
+  const nobody = composeOrderResponse(anOrder(), [], {
+    buyerAccountNumber: 'D-200',
+    form: 'values',
+    documents: [],
+  });
+  expect(orderResponseSchema.safeParse(nobody).success).toBe(false);
+  const [said] = [
+    composeOrderResponse(
+      anOrder(),
+      [{ line: aLine(), answer: { kind: 'reject', reason: 'Sold out.' }, documents: [] }],
+      { buyerAccountNumber: 'D-200', form: 'values', documents: [] },
+    ),
+  ];
+  expect(orderResponseSchema.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);
 });

@@ -45,6 +45,24 @@ describe('what an acceptance agrees to', () => {
     expect(sameTerms(requestedTerms(line), standing)).toBe(true);
   });
 
+  it('is what was agreed, whatever the service shows in its place meanwhile', () => {
+    const line = { ...requestedLine('OpenSupplierReopenRequest', wanted, standing), ...wanted };
+    expect(requestedTerms(line)).toEqual(standing);
+    const shipment = { ...line, status: status('InProgress', 'OpenSupplierShipmentRescheduleRequest') };
+    expect(requestedTerms(shipment)).toMatchObject(wanted);
+  });
+
+  it('is what stands where a request is named but not shown', () => {
+    expect(requestedTerms({ ...reopenedLine(wanted), reopenRequest: null })).toEqual(standing);
+    const ours = { ...requestedLine('OpenSupplierReopenRequest', wanted), confirmedLine: null };
+    expect(requestedTerms(ours)).toEqual(standing);
+  });
+
+  it('is not a request that is over', () => {
+    const over = { ...reopenedLine(wanted), status: status('Confirmed') };
+    expect(requestedTerms(over)).toEqual(standing);
+  });
+
   it('is never what we proposed ourselves', () => {
     expect(sameTerms(requestedTerms(requestedLine('OpenSupplierProposal', wanted)), standing)).toBe(true);
   });
@@ -57,6 +75,10 @@ describe('what both sides agreed to', () => {
     const line = { ...confirmedLine(), confirmedLine: { deliverySchedule: [], prices: null } };
     expect(confirmedTerms(line)).toEqual(standing);
   });
+
+  it('stays what it was where the line shows something else by now', () => {
+    expect(confirmedTerms({ ...confirmedLine(), ...wanted })).toEqual(standing);
+  });
 });
 
 describe('what we asked for', () => {
@@ -66,6 +88,18 @@ describe('what we asked for', () => {
       expect(proposedTerms(requestedLine(step, wanted))).toEqual(wanted);
     },
   );
+
+  it('is filled up from the line where one of the twins is missing', () => {
+    const line = requestedLine('OpenSupplierProposal', wanted);
+    expect(proposedTerms({ ...line, pricesIncludingRequests: null })).toEqual({
+      ...wanted,
+      prices: standing.prices,
+    });
+    expect(proposedTerms({ ...line, deliveryScheduleIncludingRequests: null })).toEqual({
+      ...wanted,
+      deliverySchedule: standing.deliverySchedule,
+    });
+  });
 
   it('is nothing in any other state, whatever the twins hold', () => {
     expect(proposedTerms(requestedLine('RejectedSupplierProposal', wanted))).toBeNull();
@@ -89,6 +123,23 @@ describe('the same terms', () => {
     expect(sameSchedule(halves, [delivery('2026-12-10', '100')])).toBe(false);
   });
 
+  it('have several deliveries on one day in any order', () => {
+    const [small, large] = [delivery('2026-12-10', '9'), delivery('2026-12-10', '10')];
+    const late = delivery('2026-12-11', '1');
+    expect(sameSchedule([small, late, large], [large, small, late])).toBe(true);
+    expect(sameSchedule([late, large, small], [small, large, late])).toBe(true);
+  });
+
+  it('are others when quantities change places between days', () => {
+    const days = (first: string, second: string) => [
+      delivery('2026-12-10', first),
+      delivery('2026-12-11', second),
+    ];
+    expect(sameSchedule(days('1', '2'), days('2', '1'))).toBe(false);
+    expect(sameSchedule(days('1', '2'), days('1', '3'))).toBe(false);
+    expect(sameSchedule(days('1', '2'), days('3', '2'))).toBe(false);
+  });
+
   it.each([
     ['another date', [delivery('2026-12-11', '100')]],
     ['another quantity', [delivery('2026-12-10', '100.000000000000000001')]],
@@ -104,7 +155,20 @@ describe('the same terms', () => {
     expect(samePrices(netPrice('4.20'), netPrice('4.20', '100'))).toBe(false);
     expect(samePrices(netPrice('4.20'), netPrice('4.20', '1', 'USD'))).toBe(false);
     expect(samePrices(netPrice('4.20'), null)).toBe(false);
+    expect(samePrices(null, netPrice('4.20'))).toBe(false);
     expect(samePrices(null, null)).toBe(true);
+    const perHundred = netPrice('4.20', '100');
+    expect(samePrices(perHundred, perHundred)).toBe(true);
+    expect(samePrices(perHundred, netPrice('4.20', '10'))).toBe(false);
+    expect(samePrices(perHundred, { ...perHundred, priceUnitQuantity: null })).toBe(false);
+  });
+
+  it('are others when one has a net price and the other has none', () => {
+    const none = { ...netPrice('4.20'), netPrice: null };
+    expect(samePrices(none, netPrice('4.20'))).toBe(false);
+    expect(samePrices(netPrice('4.20'), none)).toBe(false);
+    expect(samePrices(none, none)).toBe(true);
+    expect(samePrices(none, { ...none, grossPrice: netPrice('4.20').netPrice })).toBe(false);
   });
 
   it('have the same discount', () => {
@@ -113,6 +177,7 @@ describe('the same terms', () => {
     expect(samePrices(ten, { ...gross, discountPercentage: decimal('10.0') })).toBe(true);
     expect(samePrices(ten, { ...gross, discountPercentage: decimal('12') })).toBe(false);
     expect(samePrices(ten, gross)).toBe(false);
+    expect(samePrices(gross, ten)).toBe(false);
   });
 });
 
@@ -121,4 +186,5 @@ it('are others when the price is for another unit, though the figures are the sa
   expect(samePrices(per('PCE'), per('KGM'))).toBe(false);
   expect(samePrices(per('PCE'), per('PCE'))).toBe(true);
   expect(samePrices(per('PCE'), per(null))).toBe(true);
+  expect(samePrices(per(null), per('PCE'))).toBe(true);
 });
