@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import { type CycleJob, runCycle } from '../../../../src/main/core/sync/cycle.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { momentAt } from '../../../fakes/wire-orders.ts';
+import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
+
+const orders = (from: number, count: number) => Array.from({ length: count }, (_, n) => orderAt(from + n));
+
+const open = (answer: (request: PollRequest, index: number) => PollPage | Promise<PollPage>) => {
+  const sync = openSync();
+  const time = createVirtualTime(Date.parse(momentAt(0)));
+  const recording = createRecordingOrders();
+  const log = createRecordingLog();
+  const service = createListing(answer);
+  const pages: number[] = [];
+  const run = (change: Partial<CycleJob> = {}) =>
+    runCycle(
+      { ...sync, clock: time.clock, service, orders: recording.orders, log },
+      {
+        accountId: 1,
+        lane: 'main',
+        from: at(0),
+        onlyIssued: false,
+        alive: () => true,
+        onPage: (pass) => void pages.push(pass.received),
+        ...change,
+      },
+    );
+  return { ...sync, ...recording, time, log, service, pages, run };
+};
+
+/** So many orders, listed by time and cut into pages as they are asked for. */
+const listOf =
+  (count: number) =>
+  ({ limit, offset }: PollRequest): PollPage =>
+    aPage(orders(1, count).slice(offset, offset + limit), { total: count });
+
+describe('a cycle', () => {
+  it('of one page asks once, stores what came and moves the cursor with it', async () => {
+    const { run, service, store, stored, announced, pages, time } = open(() => aPage(orders(1, 2)));
+    const end = await run({ onlyIssued: true });
+    expect(service.asked).toEqual([{ lastUpdatedAfter: at(0), onlyIssued: true, limit: 100, offset: 0 }]);
+    expect(end).toEqual({
+      record: {
+        startedAt: time.clock.now(),
+        durationMs: 0,
+        lane: 'main',
+        requests: 1,
+        passes: 1,
+        records: 2,
+        changed: 2,
+        missed: 0,
+        setAside: 0,
+        cursorBefore: at(0),
+        cursorAfter: at(2),
+        outcome: 'clean',
+        error: null,
+      },
+      error: null,
+    });
+    expect(store.history(1)).toEqual([{ value: at(2), heldFrom: time.clock.now() }]);
+    expect(stored).toEqual([
+      { accountId: 1, id: 'order-1', receivedAt: time.clock.now() },
+      { accountId: 1, id: 'order-2', receivedAt: time.clock.now() },
+    ]);
+    expect(announced).toEqual([
+      [
+        { orderKey: 1, changed: true },
+        { orderKey: 2, changed: true },
+      ],
+    ]);
+    expect(pages).toEqual([2]);
+  });
+
+  it('of several pages reads them twice, and only then moves the cursor', async () => {
+    const { run, service, store } = open((request, index) => {
+      if (index < 4) expect(store.cursor(1)).toBeNull();
+      return listOf(250)(request);
+    });
+    const end = await run();
+    expect(service.asked.map(({ offset }) => offset)).toEqual([0, 100, 200, 0, 100, 200]);
+    expect(end?.record).toMatchObject({
+      ...{ requests: 6, passes: 2, records: 500, changed: 250, outcome: 'clean', cursorAfter: at(250) },
+    });
+    expect(store.history(1)).toHaveLength(1);
+  });
+
+  it('gives up after five passes that never agree, and begins anew where it began', async () => {
+    const { run, store } = open(({ limit, offset }, index) => {
+      const restless = orders(1, 150).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
+      return aPage(restless.slice(offset, offset + limit), { total: 150 });
+    });
+    store.moveCursor(1, at(0), 0);
+    const end = await run();
+    expect(end?.record).toMatchObject({ passes: 5, requests: 10, outcome: 'unclean', error: null });
+    expect(store.cursor(1)).toBe(at(0));
+    expect(store.history(1)).toHaveLength(1);
+  });
+
+  it('that gives up ends a first import all the same: what comes from here on is news', async () => {
+    const restless = ({ limit, offset }: PollRequest, index: number): PollPage =>
+      aPage(
+        orders(1, 150)
+          .map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one))
+          .slice(offset, offset + limit),
+        { total: 150 },
+      );
+    const first = open(restless);
+    await first.run();
+    expect(first.store.cursor(1)).toBe(at(0));
+    const back = open(restless);
+    await back.run({ lane: 'look-back' });
+    expect(back.store.cursor(1)).toBeNull();
+  });
+
+  it('without data leaves the cursor alone, but ends the first import', async () => {
+    const { run, store } = open(() => aPage([], { lastUpdatedAt: at(9) }));
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', cursorAfter: at(0) });
+    expect(store.history(1)).toHaveLength(1);
+    await run();
+    expect(store.history(1)).toHaveLength(1);
+  });
+
+  it('never moves it back', async () => {
+    const { run, store } = open(() => aPage([orderAt(1)]));
+    store.moveCursor(1, at(5), 0);
+    expect((await run({ from: at(5) }))?.record).toMatchObject({ cursorBefore: at(5), cursorAfter: at(5) });
+    expect(store.history(1)).toHaveLength(1);
+  });
+});
+
+describe('a moment more than a day ahead', () => {
+  const day = 86_400_000;
+  const far = at(day + 1);
+  const page = aPage([orderAt(1)], { lastUpdatedAt: far });
+
+  it('is refused and reported, by the clock of the service', async () => {
+    const { run, store, log } = open(() => page);
+    store.moveCursor(1, at(0), 0);
+    const end = await run();
+    expect(end?.record).toMatchObject({
+      outcome: 'clean',
+      cursorAfter: at(0),
+      error: {
+        code: 'service.trouble',
+        detail: `the service named a moment more than a day ahead: ${far}`,
+      },
+    });
+    expect(end?.error).toBeNull();
+    expect(log.lines).toEqual(['warn cursor-far-future {"account":1}']);
+    const ahead = open(() => ({ ...page, serverTime: Date.parse(momentAt(1)) }));
+    expect((await ahead.run())?.record).toMatchObject({ cursorAfter: far, error: null });
+  });
+
+  it('ends a first import all the same', async () => {
+    const { run, store } = open(() => page);
+    await run();
+    expect(store.cursor(1)).toBe(at(0));
+  });
+});
+
+describe('what can not be read', () => {
+  it('is set aside with the page, and counted once', async () => {
+    const broken = [
+      { reason: 'no', payload: 'x' },
+      { reason: 'no', payload: 'y' },
+    ];
+    const { run, store } = open(() => aPage(orders(1, 1), { broken, total: 3 }));
+    expect((await run())?.record).toMatchObject({ records: 3, changed: 1, setAside: 2 });
+    expect(store.setAsideCount(1)).toBe(2);
+    expect((await run())?.record).toMatchObject({ records: 3, changed: 0, setAside: 0 });
+  });
+});
+
+describe('a look-back', () => {
+  it('stores what it finds, counts what lay behind the cursor, and leaves the cursor alone', async () => {
+    const { run, store, stored } = open(() => aPage(orders(1, 3)));
+    store.moveCursor(1, at(2), 0);
+    const end = await run({ lane: 'look-back', look: 'hourly', from: at(0) });
+    expect(end?.record).toMatchObject({
+      ...{ lane: 'look-back', look: 'hourly', changed: 3, missed: 2 },
+      ...{ cursorBefore: at(2), cursorAfter: at(2), outcome: 'clean' },
+    });
+    expect(stored).toHaveLength(3);
+    expect(store.history(1)).toHaveLength(1);
+    expect((await run({ lane: 'look-back', from: at(0) }))?.record).toMatchObject({ changed: 0, missed: 0 });
+  });
+
+  it('names no look where it is none', async () => {
+    const { run } = open(() => aPage([]));
+    expect(Object.keys((await run())?.record ?? {})).not.toContain('look');
+  });
+});
+
+describe('a cycle that fails', () => {
+  it('says what happened, keeps what it read and leaves the cursor', async () => {
+    const failure = new OrderbellError('service.timeout', { detail: 'timeout' });
+    const { run, store, stored } = open((request, index) => {
+      if (index === 1) throw failure;
+      return listOf(150)(request);
+    });
+    const end = await run();
+    expect(end?.error).toBe(failure);
+    expect(end?.record).toMatchObject({
+      ...{ outcome: 'failed', requests: 2, records: 100, cursorAfter: at(0) },
+      error: { code: 'service.timeout', detail: 'timeout' },
+    });
+    expect(store.cursor(1)).toBeNull();
+    expect(stored).toHaveLength(100);
+  });
+
+  it('tells how long it took', async () => {
+    const { run, time } = open(async () => {
+      time.jump(1_500);
+      return aPage([]);
+    });
+    expect((await run())?.record.durationMs).toBe(1_500);
+  });
+});
+
+describe('an answer that is too large', () => {
+  const tooLarge = new OrderbellError('service.answer-too-large');
+
+  it('is asked for in smaller pages from then on', async () => {
+    const { run, service } = open((request) => {
+      if (request.limit > 25) throw tooLarge;
+      return listOf(30)(request);
+    });
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', requests: 5, passes: 2 });
+    expect(service.asked.map(({ limit, offset }) => [limit, offset])).toEqual([
+      [100, 0],
+      [25, 0],
+      [25, 25],
+      [25, 0],
+      [25, 25],
+    ]);
+  });
+
+  it('is a failure where a single order is', async () => {
+    const { run, service } = open(() => {
+      throw tooLarge;
+    });
+    expect((await run())?.error).toBe(tooLarge);
+    expect(service.asked.map(({ limit }) => limit)).toEqual([100, 25, 7, 2, 1]);
+  });
+});
+
+describe('a cycle that is told to end', () => {
+  it('stores nothing more, and nobody hears of it', async () => {
+    let alive = true;
+    const { run, stored, pages } = open(() => {
+      alive = false;
+      return aPage(orders(1, 1));
+    });
+    expect(await run({ alive: () => alive })).toBeNull();
+    expect([stored, pages]).toEqual([[], []]);
+  });
+
+  it('says nothing of a failure that came with it', async () => {
+    let alive = true;
+    const { run } = open(() => {
+      alive = false;
+      throw new OrderbellError('account.signed-out');
+    });
+    expect(await run({ alive: () => alive })).toBeNull();
+  });
+
+  it('says nothing of its last page either', async () => {
+    let alive = true;
+    const { run } = open(() => aPage(orders(1, 1)));
+    const end = await run({
+      alive: () => alive,
+      onPage: () => {
+        alive = false;
+      },
+    });
+    expect(end).toBeNull();
+  });
+});

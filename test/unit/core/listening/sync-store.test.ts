@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { syncDiagnostics } from '../../../../src/main/core/sync/sync-handlers.ts';
+import { aPoll, at, openSync } from './sync-rows.ts';
+
+const hour = 3_600_000;
+const broken = (payload: string) => ({ reason: 'lines: missing', payload });
+
+describe('the cursor', () => {
+  it('is nothing at first, and then what was stored last, for each account', () => {
+    const { store } = openSync();
+    expect(store.cursor(1)).toBeNull();
+    expect(store.history(1)).toEqual([]);
+    store.moveCursor(1, at(5), 10);
+    store.moveCursor(1, at(6), 20);
+    store.moveCursor(2, at(1), 30);
+    expect([store.cursor(1), store.cursor(2)]).toEqual([at(6), at(1)]);
+  });
+
+  it('leaves the values that it held, newest first', () => {
+    const { store } = openSync();
+    store.moveCursor(1, at(5), 10);
+    store.moveCursor(2, at(1), 15);
+    store.moveCursor(1, at(6), 20);
+    expect(store.history(1)).toEqual([
+      { value: at(6), heldFrom: 20 },
+      { value: at(5), heldFrom: 10 },
+    ]);
+  });
+
+  it('forgets what it held more than three days ago, but for the value held then and the one before it', () => {
+    const { store } = openSync();
+    for (const n of [1, 2, 3, 4]) store.moveCursor(1, at(n), n * hour);
+    store.moveCursor(2, at(9), hour);
+    expect(store.history(1)).toHaveLength(4);
+    store.moveCursor(1, at(5), 75 * hour);
+    expect(store.history(1).map(({ value }) => value)).toEqual([at(5), at(4), at(3), at(2)]);
+    expect(store.history(2)).toHaveLength(1);
+  });
+
+  it('keeps the value that was held exactly three days ago, and the one before', () => {
+    const { store } = openSync();
+    for (const n of [1, 2, 3]) store.moveCursor(1, at(n), n * hour);
+    store.moveCursor(1, at(4), 75 * hour - 1);
+    expect(store.history(1).map(({ value }) => value)).toEqual([at(4), at(3), at(2), at(1)]);
+  });
+});
+
+describe('the records of polls', () => {
+  it('are those of the account, newest first, to the last field', () => {
+    const { store } = openSync();
+    const [first, second] = [aPoll(), aPoll({ startedAt: 2_000, lane: 'look-back', look: 'hourly' })];
+    store.addPoll(1, first);
+    store.addPoll(1, second);
+    store.addPoll(2, aPoll({ records: 9 }));
+    expect(store.polls(1)).toEqual([second, first]);
+  });
+
+  it('are five hundred for each account', () => {
+    const { store } = openSync();
+    store.addPoll(2, aPoll());
+    for (let n = 0; n < 502; n += 1) store.addPoll(1, aPoll({ startedAt: n }));
+    const kept = store.polls(1);
+    expect([kept.length, kept[0]?.startedAt, kept.at(-1)?.startedAt]).toEqual([500, 501, 2]);
+    expect(store.polls(2)).toHaveLength(1);
+  });
+
+  it('keep nobody from listening where one can not be read', () => {
+    const { store, database } = openSync();
+    store.addPoll(1, aPoll());
+    store.addPoll(1, aPoll());
+    database.run(`UPDATE polls SET record = '{"lane":"side"}' WHERE id = 2`);
+    expect(store.polls(1)).toEqual([aPoll()]);
+    expect(store.lastSuccess(1)).toBeNull();
+  });
+
+  it('tell when the main lane last heard the service', () => {
+    const { store } = openSync();
+    expect(store.lastSuccess(1)).toBeNull();
+    store.addPoll(1, aPoll({ startedAt: 1_000, durationMs: 20.6 }));
+    store.addPoll(1, aPoll({ startedAt: 2_000, lane: 'look-back' }));
+    store.addPoll(1, aPoll({ startedAt: 3_000, outcome: 'failed' }));
+    store.addPoll(2, aPoll({ startedAt: 4_000 }));
+    expect(store.lastSuccess(1)).toBe(1_021);
+    store.addPoll(1, aPoll({ startedAt: 5_000, durationMs: 0, outcome: 'unclean' }));
+    expect(store.lastSuccess(1)).toBe(5_000);
+  });
+
+  it('leave the number of what was missed, however many there were', () => {
+    const { store } = openSync();
+    expect(store.tally(1, 'missed')).toBe(0);
+    for (const missed of [2, 0, 3]) store.addPoll(1, aPoll({ missed }));
+    store.addPoll(2, aPoll({ missed: 7 }));
+    expect([store.tally(1, 'missed'), store.tally(2, 'missed')]).toEqual([5, 7]);
+  });
+});
+
+describe('what can not be read', () => {
+  it('is kept once, whole, for each account', () => {
+    const { store } = openSync();
+    expect(store.setAside(1, broken('{"id":1}'), 10)).toBe(true);
+    expect(store.setAside(1, broken('{"id":1}'), 20)).toBe(false);
+    expect(store.setAside(1, { reason: 'id: missing', payload: 'ä' }, 30)).toBe(true);
+    expect(store.setAside(2, broken('{"id":1}'), 40)).toBe(true);
+    expect([store.setAsideCount(1), store.setAsideCount(2)]).toEqual([2, 1]);
+    expect(store.setAsideList(1)).toEqual([
+      { id: 2, receivedAt: 30, reason: 'id: missing', bytes: 2 },
+      { id: 1, receivedAt: 10, reason: 'lines: missing', bytes: 8 },
+    ]);
+    expect(store.setAsidePayloads(1)).toEqual([
+      { id: 1, payload: '{"id":1}' },
+      { id: 2, payload: 'ä' },
+    ]);
+  });
+
+  it('is shown to its own account alone, and gone once it was read after all', () => {
+    const { store } = openSync();
+    store.setAside(1, broken('{"id":1}'), 10);
+    store.setAside(1, broken('{"id":2}'), 10);
+    expect(store.setAsidePayload(1, 1)).toBe('{"id":1}');
+    expect([store.setAsidePayload(2, 1), store.setAsidePayload(1, 9)]).toEqual([null, null]);
+    store.takeBack(1);
+    expect(store.setAsidePayloads(1)).toEqual([{ id: 2, payload: '{"id":2}' }]);
+  });
+
+  it('gives way from the oldest on where there are more than a thousand, after a cycle that brought some', () => {
+    const { store } = openSync();
+    for (let n = 0; n < 1_002; n += 1) store.setAside(1, broken(`{"id":${n}}`), n);
+    store.setAside(2, broken('{}'), 0);
+    store.addPoll(1, aPoll());
+    expect(store.setAsideCount(1)).toBe(1_002);
+    store.addPoll(1, aPoll({ setAside: 1 }));
+    expect([store.setAsideCount(1), store.setAsideCount(2)]).toEqual([1_000, 1]);
+    expect(store.setAsideList(1).at(-1)).toMatchObject({ receivedAt: 2 });
+    expect(store.tally(1, 'set-aside-dropped')).toBe(2);
+  });
+
+  it('gives way where it is more than fifty million bytes, but never the newest', () => {
+    const { store } = openSync();
+    store.setAside(1, broken('x'), 1);
+    store.setAside(1, broken('y'.repeat(30_000_000)), 2);
+    store.setAside(1, broken('z'.repeat(20_000_000)), 3);
+    store.addPoll(1, aPoll({ setAside: 3 }));
+    expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([3, 2]);
+    store.setAside(1, broken('w'.repeat(50_000_001)), 4);
+    store.addPoll(1, aPoll({ setAside: 1 }));
+    expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([4]);
+    expect(store.tally(1, 'set-aside-dropped')).toBe(3);
+  });
+});
+
+describe('diagnostics', () => {
+  it('tell how it went for the account in use', () => {
+    const { store } = openSync();
+    store.setAside(1, broken('{}'), 10);
+    store.addPoll(1, aPoll({ missed: 2 }));
+    expect(syncDiagnostics(store, 1)).toEqual({
+      polls: [aPoll({ missed: 2 })],
+      missed: 2,
+      setAside: [{ id: 1, receivedAt: 10, reason: 'lines: missing', bytes: 2 }],
+      setAsideDropped: 0,
+    });
+  });
+
+  it('tell nothing to nobody', () => {
+    const { store } = openSync();
+    store.addPoll(1, aPoll({ missed: 2 }));
+    expect(syncDiagnostics(store, null)).toEqual({ polls: [], missed: 0, setAside: [], setAsideDropped: 0 });
+  });
+});
