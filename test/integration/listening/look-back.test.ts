@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstMoment, momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
+
+let world: World;
+beforeEach(() => {
+  world = createWorldInAFolder();
+});
+afterEach(() => world.end());
+
+const hours = (count: number): number => minutes(60 * count);
+
+const put = (n: number, at = momentAt(n)): void => {
+  world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
+};
+
+const putNow = (n: number): string => {
+  const at = new Date(world.time.clock.now()).toISOString();
+  put(n, at);
+  return at;
+};
+
+const has = async ({ client }: Running, n: number): Promise<boolean> =>
+  (await client.call('orders.list', { tray: null })).rows.some(
+    ({ purchaseOrderNumber }) => purchaseOrderNumber === `PO-${n}`,
+  );
+
+const looks = async ({ client }: Running) =>
+  (await client.call('sync.diagnostics', {})).polls.filter(({ lane }) => lane === 'look-back');
+
+/** The service lists the first record once more at the end, and counts it twice: no two readings are ever clean. */
+const repeatOverPages = (): void => {
+  const { arrange } = world.service;
+  world.service.arrange = (matching, body) => {
+    const list = arrange(matching, body);
+    return list.length > 100 ? [...list, ...list.slice(0, 1)] : list;
+  };
+};
+
+describe('the look-back finds', () => {
+  it('what lies before the first cursor value and is shown late', async () => {
+    put(50);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(cursorIn(running)).toBe(momentAt(50));
+    put(20);
+    await world.time.advance(hours(2));
+    expect(await has(running, 20)).toBe(true);
+    expect(await looks(running)).toMatchObject([{ look: 'hourly', missed: 1, cursorAfter: momentAt(50) }]);
+  });
+
+  it('what has the very moment at which the cursor stood, and is shown late', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    await world.time.advance(minutes(40));
+    const tied = putNow(2);
+    await world.time.advance(minutes(25));
+    expect(cursorIn(running)).toBe(tied);
+    expect(await looks(running)).toHaveLength(1);
+    putNow(3);
+    await world.time.advance(minutes(10));
+    put(4, tied);
+    await world.time.advance(minutes(75));
+    expect(await has(running, 4)).toBe(true);
+  });
+
+  it('what is shown more than a day late', async () => {
+    await world.end();
+    world = createWorldInAFolder({ settings: { pollMinutes: 60 } });
+    const running = await world.start();
+    await world.signIn(running);
+    let late = '';
+    for (let hour = 1; hour <= 75; hour += 1) {
+      putNow(1_000 + hour);
+      if (hour === 21) late = new Date(world.time.clock.now() + minutes(30)).toISOString();
+      if (hour === 50) put(1, late);
+      await world.time.advance(hours(1));
+    }
+    expect(await has(running, 1)).toBe(true);
+    const found = (await looks(running)).filter(({ missed }) => missed > 0);
+    expect(found).toMatchObject([{ look: 'nightly', missed: 1 }]);
+  });
+
+  it('what became visible while the computer was off, although the cursor moved on at the start', async () => {
+    put(1);
+    const first = await world.start();
+    await world.signIn(first);
+    await world.time.advance(hours(1.5));
+    const late = new Date(world.time.clock.now()).toISOString();
+    await world.time.advance(minutes(1));
+    putNow(2);
+    await world.time.advance(minutes(6));
+    await world.stop(first);
+    put(3, late);
+    await world.time.advance(hours(9));
+    putNow(4);
+    const second = await world.start();
+    await world.time.advance(minutes(6));
+    expect(cursorIn(second)).toBe(world.service.records.at(-1)?.at);
+    expect(await has(second, 3)).toBe(true);
+  });
+
+  it('what is shown late after a clock that ran a year ahead was set back', async () => {
+    put(50);
+    const running = await world.start();
+    await world.signIn(running);
+    world.time.jump(hours(24 * 365));
+    await world.time.advance(minutes(10));
+    world.time.jump(-hours(24 * 365));
+    await world.time.advance(minutes(10));
+    put(20);
+    await world.time.advance(hours(1.5));
+    expect(await has(running, 20)).toBe(true);
+  });
+
+  it('the neighbour of an order that moved between two of its own pages', async () => {
+    for (let n = 1; n <= 150; n += 1) put(n);
+    const running = await world.start();
+    await world.signIn(running);
+    put(777, momentAt(100));
+    let moved = false;
+    world.service.interfere = (request) => {
+      if (!moved && typeof request.body === 'string' && request.body.includes('"offset":100')) {
+        moved = true;
+        world.service.records.splice(0, 1);
+        put(1, momentAt(500));
+      }
+      return undefined;
+    };
+    await world.time.advance(hours(1.5));
+    expect(moved).toBe(true);
+    expect(await has(running, 777)).toBe(true);
+  });
+
+  it('what is shown late by a service that no reading finds clean, and does not chase it', async () => {
+    put(1, momentAt(3_600_000));
+    const running = await world.start();
+    await world.signIn(running);
+    repeatOverPages();
+    for (let n = 2; n <= 150; n += 1) put(n, momentAt(3_600_000 + n));
+    put(777, firstMoment);
+    await world.time.advance(hours(3));
+    expect(cursorIn(running)).toBe(momentAt(3_600_000));
+    expect(await has(running, 777)).toBe(true);
+    expect((await looks(running)).length).toBeLessThanOrEqual(3);
+    expect((await looks(running))[0]).toMatchObject({ outcome: 'unclean' });
+  });
+
+  it('what left the issued orders while only those were asked for, though Orderbell ended as soon as she asked for all', async () => {
+    put(1);
+    const first = await world.start();
+    await first.client.call('settings.set', { patch: { onlyIssued: true } });
+    world.service.arrange = (matching) => {
+      const narrowed = world.service.http.requests.at(-1)?.body?.toString().includes('Issued') === true;
+      return matching.filter(({ text }) => !narrowed || text.includes('"status":{"processStatus":"Issued"'));
+    };
+    await world.signIn(first);
+    world.service.records.splice(0);
+    world.service.records.push({
+      at: momentAt(2),
+      text: wireOrder({
+        version: 2,
+        at: momentAt(2),
+        status: 'Cancelled',
+        lines: [{ status: 'Cancelled', at: momentAt(2) }],
+      }),
+    });
+    put(3);
+    await world.time.advance(minutes(6));
+    expect(cursorIn(first)).toBe(momentAt(3));
+    await first.client.call('settings.set', { patch: { onlyIssued: false } });
+    await world.stop(first);
+    const second = await world.start();
+    await world.time.advance(minutes(1));
+    const { order } = await second.client.call('orders.get', { key: 1 });
+    expect(order.status.processStatus).toBe('Cancelled');
+    expect(await looks(second)).toMatchObject([{ look: 'everything', outcome: 'clean' }]);
+  });
+});
