@@ -66,6 +66,7 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       signal,
     });
     answering = true;
+    assertFits(answer, request.maxAnswerBytes);
     const text = await readText(answer.body, request.maxAnswerBytes);
     return { status: answer.statusCode, header: (name) => firstOf(answer.headers[name]), text };
   } catch (error) {
@@ -112,6 +113,14 @@ async function* countedPieces(body: UploadBody, onPiece: () => void): AsyncGener
     body.onProgress(sent);
   }
 }
+
+// What says that it is too long needn't come in first.
+const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number): void => {
+  const promised = Number(firstOf(headers['content-length']) ?? 0);
+  if (!(promised > maxBytes)) return;
+  body.on('error', () => undefined).destroy();
+  throw new HttpFailure('too-large', 'unclear');
+};
 
 const readText = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<string> => {
   const pieces: Buffer[] = [];

@@ -132,6 +132,16 @@ describe('http over undici', () => {
     });
   });
 
+  it('reads nothing of an answer that says that it is longer than allowed', async () => {
+    const url = await serve((_incoming, answer) => {
+      answer.writeHead(200, { 'content-length': '100000' }).write('x');
+    });
+    await expect(adapter().send(request(url, { maxAnswerBytes: 50_000 }))).rejects.toMatchObject({
+      kind: 'too-large',
+      taken: 'unclear',
+    });
+  });
+
   it('stops when it is told to', async () => {
     const url = await serve(() => undefined);
     const controller = new AbortController();
