@@ -17,6 +17,8 @@ export type FaultHouse = House & {
   front: FaultServer;
   /** Sign-ins with the password that came to the front. */
   logins: () => number;
+  /** Requests that the service itself turned away with a 401. */
+  refusals: () => number;
   count: (meant: (seen: Seen) => boolean) => number;
   /** The cursor as it stands in the file. */
   cursor: () => string | null;
@@ -65,6 +67,7 @@ export const openFaultHouse = async ({
     ...house,
     front,
     logins: () => front.seen.filter(isLogin).length,
+    refusals: () => front.seen.filter(({ status }) => status === 401).length,
     count: (meant) => front.seen.filter(meant).length,
     cursor: () => {
       const value = ask('SELECT value FROM cursors')[0]?.['value'];

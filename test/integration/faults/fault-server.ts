@@ -22,6 +22,8 @@ export type Seen = {
   offset: number | null;
   authorization: string | null;
   body: string;
+  /** What the service said, or the fault in its place did not: `null` then. */
+  status: number | null;
   faulty: boolean;
 };
 
@@ -65,9 +67,11 @@ export const createFaultServer = (tls: Certificate | null = null): FaultServer =
     const body = await bodyOf(request);
     const one = seenOf(request, body);
     const fault = faultFor(one);
-    seen.push({ ...one, faulty: fault !== null });
     const reaches = fault === null || fault.takenIn;
+    const entry: Seen = { ...one, faulty: fault !== null };
+    seen.push(entry);
     const answer = reaches ? await forward(target, request, body, clock.now()) : nothingSaid;
+    if (reaches) entry.status = answer.status;
     for (const name of ['set-authorization', 'set-refresh-token']) {
       const token = answer.headers[name];
       if (token !== undefined) tokens.add(token);
@@ -140,7 +144,7 @@ const seenOf = ({ method, url, headers }: IncomingMessage, body: Buffer): Omit<S
   const text = body.toString('latin1');
   const offset = path.endsWith('/order-search/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;
   const authorization = headers.authorization ?? null;
-  return { method: method ?? 'GET', path, offset, authorization, body: text, faulty: false };
+  return { method: method ?? 'GET', path, offset, authorization, body: text, status: null, faulty: false };
 };
 
 // The service's own clock stands in `Date`, as it would if it ran on that clock.

@@ -25,13 +25,13 @@ const headOf = (status: number, headers: Record<string, string>, version = '1.1'
     '\r\n',
   ].join('\r\n');
 
-const withLength = ({ status, headers }: Answer, length: number): string =>
+const withLength = ({ status, headers, body }: Answer, length = body.length): string =>
   headOf(status, { ...headers, 'content-length': String(length) });
 
 const bytesOf = (head: string, body: Buffer | string): Buffer =>
   Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 
-const whole = (answer: Answer): Buffer => bytesOf(withLength(answer, answer.body.length), answer.body);
+const whole = (answer: Answer): Buffer => bytesOf(withLength(answer), answer.body);
 
 const chunked = ({ status, headers, body }: Answer): Buffer => {
   const { 'content-length': _length, ...rest } = headers;
@@ -40,9 +40,9 @@ const chunked = ({ status, headers, body }: Answer): Buffer => {
   return bytesOf(headOf(status, { ...rest, 'transfer-encoding': 'chunked' }), chunk);
 };
 
-const untilClose = ({ status, headers }: Answer, body: Buffer): Buffer => {
+const untilClose = ({ status, headers }: Answer): string => {
   const { 'content-length': _length, ...rest } = headers;
-  return bytesOf(headOf(status, rest, '1.0'), body);
+  return headOf(status, rest, '1.0');
 };
 
 /** Where the body has no byte to spare, one is promised. */
@@ -57,7 +57,11 @@ const takenIn = (deliver: (answer: Answer) => Delivery): Fault => ({ takenIn: tr
 const stalled = (fault: Fault): Fault => ({ ...fault, stalls: true });
 
 /** Somebody else's words: the service never heard of the request. */
-const says = (status: number, headers: Record<string, string> = {}, body: Buffer | string = ''): Fault => ({
+export const says = (
+  status: number,
+  headers: Record<string, string> = {},
+  body: Buffer | string = '',
+): Fault => ({
   takenIn: false,
   deliver: () => {
     const bytes = Buffer.from(body);
@@ -74,12 +78,11 @@ const says = (status: number, headers: Record<string, string> = {}, body: Buffer
 const page = '<!doctype html><html><body><h1>Welcome to our guest network</h1></body></html>';
 
 /** Valid JSON, larger than anything that Orderbell takes in. */
-const fortyMegabytes = (): Buffer =>
-  Buffer.concat([
-    Buffer.from('{"data":["'),
-    Buffer.alloc(40 * 1024 * 1024, 'x'),
-    Buffer.from('"],"total":1}'),
-  ]);
+const fortyMegabytes = Buffer.concat([
+  Buffer.from('{"data":["'),
+  Buffer.alloc(40 * 1024 * 1024, 'x'),
+  Buffer.from('"],"total":1}'),
+]);
 
 const reset: Fault = { takenIn: false, deliver: () => ({ bytes: Buffer.alloc(0), end: 'reset' }) };
 
@@ -228,17 +231,23 @@ export const rows: Row[] = [
     ...foreign,
     answer: 'believed',
   },
-  {
-    name: '40 MB of valid JSON',
-    fault: takenIn(({ headers }) => {
-      const body = fortyMegabytes();
-      return { bytes: bytesOf(withLength({ status: 200, headers, body }, body.length), body), end: 'close' };
+  ...[
+    { name: '40 MB of valid JSON', head: withLength },
+    // How long it is turns out while it is read.
+    { name: '40 MB of valid JSON of which nobody said how long it is', head: untilClose },
+  ].map(
+    ({ name, head }): Row => ({
+      name,
+      fault: takenIn(({ headers }) => ({
+        bytes: bytesOf(head({ status: 200, headers, body: fortyMegabytes }), fortyMegabytes),
+        end: 'close',
+      })),
+      login: 'service.answer-too-large',
+      poll: 'service.answer-too-large',
+      upload: 'service.answer-too-large',
+      answer: 'unclear',
     }),
-    login: 'service.answer-too-large',
-    poll: 'service.answer-too-large',
-    upload: 'service.answer-too-large',
-    answer: 'unclear',
-  },
+  ),
   ...['gzip', 'deflate'].map(
     (encoding): Row => ({
       name: `bytes that call themselves ${encoding} and are nothing of the kind`,
@@ -262,14 +271,14 @@ export const rows: Row[] = [
   ),
   {
     name: 'HTTP/1.0 that closes at the end',
-    fault: takenIn((answer) => ({ bytes: untilClose(answer, answer.body), end: 'close' })),
+    fault: takenIn((answer) => ({ bytes: bytesOf(untilClose(answer), answer.body), end: 'close' })),
     ...fine,
     answer: 'believed',
   },
   {
     name: 'HTTP/1.0 that closes in the middle',
     fault: takenIn((answer) => ({
-      bytes: untilClose(answer, answer.body.subarray(0, answer.body.length >> 1)),
+      bytes: bytesOf(untilClose(answer), answer.body.subarray(0, answer.body.length >> 1)),
       end: 'close',
     })),
     ...foreign,

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { expectSentence, type FaultHouse, isPoll, openFaultHouse } from './fault-house.ts';
+import type { Fault, Seen } from './fault-server.ts';
+import { rows } from './faults.ts';
+
+const count = 205;
+const numbers = Array.from({ length: count }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
+
+const issueAll = ({ practice }: FaultHouse): void => {
+  for (const purchaseOrderNumber of numbers) practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+};
+
+const expectAll = async (house: FaultHouse): Promise<void> => {
+  const last = house.practice.world.orders().at(-1)?.lastUpdatedAt;
+  await house.until(() => house.cursor() === last, 'the cursor');
+  expect(house.stored()).toEqual(numbers);
+  expect((await house.call('orders.list', { tray: null })).rows).toHaveLength(count);
+};
+
+const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);
+
+const tooLarge = rows.find(({ poll }) => poll === 'service.answer-too-large')?.fault;
+
+describe('a page of 40 MB', () => {
+  it('is asked for again in smaller ones, until all orders are there', async () => {
+    if (tooLarge === undefined) throw new Error('There is no such fault.');
+    const house = await openFaultHouse();
+    issueAll(house);
+    house.break((one) => isPoll(one) && limitOf(one) > 25, tooLarge);
+    await house.call('sync.poll-now', {});
+    await expectAll(house);
+    const limits = house.front.seen.filter(isPoll).map(limitOf);
+    // A quarter of a hundred, and no second try at the whole in the same cycle.
+    expect(limits.slice(limits.indexOf(25)).slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 25));
+    expect((await house.call('sync.status', {})).reason).toBeNull();
+  });
+
+  it('with a single order in it is refused within bounds, and the user is told that nothing is lost', async () => {
+    if (tooLarge === undefined) throw new Error('There is no such fault.');
+    const house = await openFaultHouse();
+    const before = house.cursor();
+    issueAll(house);
+    house.break(isPoll, tooLarge);
+    await house.call('sync.poll-now', {});
+    const reason = await house.until(async () => (await house.call('sync.status', {})).reason, 'the reason');
+    expectSentence(reason, 'service.answer-too-large');
+    expect(house.cursor()).toBe(before);
+    expect(house.count((one) => limitOf(one) === 1)).toBeGreaterThan(0);
+    house.heal();
+    await expectAll(house);
+  });
+});
+
+type Records = unknown[];
+
+/** Changes the records of what the service says. */
+const records = (change: (data: Records) => Records): Fault => ({
+  takenIn: true,
+  deliver: ({ headers, body }) => {
+    const page = JSON.parse(body.toString('utf8'));
+    const text = JSON.stringify({ ...page, data: change(page.data) });
+    const head = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(text)) })
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n');
+    return { bytes: Buffer.from(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${text}`), end: 'close' };
+  },
+});
+
+describe('records that move between the pages', () => {
+  it('come in backwards, and none is lost', async () => {
+    const house = await openFaultHouse();
+    issueAll(house);
+    house.break(
+      isPoll,
+      records((data) => data.toReversed()),
+    );
+    await house.call('sync.poll-now', {});
+    await expectAll(house);
+  });
+
+  it('slide to the page before while it is read, and none is lost', async () => {
+    const house = await openFaultHouse();
+    issueAll(house);
+    // In the first pass the last ten of the second page stand nowhere: the tenth of each page is shown twice instead.
+    let pages = 0;
+    const slide = records((data) => {
+      pages += 1;
+      return pages > 3
+        ? data
+        : [...data.slice(0, data.length - 10), ...data.slice(0, Math.min(10, data.length))];
+    });
+    house.break(isPoll, slide, 3);
+    await house.call('sync.poll-now', {});
+    await expectAll(house);
+  });
+
+  it('never hold still: what was read is kept, the cursor waits, and the service is not chased', async () => {
+    const house = await openFaultHouse();
+    const before = house.cursor();
+    issueAll(house);
+    let turn = 0;
+    house.break(
+      isPoll,
+      records((data) => {
+        turn += 1;
+        return data.filter((_, index) => index % 7 !== turn % 7);
+      }),
+    );
+    await house.call('sync.poll-now', {});
+    await house.pass(600_000);
+    await house.until(async () => {
+      const { polls } = await house.call('sync.diagnostics', {});
+      return polls.some(({ outcome }) => outcome === 'unclean');
+    }, 'an unclean cycle');
+    expect(house.cursor()).toBe(before);
+    expect(house.count(isPoll)).toBeLessThan(300);
+    house.heal();
+    await expectAll(house);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  expectSentence,
+  type FaultHouse,
+  isLogin,
+  isPage,
+  isPoll,
+  isRefresh,
+  openFaultHouse,
+} from './fault-house.ts';
+import { says } from './faults.ts';
+
+const numbers = Array.from({ length: 105 }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
+const hourMs = 3_600_000;
+
+const issueAll = ({ practice }: FaultHouse): void => {
+  for (const purchaseOrderNumber of numbers) practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+};
+
+const allStored = (house: FaultHouse) =>
+  house.until(() => house.stored().length === numbers.length, 'all orders');
+
+describe('a token that dies between two pages', () => {
+  it('is renewed, and the pass goes on where it was', async () => {
+    const house = await openFaultHouse();
+    issueAll(house);
+    house.break(isPage(100), says(401), 1);
+    await house.call('sync.poll-now', {});
+    await allStored(house);
+    const { seen } = house.front;
+    const dead = seen.findIndex(({ faulty }) => faulty);
+    expect(seen.slice(dead + 1, dead + 3).map(({ path, offset }) => offset ?? path)).toEqual([
+      '/v2/authentication/refresh',
+      100,
+    ]);
+    expect(seen[dead + 2]?.authorization).not.toBe(seen[dead]?.authorization);
+    expect([house.logins(), house.count(isRefresh)]).toEqual([1, 1]);
+    expect((await house.call('sync.status', {})).reason).toBeNull();
+  });
+
+  it('with its refresh token costs one sign-in', async () => {
+    const house = await openFaultHouse();
+    issueAll(house);
+    let token: string | null = null;
+    // What was handed out so far is dead from the second page on.
+    house.break((one) => {
+      if (isRefresh(one)) return true;
+      if (!isPage(100)(one)) return false;
+      token ??= one.authorization;
+      return one.authorization === token;
+    }, says(401));
+    await house.call('sync.poll-now', {});
+    await allStored(house);
+    expect([house.logins(), house.count(isRefresh)]).toEqual([2, 1]);
+    expect((await house.call('sync.status', {})).reason).toBeNull();
+  });
+
+  it('again and again ends with one sign-in and a question to the user, and what was read is kept', async () => {
+    const house = await openFaultHouse();
+    const cursor = house.cursor();
+    issueAll(house);
+    house.break(isPage(100), says(401));
+    await house.call('sync.poll-now', {});
+    const { reason } = await house.until(async () => {
+      const status = await house.call('sync.status', {});
+      return status.state === 'not-listening' ? status : null;
+    }, 'saying so');
+    expectSentence(reason, 'service.credentials-refused');
+    const sent = house.front.seen.length;
+    await house.pass(6 * hourMs);
+    // Not a single request more.
+    expect(house.front.seen).toHaveLength(sent);
+    expect([house.logins(), house.count(isRefresh)]).toEqual([2, 1]);
+    expect(house.cursor()).toBe(cursor);
+    expect(house.stored()).toHaveLength(100);
+    house.heal();
+    await house.signIn();
+    await allStored(house);
+  });
+});
+
+it('a password that is refused is sent once, however long it lasts', async () => {
+  const house = await openFaultHouse();
+  house.break((one) => isLogin(one) || isRefresh(one) || isPoll(one), says(401));
+  await house.until(async () => (await house.call('sync.status', {})).state === 'not-listening', 'saying so');
+  await house.pass(4 * hourMs);
+  expect([house.logins(), house.count(isRefresh)]).toEqual([2, 1]);
+});
+
+it('a sign-in that finds the service in trouble for hours asks nobody for a password', async () => {
+  const house = await openFaultHouse();
+  house.break((one) => isLogin(one) || isRefresh(one), says(503));
+  await house.pass(4 * hourMs);
+  await house.until(async () => (await house.call('sync.status', {})).state === 'not-listening', 'saying so');
+  expectSentence((await house.call('sync.status', {})).reason, 'service.trouble');
+  expect((await house.call('accounts.current', {})).account?.state).toBe('signed-in');
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  house.heal();
+  await house.until(() => house.stored().includes('PO-1'), 'the order');
+  expect(house.logins()).toBeLessThanOrEqual(2);
+});
+
+// The end of a token stands in it by the service's clock, as do `Date` and every timestamp of an order.
+describe.each([26, -26])('a service whose clock is %i hours ahead', (hours) => {
+  it('is heard for hours on one sign-in, with a renewal in time and no token refused', async () => {
+    const house = await openFaultHouse({ serviceAheadMs: hours * hourMs });
+    for (let hour = 1; hour <= 2; hour += 1) {
+      house.practice.buyers.issue({ purchaseOrderNumber: `PO-${hour}`, lineCount: 1 });
+      await house.heard(`PO-${hour}`);
+      for (let minute = 0; minute < 60; minute += 5) await house.pass(5 * 60_000);
+    }
+    expect(house.stored()).toEqual(['PO-1', 'PO-2']);
+    expect(house.cursor()).toBe(
+      house.practice.world.order(house.practice.world.orders().at(-1)?.id ?? '')?.lastUpdatedAt,
+    );
+    expect(house.logins()).toBe(1);
+    // A token lives for ten minutes and is renewed after nine.
+    const renewals = house.count(isRefresh);
+    expect(renewals).toBeGreaterThanOrEqual(8);
+    expect(renewals).toBeLessThanOrEqual(15);
+    expect(house.refusals()).toBe(0);
+    const { polls } = await house.call('sync.diagnostics', {});
+    expect(polls.filter(({ outcome, error }) => outcome === 'failed' || error !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { accept, at } from '../answering/house.ts';
+import { expectSentence, type FaultHouse, isAnswer, isLook, openFaultHouse } from './fault-house.ts';
+
+const pem = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
+const key = pem('localhost-key');
+const certificateOf = (name: string) => ({ key, cert: pem(`${name}-cert`) });
+
+/** All of them are vouched for but the stranger's: what is wrong with the others is not that. */
+const trusted = ['localhost', 'expired', 'other-host'].map((name) => pem(`${name}-cert`));
+
+const open = (): Promise<FaultHouse> =>
+  openFaultHouse({ tls: { certificate: certificateOf('localhost'), trusted } });
+
+const wrongs = [
+  { name: 'signed by itself', certificate: 'stranger' },
+  { name: 'that has expired', certificate: 'expired' },
+  { name: 'of another host', certificate: 'other-host' },
+];
+
+describe.each(wrongs)('a certificate $name', ({ certificate }) => {
+  it('gets no password, and the user is told who can mend it', async () => {
+    const house = await open();
+    await house.call('accounts.sign-out', {});
+    house.front.show(certificateOf(certificate));
+    const before = house.front.seen.length;
+    const error = await house.signIn().catch((refusal: unknown) => refusal);
+    expectSentence(shapeOfError(error), 'service.tls');
+    expect(house.front.seen).toHaveLength(before);
+    expect((await house.call('accounts.current', {})).account).toBeNull();
+    house.front.show(certificateOf('localhost'));
+    await house.signIn();
+  });
+
+  it('in the middle of a day gets no token, no poll and no answer, and all goes on when it is mended', async () => {
+    const house = await open();
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    const { key: order, order: shown } = await house.heard('PO-1');
+    const line = shown.lines[0];
+    if (line === undefined) throw new Error('The order has no line.');
+    const cursor = house.cursor();
+    house.front.show(certificateOf(certificate));
+    const before = house.front.seen.length;
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-2', lineCount: 1 });
+    const { id } = await house.send(order, at(line, accept));
+    const problem = await house.until(async () => (await house.entry(order, id)).problem, 'the trouble');
+    expectSentence(problem, 'service.tls');
+    await house.pass(15 * 60_000);
+    await house.until(
+      async () => (await house.call('sync.status', {})).state === 'not-listening',
+      'saying so',
+    );
+    expectSentence((await house.call('sync.status', {})).reason, 'service.tls');
+    expect(house.front.seen).toHaveLength(before);
+    expect(house.cursor()).toBe(cursor);
+    house.front.show(certificateOf('localhost'));
+    await house.reach(order, id, 'done');
+    await house.until(() => house.stored().includes('PO-2'), 'the order');
+    expect(house.count(isAnswer)).toBe(1);
+    // Older than a minute by then: looked at first.
+    expect(house.count(isLook)).toBeGreaterThan(0);
+    expect(house.logins()).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { longestWaitMs } from '../../../src/main/core/service/retry-after.ts';
+import { accept, at } from '../answering/house.ts';
+import { expectSentence, isAnswer, isPoll, openFaultHouse } from './fault-house.ts';
+import { says } from './faults.ts';
+
+const dayMs = 86_400_000;
+
+/** `Retry-After` by the service's clock, and the least and the most that is waited, ms. */
+const waits: { name: string; header: (serviceNow: number) => string; least: number; most: number }[] = [
+  { name: 'in seconds', header: () => '600', least: 600_000, most: 615_000 },
+  {
+    name: 'as a date',
+    header: (now) => new Date(now + 600_000).toUTCString(),
+    least: 598_000,
+    most: 615_000,
+  },
+  {
+    name: 'as a date that is over',
+    header: (now) => new Date(now - 60_000).toUTCString(),
+    least: 0,
+    most: 15_000,
+  },
+  { name: 'that means nothing', header: () => 'when the cows come home', least: 0, most: 15_000 },
+  { name: 'below nothing', header: () => '-600', least: 0, most: 15_000 },
+  { name: 'of a century', header: () => '3155760000', least: longestWaitMs, most: longestWaitMs + 15_000 },
+  {
+    name: 'of more digits than a number has',
+    header: () => '9'.repeat(400),
+    least: longestWaitMs,
+    most: longestWaitMs + 15_000,
+  },
+  {
+    name: 'until the year 9999',
+    header: () => 'Fri, 31 Dec 9999 23:59:59 GMT',
+    least: longestWaitMs,
+    most: longestWaitMs + 15_000,
+  },
+];
+
+// A date is the service's: where its clock is a day ahead, it means a moment of that clock.
+describe.each([0, dayMs, -dayMs])('a service whose clock is %i ms ahead', (serviceAheadMs) => {
+  it.each(waits)('and that names a wait $name is polled again in time', async ({ header, least, most }) => {
+    const house = await openFaultHouse({ serviceAheadMs });
+    const serviceNow = house.clock.now() + serviceAheadMs;
+    const headers = { 'retry-after': header(serviceNow), date: new Date(serviceNow).toUTCString() };
+    house.break(isPoll, says(429, headers), 1);
+    await house.call('sync.poll-now', {});
+    const status = await house.until(async () => {
+      const now = await house.call('sync.status', {});
+      return now.reason === null || now.nextPollAt === null ? null : now;
+    }, 'the wait');
+    expectSentence(status.reason, 'service.rate-limited');
+    const { polls } = await house.call('sync.diagnostics', {});
+    const failed = polls.find(({ outcome }) => outcome === 'failed');
+    const wait = (status.nextPollAt ?? 0) - (failed?.startedAt ?? 0);
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(most);
+  });
+});
+
+it.each(waits)('an answer waits, too, for a wait $name', async ({ header, least, most }) => {
+  const house = await openFaultHouse();
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  const { key, order } = await house.heard('PO-1');
+  const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  const now = house.clock.now();
+  const headers = { 'retry-after': header(now), date: new Date(now).toUTCString() };
+  house.break(isAnswer, says(429, headers), 1);
+  const { id } = await house.send(key, at(line, accept));
+  const entry = await house.until(async () => {
+    const one = await house.entry(key, id);
+    return one.problem === null ? null : one;
+  }, 'the wait');
+  expectSentence(entry.problem, 'service.rate-limited');
+  const wait = (entry.nextAttemptAt ?? 0) - now;
+  expect(wait).toBeGreaterThanOrEqual(least);
+  expect(wait).toBeLessThanOrEqual(most);
+  await house.pass(Math.max(0, wait - 60_000));
+  await house.reach(key, id, 'done');
+  expect(house.count(isAnswer)).toBe(2);
+});
