@@ -23,7 +23,7 @@ export const createScriptedHttp = (
 
 const asAnswer = ({ status, headers = {}, text = '' }: Scripted): HttpAnswer => {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { status, header: (name) => byName.get(name) ?? null, text };
+  return { status, header: (name) => byName.get(name) ?? null, text, digest: () => text };
 };
 
 export const pathOf = (request: HttpRequest): string => new URL(request.url).pathname;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
@@ -67,8 +68,13 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
     });
     answering = true;
     assertFits(answer, request.maxAnswerBytes);
-    const text = await readText(answer.body, request.maxAnswerBytes);
-    return { status: answer.statusCode, header: (name) => firstOf(answer.headers[name]), text };
+    const bytes = await readBytes(answer.body, request.maxAnswerBytes);
+    return {
+      status: answer.statusCode,
+      header: (name) => firstOf(answer.headers[name]),
+      text: bytes.toString('utf8'),
+      digest: () => hash('sha256', bytes),
+    };
   } catch (error) {
     if (request.signal?.aborted === true) throw new HttpFailure('aborted', 'unclear', error);
     if (deadline.signal.aborted) throw new HttpFailure('timeout', 'unclear', error);
@@ -122,7 +128,7 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
   throw new HttpFailure('too-large', 'unclear');
 };
 
-const readText = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<string> => {
+const readBytes = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
@@ -131,7 +137,7 @@ const readText = async (body: AsyncIterable<unknown>, maxBytes: number): Promise
     if (size > maxBytes) throw new HttpFailure('too-large', 'unclear');
     pieces.push(Buffer.from(piece));
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 };
 
 const firstOf = (header: string | string[] | undefined): string | null =>

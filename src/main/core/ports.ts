@@ -41,6 +41,8 @@ export type HttpAnswer = {
   /** By lower-case name; the first one of several. */
   header: (name: string) => string | null;
   text: string;
+  /** The same for the same bytes, and for no others: SHA-256, or as good. An adapter may do without. */
+  digest?: () => string;
 };
 
 /** Why there is no whole answer. */

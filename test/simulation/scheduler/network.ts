@@ -128,6 +128,7 @@ const asHttp = ({ status, headers, text }: Answer): HttpAnswer => ({
   status,
   header: (name) => headers[name] ?? null,
   text,
+  digest: () => text,
 });
 
 const targetOf = (path: string): Target => {

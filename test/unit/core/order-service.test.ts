@@ -75,6 +75,20 @@ describe('polling', () => {
     expect(facts().pollMethod).toBe('POST');
   });
 
+  it('reads an answer of the same bytes once, and every other one', async () => {
+    let text = wirePage([wireOrder()], 1, firstMoment);
+    const { service } = setUp(() => ({ status: 200, text }));
+    const first = await service.poll(pollRequest);
+    const known = first.digest ?? '';
+    expect(first.orders).toHaveLength(1);
+    expect(await service.poll({ ...pollRequest, known })).toMatchObject({ same: true, digest: known });
+    text = wirePage([wireOrder({ version: 2 })], 1, firstMoment);
+    const other = await service.poll({ ...pollRequest, known });
+    expect(other.same).toBeUndefined();
+    expect(other.orders[0]?.order.version).toBe(2);
+    expect(await service.poll({ ...pollRequest, known: other.digest ?? '' })).toMatchObject({ same: true });
+  });
+
   it('comes back to GET where the method that worked no longer does', async () => {
     const { service, facts } = setUp(({ method }) => (method === 'POST' ? { status: 405 } : page), {
       ...nothingLearned,

@@ -21,7 +21,12 @@ type Deps = {
 export const createOrderService = (deps: Deps): OrderService => ({
   poll: async (request) => {
     const answer = await pollWith(bound(deps), request);
-    return { ...readPage(answer.text), serverTime: serverTimeOf(answer) };
+    const serverTime = serverTimeOf(answer);
+    const digest = answer.digest?.();
+    if (digest === undefined) return { ...readPage(answer.text), serverTime };
+    return digest === request.known
+      ? { ...noPage, same: true, digest, serverTime }
+      : { ...readPage(answer.text), digest, serverTime };
   },
   fetchOrder: async (id) => fetchOrder(bound(deps), id),
   sendOrderResponse: (body) => sendOrderResponse(deps, body),
@@ -44,6 +49,8 @@ export const createOrderService = (deps: Deps): OrderService => ({
     if (answer.status !== 404) assertSuccess(answer, deps.clock.now());
   },
 });
+
+const noPage = { orders: [], broken: [], total: 0, lastUpdatedAt: null };
 
 const uploadedSchema = z.object({ id: z.string().min(1) });
 

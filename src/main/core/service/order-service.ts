@@ -14,6 +14,8 @@ export type PollRequest = {
   onlyIssued: boolean;
   limit: number;
   offset: number;
+  /** Digest of an answer that was read before: the same bytes needn't be read once more. */
+  known?: string;
 };
 
 /** One page (interface, section 2). `serverTime` is the answer's `Date` header, ms since 1970. */
@@ -23,6 +25,10 @@ export type PollPage = {
   total: number;
   lastUpdatedAt: ServiceTimestamp | null;
   serverTime: number | null;
+  /** Of the answer's bytes, where the adapter tells it. */
+  digest?: string;
+  /** The bytes are those of `known` in the request: they were not read again, and nothing else in here counts. */
+  same?: true;
 };
 
 /**

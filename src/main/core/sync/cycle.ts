@@ -7,7 +7,7 @@ import type { OrderService, PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
 import { nextCursor } from './next-cursor.ts';
-import { addPage, cursorAfter, emptyPass, isClean, maxPasses, type Pass } from './pass.ts';
+import { addShown, cursorAfter, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
 import type { SyncStore } from './sync-store.ts';
 
 export type CycleDeps = {
@@ -80,8 +80,12 @@ const readPasses = async (
     while (!pass.ended) {
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
+      const known = before?.pages[pass.pages.length] ?? null;
       const page = await deps.service
-        .poll({ lastUpdatedAfter, onlyIssued, limit, offset: pass.received })
+        .poll({
+          ...{ lastUpdatedAfter, onlyIssued, limit, offset: pass.received },
+          ...(known?.digest === undefined ? {} : { known: known.digest }),
+        })
         .catch(nullIfTooLarge(limit));
       if (!job.alive()) return null;
       if (page === null) {
@@ -89,9 +93,12 @@ const readPasses = async (
         limit = Math.ceil(limit / 4);
         continue;
       }
-      pass = addPage(pass, page);
+      // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
+      const shown = page.same === true && known !== null ? known : shownOf(page);
+      pass = addShown(pass, shown);
       const move = cursorMove(deps, job, cursor, page, isClean(pass, before) ? pass : null);
       alarm = move.alarm;
+      counts.records += shown.length;
       storePage(deps, job, page, move.value, cursor, counts);
       job.onPage(pass);
     }
@@ -141,8 +148,8 @@ const storePage = (
   cursor: ServiceTimestamp,
   counts: Counts,
 ): void => {
+  if (page.orders.length + page.broken.length === 0 && value === null) return;
   const { results, setAside } = ingestPage(deps, job.accountId, page, value, deps.clock.now());
-  counts.records += page.orders.length + page.broken.length;
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {

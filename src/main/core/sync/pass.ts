@@ -7,11 +7,26 @@ import {
 import type { PollPage } from '../service/order-service.ts';
 
 /**
- * One reading of everything after one cursor value, page by page. Pure: a pass is only ever made from the one before it.
- * `records` holds each distinct record with the moment that it was shown with; what can't be read counts as well.
+ * What a page showed: each distinct record with the moment that it was shown with; what can't be read counts as well.
+ * `digest`: of the answer's bytes, where it is known.
+ */
+export type ShownPage = {
+  records: ReadonlyMap<string, string>;
+  length: number;
+  latestRecord: ServiceTimestamp | null;
+  lastUpdatedAt: ServiceTimestamp | null;
+  total: number;
+  digest?: string;
+};
+
+/**
+ * One reading of everything after one cursor value, page by page. `records` holds each distinct record of its pages. A pass
+ * is only ever made from the one before it, which hands its records on and is not to be used again: copied for every page,
+ * 100,000 of them would cost more than all the rest.
  */
 export type Pass = {
-  records: ReadonlyMap<string, string>;
+  records: Map<string, string>;
+  pages: readonly ShownPage[];
   /** The top-level value of each page, in the order of reading. */
   pageValues: readonly (ServiceTimestamp | null)[];
   latestRecord: ServiceTimestamp | null;
@@ -28,6 +43,7 @@ export type Pass = {
 
 export const emptyPass: Pass = {
   records: new Map(),
+  pages: [],
   pageValues: [],
   latestRecord: null,
   received: 0,
@@ -41,30 +57,45 @@ export const emptyPass: Pass = {
  * Adds a page. The pass has ended when it holds `total` distinct records, with an empty page, or with a second page in a row
  * that brings nothing new: the same again from a service that doesn't know offsets. One such page may only repeat records.
  */
-export const addPage = (pass: Pass, page: PollPage): Pass => {
-  const shown = new Map<string, string>([
-    ...page.orders.map(({ order }) => [orderIdentity(order), order.lastUpdatedAt] as const),
-    ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
-  ]);
-  const records = new Map([...pass.records, ...shown]);
-  const length = page.orders.length + page.broken.length;
-  const doubled = pass.doubled + length - shown.size;
-  const barren = records.size === pass.records.size;
+export const addPage = (pass: Pass, page: PollPage): Pass => addShown(pass, shownOf(page));
+
+/** The same for a page of which only that is left; see `addPage`. */
+export const addShown = (pass: Pass, page: ShownPage): Pass => {
+  const known = pass.records.size;
+  const records = pass.pages.length === 0 ? new Map<string, string>() : pass.records;
+  for (const [identity, at] of page.records) records.set(identity, at);
+  const doubled = pass.doubled + page.length - page.records.size;
+  const barren = records.size === known;
   return {
     records,
     doubled,
+    pages: [...pass.pages, page],
     pageValues: [...pass.pageValues, page.lastUpdatedAt],
-    latestRecord: page.orders.reduce(
-      (latest, { order }) =>
-        latest === null ? order.lastUpdatedAt : laterTimestamp(latest, order.lastUpdatedAt),
-      pass.latestRecord,
-    ),
-    received: pass.received + length,
+    latestRecord: latestOf(pass.latestRecord, page.latestRecord),
+    received: pass.received + page.length,
     total: page.total,
     barren,
-    ended: records.size + doubled >= page.total || length === 0 || (barren && pass.barren),
+    ended: records.size + doubled >= page.total || page.length === 0 || (barren && pass.barren),
   };
 };
+
+export const shownOf = (page: PollPage): ShownPage => ({
+  records: new Map<string, string>([
+    ...page.orders.map(({ order }) => [orderIdentity(order), order.lastUpdatedAt] as const),
+    ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
+  ]),
+  length: page.orders.length + page.broken.length,
+  latestRecord: page.orders.reduce<ServiceTimestamp | null>(
+    (latest, { order }) => latestOf(latest, order.lastUpdatedAt),
+    null,
+  ),
+  lastUpdatedAt: page.lastUpdatedAt,
+  total: page.total,
+  ...(page.digest === undefined ? {} : { digest: page.digest }),
+});
+
+const latestOf = (a: ServiceTimestamp | null, b: ServiceTimestamp | null): ServiceTimestamp | null =>
+  a === null || b === null ? (a ?? b) : laterTimestamp(a, b);
 
 /**
  * Whether everything after the cursor was seen: a pass of one page, or one that shows what the pass before it showed, as
@@ -80,8 +111,11 @@ export const isClean = (pass: Pass, before: Pass | null): boolean => {
   );
 };
 
-const sameRecords = (a: Pass['records'], b: Pass['records']): boolean =>
-  a.size === b.size && [...a].every(([identity, at]) => b.get(identity) === at);
+const sameRecords = (a: Pass['records'], b: Pass['records']): boolean => {
+  if (a.size !== b.size) return false;
+  for (const [identity, at] of a) if (b.get(identity) !== at) return false;
+  return true;
+};
 
 /** Passes of one cycle before it gives up for now. Everything read is stored by then. */
 export const maxPasses = 5;
