@@ -93,4 +93,8 @@ export const createMemoryFiles = (): Files => {
   };
 };
 
-export const fakeHost: Host = { runtime: 'Node 0.0.0, test', folderBytes: async () => 12_345 };
+export const fakeHost: Host = {
+  runtime: 'Node 0.0.0, test',
+  folderBytes: async () => 12_345,
+  keep: async (name) => `/nowhere/${name}`,
+};

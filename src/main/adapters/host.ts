@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Host } from '../core/ports.ts';
 
 /** What this process runs on, and how much lies in its data folder. */
@@ -22,4 +23,22 @@ export const createHost = (folder: string): Host => ({
     }
     return bytes;
   },
+  keep: async (name, text) => {
+    const path = join(folder, 'reports', name);
+    try {
+      await mkdir(join(folder, 'reports'), { recursive: true, mode: 0o700 });
+      await writeFile(path, text, { mode: 0o600 });
+    } catch (error) {
+      throw storeError(error);
+    }
+    return path;
+  },
 });
+
+const storeError = (error: unknown): OrderbellError => {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOSPC') return new OrderbellError('store.full', { cause: error });
+  return new OrderbellError(code === 'EACCES' || code === 'EROFS' ? 'store.read-only' : 'store.failed', {
+    cause: error,
+  });
+};

@@ -117,6 +117,8 @@ export type Host = {
   runtime: string;
   /** Bytes of everything in the data folder. */
   folderBytes: () => Promise<number>;
+  /** Writes a text where the user finds it and nobody else can read it. `name` is the core's own. Gives the path. */
+  keep: (name: string, text: string) => Promise<string>;
 };
 
 /** The practice service, where a door can start one. The core sees one more base URL. */

@@ -13,7 +13,7 @@ export const Dialog = ({
 }: {
   title: string;
   onClose: () => void;
-  wide?: boolean;
+  wide?: boolean | 'very';
   children: ReactNode;
 }): ReactElement => {
   const t = useTexts();
@@ -28,7 +28,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={ref}
-      className={cx(css['dialog'], wide && css['wide'])}
+      className={cx(css['dialog'], wide !== false && css['wide'], wide === 'very' && css['veryWide'])}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -16,6 +16,8 @@ export const keys = {
   order: (key: number) => ['order', key],
   sync: ['sync'],
   diagnostics: ['diagnostics'],
+  polls: ['diagnostics', 'polls'],
+  machine: ['diagnostics', 'machine'],
   settings: ['settings'],
 } as const;
 
@@ -52,13 +54,14 @@ export const useSyncStatus = () => {
   return useQuery({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
 };
 
-export const useDiagnostics = (enabled: boolean) => {
+export const usePolls = () => {
   const client = useClient();
-  return useQuery({
-    queryKey: keys.diagnostics,
-    queryFn: () => client.call('sync.diagnostics', {}),
-    enabled,
-  });
+  return useQuery({ queryKey: keys.polls, queryFn: () => client.call('sync.diagnostics', {}) });
+};
+
+export const useDiagnostics = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.machine, queryFn: () => client.call('diagnostics.get', {}) });
 };
 
 /** The user's choices; the defaults until the core has told them. */
@@ -96,7 +99,7 @@ export const useLiveQueries = (): void => {
       case 'orders.changed':
         return renew(keys.counts, keys.lists, ...event.keys.map((key) => keys.order(key)));
       case 'responses.changed':
-        return renew(keys.counts, keys.lists, keys.order(event.orderKey));
+        return renew(keys.counts, keys.lists, keys.order(event.orderKey), keys.diagnostics);
       case 'documents.changed': {
         const { attachment } = event;
         if (attachment === null) return renew(keys.order(event.orderKey));

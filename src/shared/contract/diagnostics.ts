@@ -90,4 +90,16 @@ export const diagnosticsCalls = {
   ),
   /** Everything for a supporter, as text in English: no secret, no name, no number and no word of an order. */
   'diagnostics.report': call(z.object({}), z.object({ text: z.string() })),
+  /** Writes the report, or a payload, into a file that only this user can read, and says where it lies. */
+  'diagnostics.save': call(
+    z.discriminatedUnion('what', [
+      z.object({ what: z.literal('report') }),
+      z.object({ what: z.literal('set-aside'), id: z.number().int() }),
+    ]),
+    z.object({
+      path: z.string().nullable(),
+      /** What was written; `null` for a payload. */
+      text: z.string().nullable(),
+    }),
+  ),
 };

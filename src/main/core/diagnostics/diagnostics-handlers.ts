@@ -23,7 +23,7 @@ type Deps = {
 /** What a user can look at, and a supporter can read, when something is not as it should be. */
 export const diagnosticsHandlers = (
   deps: Deps,
-): HandlersOf<'diagnostics.get' | 'diagnostics.set-aside' | 'diagnostics.report'> => {
+): HandlersOf<'diagnostics.get' | 'diagnostics.set-aside' | 'diagnostics.report' | 'diagnostics.save'> => {
   const accountId = (): number | null => deps.accounts.account()?.id ?? null;
 
   const machine = async (): Promise<Machine> => ({
@@ -44,19 +44,35 @@ export const diagnosticsHandlers = (
     };
   };
 
+  const payloadOf = (id: number): string | null => {
+    const account = accountId();
+    return account === null ? null : deps.syncStore.setAsidePayload(account, id);
+  };
+
+  const report = async (): Promise<string> => {
+    const diagnostics = await get();
+    return reportText({
+      now: deps.clock.now(),
+      account: deps.accounts.account(),
+      status: deps.status(),
+      sync: syncDiagnostics(deps.syncStore, accountId()),
+      diagnostics,
+    });
+  };
+
   return {
     'diagnostics.get': get,
-    'diagnostics.set-aside': ({ id }) => {
-      const account = accountId();
-      return { payload: account === null ? null : deps.syncStore.setAsidePayload(account, id) };
-    },
-    'diagnostics.report': async () => {
-      const diagnostics = await get();
-      const sync = syncDiagnostics(deps.syncStore, accountId());
-      const account = deps.accounts.account();
-      return {
-        text: reportText({ now: deps.clock.now(), account, status: deps.status(), sync, diagnostics }),
-      };
+    'diagnostics.set-aside': ({ id }) => ({ payload: payloadOf(id) }),
+    'diagnostics.report': async () => ({ text: await report() }),
+    'diagnostics.save': async (input) => {
+      if (input.what === 'report') {
+        const moment = new Date(deps.clock.now()).toISOString().replaceAll(/[:.]/g, '-');
+        const text = await report();
+        return { path: await deps.host.keep(`report-${moment}.txt`, text), text };
+      }
+      const payload = payloadOf(input.id);
+      const path = payload === null ? null : await deps.host.keep(`set-aside-${input.id}.json`, payload);
+      return { path, text: null };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo, useSettings } from '../../transport/queries.ts';
-import { Diagnostics } from './diagnostics.tsx';
+import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { localeChoices } from './locale-choices.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -33,6 +33,8 @@ export const SettingsDialog = ({
   const settings = useSettings();
   const change = useChangeSettings();
   const info = useAppInfo();
+  const [page, setPage] = useState<'settings' | 'diagnostics'>('settings');
+  if (page === 'diagnostics') return <DiagnosticsDialog onClose={() => setPage('settings')} />;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} wide>
       <div className={css['sections']}>
@@ -131,7 +133,11 @@ export const SettingsDialog = ({
         </section>
         <AccountSection account={account} onDone={onClose} />
         <section className={css['section']}>
-          <Diagnostics version={info.data?.version ?? ''} />
+          <h3>{t('diagnostics.title')}</h3>
+          <div className={css['row']}>
+            <p className={css['quiet']}>{t('diagnostics.what')}</p>
+            <Button onClick={() => setPage('diagnostics')}>{t('diagnostics.open')}</Button>
+          </div>
         </section>
       </div>
     </Dialog>

@@ -1,0 +1,79 @@
+import { type ReactElement, useState } from 'react';
+import type { PollRecord } from '../../../shared/contract/sync.ts';
+import { Button } from '../../components/button.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import css from './diagnostics.module.css';
+import { ScrollBox } from './scroll-box.tsx';
+
+const shownAtFirst = 30;
+
+/** The last polls, one in a row. */
+export const Polls = ({ polls }: { polls: PollRecord[] }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  if (polls.length === 0) return <p className={css['quiet']}>{t('sync.no-poll-yet')}</p>;
+  const shown = all ? polls : polls.slice(0, shownAtFirst);
+  return (
+    <>
+      <ScrollBox label={t('diagnostics.polls')}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('diagnostics.started')}</th>
+              <th scope="col">{t('diagnostics.lane')}</th>
+              <th scope="col">{t('diagnostics.outcome')}</th>
+              <th scope="col" className={css['figure']}>
+                {t('diagnostics.took')}
+              </th>
+              {figures.map((name) => (
+                <th key={name} scope="col" className={css['figure']}>
+                  {t(name === 'setAside' ? 'diagnostics.aside' : `diagnostics.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t('diagnostics.cursor-before')}</th>
+              <th scope="col">{t('diagnostics.cursor')}</th>
+              <th scope="col">{t('diagnostics.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((poll) => (
+              <tr key={`${poll.startedAt} ${poll.lane}`}>
+                <td title={new Date(poll.startedAt).toISOString()}>{formats.moment(poll.startedAt)}</td>
+                <td>{t(`diagnostics.lane.${poll.lane}`)}</td>
+                <td>{t(`diagnostics.outcome.${poll.outcome}`)}</td>
+                <td className={css['figure']}>
+                  {t('diagnostics.ms', { count: formats.count(Math.round(poll.durationMs)) })}
+                </td>
+                {figures.map((name) => (
+                  <td key={name} className={css['figure']}>
+                    {formats.count(poll[name])}
+                  </td>
+                ))}
+                <td>{poll.cursorBefore}</td>
+                <td>{poll.cursorAfter}</td>
+                <td className={css['words']}>{poll.error === null ? '' : errorText(t, poll.error)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {shown.length < polls.length && (
+        <div className={css['row']}>
+          <span className={css['quiet']}>
+            {t('diagnostics.polls-more', {
+              shown: formats.count(shown.length),
+              count: formats.count(polls.length),
+            })}
+          </span>
+          <Button size="small" onClick={() => setAll(true)}>
+            {t('diagnostics.polls-all')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const figures = ['requests', 'passes', 'records', 'changed', 'missed', 'setAside'] as const;

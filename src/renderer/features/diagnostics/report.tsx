@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import css from './diagnostics.module.css';
+
+/** The report, shown before it leaves the screen in whatever way. */
+export const Report = (): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const write = useMutation({
+    mutationFn: () => client.call('diagnostics.report', {}),
+    onMutate: () => setCopied(null),
+    onSuccess: (written) => setShown(written.text),
+  });
+  const save = useMutation({
+    mutationFn: () => client.call('diagnostics.save', { what: 'report' }),
+    // What lies in the file is what is on the screen.
+    onSuccess: (saved) => setShown(saved.text),
+  });
+  const failure = write.error ?? save.error;
+  const copy = (): void => {
+    text.current?.focus();
+    text.current?.select();
+    // Unlike the clipboard interface this asks for no permission, and the desktop door gives none.
+    setCopied(document.execCommand('copy'));
+  };
+  return (
+    <>
+      <p className={css['quiet']}>{t('diagnostics.report-what')}</p>
+      {shown !== null && (
+        <textarea
+          ref={text}
+          className={css['report']}
+          aria-label={t('diagnostics.report')}
+          readOnly
+          rows={12}
+          value={shown}
+        />
+      )}
+      <div className={css['row']}>
+        <Button disabled={write.isPending} onClick={() => write.mutate()}>
+          {t(shown === null ? 'diagnostics.report-show' : 'diagnostics.report-again')}
+        </Button>
+        {shown !== null && (
+          <>
+            <Button look="primary" onClick={copy}>
+              {t('diagnostics.copy')}
+            </Button>
+            <Button disabled={save.isPending} onClick={() => save.mutate()}>
+              {t('diagnostics.save-report')}
+            </Button>
+          </>
+        )}
+        <span role="status" className={css['quiet']}>
+          {copied !== null && t(copied ? 'diagnostics.copied' : 'diagnostics.not-copied')}{' '}
+          {save.data?.path != null && t('diagnostics.saved', { path: save.data.path })}
+        </span>
+      </div>
+      {failure !== null && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(failure))}
+        </Notice>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import type { Diagnostics } from '../../../shared/contract/diagnostics.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useSyncStatus } from '../../transport/queries.ts';
+import css from './diagnostics.module.css';
+
+/** How it all stands in a few lines. */
+export const Summary = ({
+  diagnostics,
+  missed,
+}: {
+  diagnostics: Diagnostics | undefined;
+  missed: number | undefined;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data: status } = useSyncStatus();
+  const machine = diagnostics?.machine;
+  const session = diagnostics?.session;
+  const moment = (instant: number | null | undefined): string =>
+    instant == null ? t('diagnostics.none') : formats.moment(instant);
+  const rows: [string, string][] = [
+    [t('diagnostics.state'), status === undefined ? '' : t(`sync.${status.state}`)],
+    [
+      t('diagnostics.reason'),
+      status?.reason == null ? t('diagnostics.nothing') : errorText(t, status.reason),
+    ],
+    [t('diagnostics.last-success'), moment(status?.lastSuccessAt)],
+    [t('diagnostics.next-poll'), status?.polling ? t('sync.polling') : moment(status?.nextPollAt)],
+    [t('diagnostics.missed-in-all'), missed === undefined ? '' : formats.count(missed)],
+    [t('diagnostics.session'), moment(session?.signedInUntil)],
+    [
+      t('diagnostics.renewed'),
+      session?.renewedAt == null || session.renewedBy === null
+        ? t('diagnostics.none')
+        : t(`diagnostics.renewed.${session.renewedBy}`, { time: formats.moment(session.renewedAt) }),
+    ],
+    [
+      t('diagnostics.program'),
+      machine === undefined
+        ? ''
+        : t('diagnostics.program-value', {
+            version: machine.version,
+            runtime: machine.runtime,
+            sqlite: machine.sqlite,
+          }),
+    ],
+    [
+      t('diagnostics.folder'),
+      machine?.folderBytes == null ? t('diagnostics.unknown') : formats.bytes(machine.folderBytes),
+    ],
+    [t('diagnostics.secrets'), machine === undefined ? '' : t(`diagnostics.secrets.${machine.secrets}`)],
+  ];
+  return (
+    <dl className={css['summary']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

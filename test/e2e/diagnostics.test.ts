@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import type { PollRecord } from '../../src/shared/contract/sync.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** What a user opens when something is not as it should be, empty and with long lists. */
+let browser: Browser;
+let service: PracticeService;
+let dataDir: string;
+let app: App;
+let window: Window;
+const page = (): Page => window.page;
+
+// The last one is a window of 1440 × 900 at a zoom of 200 %.
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 720 },
+  { width: 720, height: 450 },
+];
+
+/** Starts Orderbell on the folder and opens diagnostics. @param signIn only the first time; later it asks for the password */
+const open = async (
+  colorScheme: 'light' | 'dark',
+  signIn: { url: string; email: string; password: string } | null = null,
+): Promise<void> => {
+  app = await startApp(dataDir);
+  window = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
+  await page().context().grantPermissions(['clipboard-read']);
+  if (signIn !== null) {
+    await page().getByLabel('Service address').fill(signIn.url);
+    await page().getByLabel('E-mail').fill(signIn.email);
+    await page().getByLabel('Password').fill(signIn.password);
+    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  }
+  await page().getByRole('button', { name: 'Settings' }).click();
+  await page().getByRole('button', { name: 'Open diagnostics' }).click();
+  await page().getByRole('dialog', { name: 'Diagnostics' }).waitFor();
+  await page().getByText('In memory only').waitFor();
+};
+
+const close = async (): Promise<void> => {
+  await page().context().close();
+  await app.stop();
+};
+
+const see = async (screen: string): Promise<void> => {
+  for (const size of sizes) {
+    await page().setViewportSize(size);
+    const name = `${screen}-${size.width}`;
+    await picture(page(), name);
+    await expectAccessible(page(), name);
+    const wide = await page().evaluate(() => {
+      const body = document.querySelector('dialog > div:last-child');
+      return [
+        document.documentElement.scrollWidth - innerWidth,
+        (body?.scrollWidth ?? 0) - (body?.clientWidth ?? 0),
+      ];
+    });
+    expect(wide, `${name} scrolls sideways`).toEqual([0, 0]);
+  }
+  await page().setViewportSize({ width: 1440, height: 900 });
+};
+
+const plant = (): void => {
+  const database = openDatabase(join(dataDir, 'orderbell.sqlite'));
+  database.write(() => {
+    for (let n = 0; n < 400; n += 1) {
+      const failed = n % 7 === 0;
+      const record: PollRecord = {
+        startedAt: Date.now() - (400 - n) * 300_000,
+        durationMs: 120 + n,
+        lane: n % 12 === 0 ? 'look-back' : 'main',
+        ...{ requests: 2, passes: 1, records: 3, changed: 1, missed: n % 12 === 0 ? 1 : 0, setAside: 0 },
+        cursorBefore: '2026-11-20T10:00:00.000Z',
+        cursorAfter: '2026-11-20T10:05:00.000Z',
+        outcome: failed ? 'failed' : 'clean',
+        error: failed ? { code: 'service.trouble', params: { status: '503' }, detail: null } : null,
+      };
+      database.run(
+        'INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (1, ?, ?, ?, ?)',
+        record.startedAt,
+        record.lane,
+        record.outcome,
+        JSON.stringify(record),
+      );
+      database.run(
+        'INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
+        record.startedAt,
+        'lines.0.position: missing or unreadable',
+        `{"id":"secret-order-${n}"}`,
+      );
+    }
+    for (let n = 0; n < 60; n += 1) {
+      const problem = JSON.stringify({
+        code: 'service.refused',
+        params: { status: '422' },
+        detail: 'The quantity of SECRET-PO is not what the buyer wants.',
+      });
+      database.run(
+        `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
+           last_attempt_at, unclear, problem, content)
+         VALUES (?1, 1, 1, 'response', 'needs-attention', ?2, ?2, ?2, 3, ?2, 1, ?3, '{}')`,
+        `entry-${n}`,
+        Date.now() - n * 60_000,
+        problem,
+      );
+      for (let number = 1; number <= 3; number += 1) {
+        database.run(
+          `INSERT INTO outbox_attempts (entry_id, number, kind, started_at, ended_at, outcome, problem)
+           VALUES (?, ?, 'send', ?, ?, ?, ?)`,
+          `entry-${n}`,
+          number,
+          Date.now(),
+          Date.now(),
+          number === 3 ? 'refused' : 'unclear',
+          problem,
+        );
+      }
+    }
+  });
+  database.close();
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('diagnostics with nothing sent and nothing set aside', async () => {
+  const signIn = await service.start();
+  await open('light', signIn);
+  await page().getByText('Nothing was sent yet.').waitFor();
+  await page().getByText('Everything that came in could be read.').waitFor();
+  await see('diagnostics-empty');
+  expect(window.complaints).toEqual([]);
+  await close();
+});
+
+describe('diagnostics with long lists', () => {
+  beforeAll(plant);
+
+  test.each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
+    await open(colorScheme);
+    await page().getByRole('button', { name: 'Show all' }).waitFor();
+    await see(`diagnostics-long-${colorScheme}`);
+    if (colorScheme === 'light') await close();
+  });
+
+  afterAll(close);
+
+  test('show every poll, each attempt with its words, and what was set aside only when it is asked for', async () => {
+    const polls = page().getByRole('region', { name: 'The last polls' });
+    expect(await polls.getByRole('row').count()).toBe(31);
+    await page().getByRole('button', { name: 'Show all' }).click();
+    expect(await polls.getByRole('row').count()).toBeGreaterThan(400);
+    await page().getByText('Attempts of row 60', { exact: true }).click();
+    await page()
+      .getByText(/^Attempt 3 · .* refused “The quantity of SECRET-PO/)
+      .first()
+      .waitFor();
+    expect(await page().getByText('secret-order').count()).toBe(0);
+    await page().getByRole('button', { name: 'Look at it' }).first().click();
+    expect(await page().getByLabel('What came in').inputValue()).toBe('{"id":"secret-order-399"}');
+    await page().getByLabel('What came in').scrollIntoViewIfNeeded();
+    await picture(page(), 'diagnostics-set-aside');
+    await page().getByRole('heading', { name: 'The last polls' }).scrollIntoViewIfNeeded();
+    await picture(page(), 'diagnostics-polls');
+    await expectAccessible(page(), 'diagnostics-set-aside');
+  });
+
+  test('give a report that is copied and saved as it is shown, without what is in an order', async () => {
+    await page().getByRole('button', { name: 'Write the report' }).click();
+    const shown = await page().getByLabel('Report for a supporter').inputValue();
+    await page().getByRole('button', { name: 'Copy report' }).click();
+    await page().getByText('Copied.').waitFor();
+    expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    await page().getByRole('button', { name: 'Save report' }).click();
+    const said = await page()
+      .getByText(/^.*Saved as .+/)
+      .textContent();
+    const path = /Saved as (\S+)/.exec(said ?? '')?.[1] ?? '';
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const saved = readFileSync(path, 'utf8');
+    expect(await page().getByLabel('Report for a supporter').inputValue()).toBe(saved);
+    for (const text of [shown, saved]) {
+      expect(text).toContain('attempt 3  send');
+      expect(text.toLowerCase()).not.toContain('secret-');
+    }
+    await picture(page(), 'diagnostics-report');
+    await expectAccessible(page(), 'diagnostics-report');
+    expect(window.complaints).toEqual([]);
+  });
+});
