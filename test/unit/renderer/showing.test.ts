@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
+import { isUnseenForLong, responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
 import { answersUnderWay, lineView } from '../../../src/renderer/features/order/line-view.ts';
 import { filterRows } from '../../../src/renderer/features/order-list/filter-rows.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
 import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
@@ -45,7 +46,7 @@ const later: LineAnswer = {
   reason: 'late',
 };
 const lookOf = (one: ResponseEntry, line = aLine()) =>
-  responseLook(one, { order: anOrder({ lines: [line] }) }, false);
+  responseLook(one, { order: anOrder({ lines: [line] }) }, false, 0);
 
 describe('"confirmed" is said only when the service says so', () => {
   test('an answer that was sent is not', () => {
@@ -79,6 +80,40 @@ describe('"confirmed" is said only when the service says so', () => {
     const conflict = { state: 'conflict', answer: { kind: 'accept' } } as const;
     expect(lineStatusLook(aLine(), { ...conflict, changed: true }).text).toBe('line.conflict');
     expect(lineStatusLook(aLine(), { ...conflict, changed: false }).text).toBe('line.not-sent');
+  });
+});
+
+describe('where an answer is', () => {
+  const detail = { order: anOrder({ lines: [confirmedLine()] }) };
+  const said = (one: ResponseEntry, canUndo = false): string =>
+    en[responseLook(one, detail, canUndo, 0).text];
+
+  test('waiting to send, can be undone', () => {
+    expect(said(entry('waiting'), true)).toBe('Waiting to send');
+    expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
+  });
+  test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
+  test('sent, not yet seen in the order', () =>
+    expect(said(entry('sent'))).toBe('Sent, not yet seen in the order'));
+  test('confirmed by the service', () => expect(said(entry('done'))).toBe('Confirmed by the service'));
+  test('conflict', () =>
+    expect(said(entry('conflict'))).toBe('Not sent: the order changed after you answered'));
+  test('needs attention', () =>
+    expect(said(entry('needs-attention'))).toBe('The service refused this answer'));
+
+  test('is shown in red when it couldn’t be sent for an hour', () => {
+    const tried = { ...entry('waiting'), attempts: 3, nextAttemptAt: 1 };
+    const hour = 3_600_000;
+    expect(responseLook(tried, detail, false, hour - 1)).toMatchObject({ tone: 'blue' });
+    expect(responseLook(tried, detail, false, hour)).toMatchObject({ tone: 'red', text: 'sent.stuck' });
+  });
+
+  test('is told with what to do when it was taken a day ago and the order still doesn’t show it', () => {
+    const day = 24 * 3_600_000;
+    const sent = { ...entry('sent'), sentAt: 1_000 };
+    expect(isUnseenForLong(sent, 1_000 + day - 1)).toBe(false);
+    expect(isUnseenForLong(sent, 1_000 + day)).toBe(true);
+    expect(isUnseenForLong({ ...sent, state: 'done' }, 1_000 + day)).toBe(false);
   });
 });
 

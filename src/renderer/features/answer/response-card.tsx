@@ -14,7 +14,7 @@ import { useRefreshOrder } from '../../transport/queries.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import css from './answer-strip.module.css';
 import { ConflictView } from './conflict-view.tsx';
-import { responseLook } from './response-look.ts';
+import { isUnseenForLong, responseLook } from './response-look.ts';
 import { responseSentences } from './response-sentences.ts';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -42,6 +42,8 @@ export const ResponseCard = ({
   const now = useNow(200, state === 'waiting' && undoUntil !== null);
   const left = undoUntil === null ? 0 : Math.max(0, undoUntil - now);
   const canUndo = state === 'waiting' && left > 0;
+  const minute = useNow(60_000, state === 'sent' || state === 'waiting');
+  const unseen = isUnseenForLong(entry, minute);
 
   const act = useMutation({
     mutationFn: (call: 'responses.undo' | 'responses.edit' | 'responses.send-anyway' | 'responses.drop') =>
@@ -54,9 +56,10 @@ export const ResponseCard = ({
     },
     onSettled: () => refresh(entry.orderKey),
   });
+  const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   useShortcuts(canUndo && newest ? { u: () => act.mutate('responses.undo') } : {});
 
-  const look = responseLook(entry, detail, canUndo);
+  const look = responseLook(entry, detail, canUndo, minute);
   return (
     <div className={css['card']}>
       {canUndo && undoUntil !== null && (
@@ -82,6 +85,16 @@ export const ResponseCard = ({
             </Button>
           )}
           {state === 'done' && <IconButton icon="close" label={t('answer.put-away')} onClick={onPutAway} />}
+          {unseen && (
+            <>
+              <Button look="quiet" onClick={() => act.mutate('responses.drop')}>
+                {t('answer.stop-waiting')}
+              </Button>
+              <Button icon="refresh" disabled={poll.isPending} onClick={() => poll.mutate()}>
+                {t('sync.poll-now')}
+              </Button>
+            </>
+          )}
           {state === 'needs-attention' && (
             <>
               <Button look="quiet" onClick={() => act.mutate('responses.drop')}>
@@ -111,6 +124,11 @@ export const ResponseCard = ({
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {unseen && entry.sentAt !== null && (
+        <p className={css['detail']}>
+          {t('answer.unseen-for-long', { moment: formats.moment(entry.sentAt) })}
+        </p>
+      )}
       {state === 'conflict' && <ConflictView entry={entry} detail={detail} />}
       {problem !== null && state !== 'done' && (
         <div className={css['detail']}>

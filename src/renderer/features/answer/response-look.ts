@@ -10,15 +10,21 @@ export type ResponseLook = { tone: Tone; icon: IconName; text: MessageId };
 /**
  * Where an answer is, in words. `done` alone doesn't make it confirmed: that is said only when each line that we
  * accepted or proposed is Confirmed at the service; a proposal that arrived waits for the buyer.
+ *
+ * @param now wall clock, ms since 1970
  */
 export const responseLook = (
   entry: ResponseEntry,
   { order }: Pick<OrderDetail, 'order'>,
   canUndo: boolean,
+  now: number,
 ): ResponseLook => {
   switch (entry.state) {
     case 'waiting':
       if (canUndo) return { tone: 'blue', icon: 'send', text: 'sent.undoable' };
+      if (entry.attempts > 0 && now - entry.composedAt >= stuckAfterMs) {
+        return { tone: 'red', icon: 'triangle', text: 'sent.stuck' };
+      }
       return {
         tone: 'blue',
         icon: 'send',
@@ -43,6 +49,16 @@ export const responseLook = (
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
 };
+
+/** It goes on by itself without end, but by then somebody may have to mend something. Milliseconds. */
+const stuckAfterMs = 3_600_000;
+
+/** A service that works off a queue has shown an answer long before; the buyer has had a working day. Milliseconds. */
+const unseenForLongMs = 24 * 3_600_000;
+
+/** Whether an answer was taken so long ago that the user has to hear what she can do, since waiting alone won't help. */
+export const isUnseenForLong = (entry: Pick<ResponseEntry, 'state' | 'sentAt'>, now: number): boolean =>
+  entry.state === 'sent' && entry.sentAt !== null && now - entry.sentAt >= unseenForLongMs;
 
 const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): ResponseLook => {
   const states = entry.answers.map(
