@@ -126,6 +126,27 @@ export const askPort = async (port: number, { method = 'GET', path = '/', header
   };
 };
 
+/**
+ * The status that a request gets which sends so much of its body and then waits. Nothing is under way any more when the door
+ * answers, so that its answer is never lost to a connection that breaks.
+ */
+export const statusOfUnfinished = async (
+  port: number,
+  { method = 'POST', path = '/', headers = {} }: Asked,
+  sentBytes: number,
+): Promise<number> => {
+  const sent = request({
+    ...{ host: '127.0.0.1', port, method, path, setHost: false, agent: false },
+    headers: present({ host: `127.0.0.1:${port}`, ...headers }),
+  });
+  const answered = answerTo(sent);
+  sent.flushHeaders();
+  if (sentBytes > 0) sent.write('x'.repeat(sentBytes));
+  const { statusCode } = await answered;
+  sent.destroy();
+  return statusCode ?? 0;
+};
+
 const answerTo = (sent: ReturnType<typeof request>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     sent.once('response', resolve);

@@ -13,11 +13,24 @@ export type RunningDoor = {
 };
 
 /** `npm start -- --door web` as a process of its own, without the build: `args` are its options. */
-export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor => {
-  const child = spawn(process.execPath, [resolve(script), '--no-open', ...args], {
+export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor =>
+  runDoorWith(['--no-open', ...args], {}, script);
+
+/** The same, with a browser to open where `env` gives it a display. */
+export const runDoorWith = (
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  script = join('src', 'main', 'web', 'main.ts'),
+): RunningDoor => {
+  const child = spawn(process.execPath, [resolve(script), ...args], {
     stdio: 'pipe',
     // No keychain, display or Electron of whoever runs the tests is touched.
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
+      ...env,
+    },
   });
   let text = '';
   let seen = 0;
