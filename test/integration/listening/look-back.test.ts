@@ -37,6 +37,27 @@ const repeatOverPages = (): void => {
   };
 };
 
+it('the look-back serves nobody who asks for a poll while it runs: one follows at once', async () => {
+  put(50);
+  const running = await world.start();
+  await world.signIn(running);
+  await world.time.advance(minutes(50));
+  let asked = 0;
+  const start = world.service.polls[0]?.filters.lastUpdatedAfter ?? '';
+  world.service.interfere = ({ body }) => {
+    if (asked === 0 && typeof body === 'string' && body.includes(start)) {
+      asked = world.service.polls.length + 1;
+      void running.client.call('sync.poll-now', {});
+    }
+    return undefined;
+  };
+  while (asked === 0) await world.time.advance(1_000);
+  await world.time.advance(5_000);
+  expect(world.service.polls.slice(asked).map(({ filters }) => filters.lastUpdatedAfter)).toEqual([
+    momentAt(50),
+  ]);
+});
+
 describe('the look-back finds', () => {
   it('what lies before the first cursor value and is shown late', async () => {
     put(50);

@@ -24,7 +24,7 @@ type Deps = LookBackDeps & {
   emit: Emit;
 };
 
-/** For `asked` a poll that is running serves as well; the others want one that starts later. */
+/** For `asked` a cycle that is running serves as well; the others want one that starts later. */
 type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
 
 export type Poller = {
@@ -50,6 +50,8 @@ export const createPoller = (deps: Deps): Poller => {
   let stopped = true;
   let running = false;
   let again = false;
+  // The cycle of the main lane is over, and what still runs asks for nothing new.
+  let lookingBack = false;
   let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
   let waiting: Waiting[] = [];
@@ -129,6 +131,7 @@ export const createPoller = (deps: Deps): Poller => {
       const end = await runCycle(deps, job);
       if (end === null) return;
       finish(end, job.accountId);
+      lookingBack = true;
       const failure = end.error ?? (await failureOfLook(job, start, waiters));
       tellWaiters(failure);
       if (failure === null) await runLookBacks(deps, job, start);
@@ -138,6 +141,7 @@ export const createPoller = (deps: Deps): Poller => {
       tellWaiters(error);
     } finally {
       running = false;
+      lookingBack = false;
       tellWaiters(new OrderbellError('account.signed-out'));
       if (!stopped) {
         if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
@@ -221,7 +225,7 @@ export const createPoller = (deps: Deps): Poller => {
   const poke = (reason: PokeReason): void => {
     if (stopped || accounts.current.get()?.canCall !== true) return;
     if (running) {
-      again ||= reason !== 'asked';
+      again ||= reason !== 'asked' || lookingBack;
       return;
     }
     const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);
