@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
 
@@ -127,6 +128,26 @@ describe('migrations', () => {
       { value: '2026-01-02T00:00:00.000Z', heldFrom: 5 },
     ]);
     expect(createLookBackStore(database).find(1, 'nightly')).toBeNull();
+    database.close();
+  });
+
+  it('find the orders that ask for an answer among those that were there', () => {
+    const database = openDatabase(path);
+    migrate(database, 4);
+    database.script(`
+      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+      INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, header, facts)
+      VALUES (1, 1, 'a', 'PO-1', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":["1"]}'),
+        (2, 1, 'b', 'PO-2', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":[]}'),
+        (3, 1, 'c', 'PO-3', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":["1","2"]}');`);
+    migrate(database);
+    expect(createOrdersStore(database).asking(1)).toBe(2);
+    expect(createOrdersStore(database).asking(2)).toBe(0);
+    const plan = database.all(
+      `EXPLAIN QUERY PLAN SELECT COUNT(*) FROM orders WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0`,
+      1,
+    );
+    expect(JSON.stringify(plan)).toContain('orders_to_answer');
     database.close();
   });
 

@@ -141,7 +141,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           events,
           notifier,
           timers,
-          toAnswer: () => desk.counts()['to-answer'],
+          toAnswer: desk.toAnswer,
           today: () => dayAt(clock.now()),
           status: poller.status,
         }),

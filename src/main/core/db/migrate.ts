@@ -5,9 +5,10 @@ import { first } from './migrations/0001-first.ts';
 import { storedOnce } from './migrations/0002-stored-once.ts';
 import { whatHappened } from './migrations/0003-what-happened.ts';
 import { lookBacks } from './migrations/0004-look-backs.ts';
+import { toAnswer } from './migrations/0005-to-answer.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
-export const migrations: readonly string[] = [first, storedOnce, whatHappened, lookBacks];
+export const migrations: readonly string[] = [first, storedOnce, whatHappened, lookBacks, toAnswer];
 
 const versionRow = z.object({ user_version: z.number().int() });
 

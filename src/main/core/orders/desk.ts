@@ -27,6 +27,8 @@ export type Desk = {
   /** Orders of the account in use, newest first; `null`: of every tray. */
   list: (tray: Tray | null) => OrderRow[];
   counts: () => TrayCounts;
+  /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
+  toAnswer: () => number;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
   /** Whether that was news. */
@@ -78,6 +80,18 @@ export const createDesk = (deps: {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
       for (const { tray } of rows()) counts[tray] += 1;
       return counts;
+    },
+    toAnswer: () => {
+      const accountId = account.get()?.id ?? null;
+      if (accountId === null) return 0;
+      let count = store.asking(accountId);
+      for (const [key, { positions, troubled }] of deps.answers.all(accountId)) {
+        const facts = store.factsOf(key);
+        if (facts === null) continue;
+        const lies = trayOf(facts, dayAt(clock.now()), positions, troubled) === 'to-answer';
+        count += Number(lies) - Number(facts.answer.length > 0);
+      }
+      return count;
     },
     detail: (key) => {
       const row = owned(key);

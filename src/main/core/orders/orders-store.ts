@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
 import { type Order, orderHeaderSchema, orderLineSchema, orderSchema } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes.ts';
-import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
+import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -31,6 +31,9 @@ const revisionRow = z.object({
 });
 
 const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema).nullable() });
+
+const factsRow = z.object({ facts: jsonColumn(orderFactsSchema) });
+const countRow = z.object({ count: key });
 
 /** `facts` and `header` stay text here: who reads 10,000 rows has read most of them before. */
 const listRow = z.object({
@@ -202,6 +205,20 @@ export const createOrdersStore = (database: Database) => ({
         accountId,
       )
       .map((row) => listRow.parse(row)),
+
+  /** Orders with a position that asks for an answer; the words of the condition are those of its index. */
+  asking: (accountId: number): number =>
+    countRow.parse(
+      database.get(
+        `SELECT COUNT(*) AS count FROM orders
+         WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0`,
+        accountId,
+      ),
+    ).count,
+
+  /** `null` when there is none. */
+  factsOf: (orderKey: number): OrderFacts | null =>
+    rowOf(factsRow, database.get('SELECT facts FROM orders WHERE key = ?', orderKey))?.facts ?? null,
 
   /** `false` when that version rang before. */
   addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
