@@ -1,0 +1,376 @@
+import { describe, expect, it } from 'vitest';
+import type { Seen } from '../../../../src/main/core/outbox/look.ts';
+import { type SendDeps, sendResponse } from '../../../../src/main/core/outbox/send-response.ts';
+import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import type { Order } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { createFetchOnlyService } from '../../../fakes/answering-seams.ts';
+import { createFixedChance, createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { aLine, anOrder, confirmedLine, status } from '../../../fixtures/build-order.ts';
+import { aResponse, openOutbox, written } from './outbox-rows.ts';
+
+const minute = 60_000;
+const body = { text: '{"exactly":1.10}', contentType: 'application/json' };
+const trouble = { code: 'service.trouble', params: {}, detail: null } as const;
+const refusal = { code: 'service.refused', params: {}, detail: 'lines[0]: no' } as const;
+const later = (line = aLine()): Order =>
+  anOrder({
+    version: 2,
+    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+    lines: [line],
+  });
+const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
+
+/** One answer in a real outbox, and what happens to it. Unless told otherwise the service takes it. */
+const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2] = {}) => {
+  const outbox = openOutbox();
+  const time = createVirtualTime(written);
+  const log = createRecordingLog();
+  const told: string[] = [];
+  const events: CoreEvent[] = [];
+  const looks: [number, number][] = [];
+  const posts: { state: string; attempts: number; body: unknown }[] = [];
+  const scene = {
+    account: 1 as number | null,
+    halted: false,
+    bodyMade: (): void => undefined,
+    send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
+    look: async (): Promise<Seen | null> => null,
+  };
+  outbox.store.insert(aResponse('a'));
+  if (Object.keys(change).length > 0) outbox.store.move('a', ['waiting'], change);
+  const deps: SendDeps = {
+    ...{ store: outbox.store, database: outbox.database, clock: time.clock, log },
+    chance: createFixedChance(),
+    emit: (event) => void events.push(event),
+    account: {
+      get: () =>
+        scene.account === null ? null : { id: scene.account, baseUrl: '', email: '', canCall: true },
+    },
+    service: {
+      ...createFetchOnlyService(async () => null),
+      sendOrderResponse: async (sent) => {
+        const { state, attempts } = outbox.response('a');
+        posts.push({ state, attempts, body: sent });
+        return scene.send();
+      },
+    },
+    look: async (orderKey, since) => {
+      looks.push([orderKey, since - written]);
+      return scene.look();
+    },
+    settle: createSettle(outbox.store, time.clock),
+    bodyOf: () => {
+      scene.bodyMade();
+      return body;
+    },
+    onRefused: ({ id }) => void told.push(`refused ${id}`),
+    pollSoon: () => void told.push('poll soon'),
+    onTaken: (id) => void told.push(`taken ${id}`),
+  };
+  const send = () => sendResponse(deps, outbox.response('a'), () => scene.halted);
+  const attempts = () => outbox.store.attempts.of(['a']).get('a') ?? [];
+  return { ...outbox, time, log, told, events, looks, posts, scene, send, attempts };
+};
+
+describe('an attempt', () => {
+  it('is written down before the first byte leaves, and its end after the last', async () => {
+    const house = open();
+    house.scene.send = async () => {
+      expect(house.events).toEqual([changed]);
+      expect(house.attempts()).toMatchObject([{ kind: 'send', number: 1, outcome: null, endedAt: null }]);
+      house.time.jump(1_500);
+      return { kind: 'taken' };
+    };
+    await house.send();
+    expect(house.posts).toEqual([{ state: 'sending', attempts: 1, body }]);
+    expect(house.response('a')).toMatchObject({
+      ...{ state: 'sent', attempts: 1, lastAttemptAt: written, sentAt: written + 1_500 },
+      ...{ body: body.text, bodyType: body.contentType, problem: null },
+    });
+    expect(house.attempts()).toEqual([
+      {
+        ...{ kind: 'send', number: 1, outcome: 'taken', problem: null },
+        ...{ startedAt: written, endedAt: written + 1_500 },
+      },
+    ]);
+    expect(house.events).toEqual([changed, changed]);
+    expect(house.told).toEqual(['taken a', 'poll soon']);
+    expect(house.log.lines).toEqual(['info response-taken {"entry":"a","orderKey":7,"attempt":1}']);
+    expect(house.looks).toEqual([]);
+  });
+
+  it.each([
+    [{ kind: 'refused', problem: refusal }, 'needs-attention', false, ['refused a']],
+    [{ kind: 'later', problem: trouble, notBefore: null }, 'waiting', false, []],
+    [{ kind: 'unclear', problem: trouble, notBefore: null }, 'waiting', true, ['poll soon']],
+  ] as const)('that ended with %o leaves it %s', async (outcome, state, unclear, told) => {
+    const house = open();
+    house.scene.send = async () => outcome;
+    await house.send();
+    expect(house.response('a')).toMatchObject({ state, unclear, problem: outcome.problem });
+    expect(house.attempts()).toMatchObject([{ outcome: outcome.kind, problem: outcome.problem }]);
+    expect(house.told).toEqual(told);
+    expect(house.log.lines).toEqual([
+      `info response-${outcome.kind} {"entry":"a","orderKey":7,"attempt":1,"code":"${outcome.problem.code}"}`,
+    ]);
+  });
+
+  it('is counted', async () => {
+    const house = open({ attempts: 4 });
+    house.scene.send = async () => ({ kind: 'later', problem: trouble, notBefore: null });
+    await house.send();
+    expect(house.response('a')).toMatchObject({ attempts: 5, nextAttemptAt: written + 32_000 });
+    expect(house.attempts()).toMatchObject([{ number: 5 }]);
+  });
+
+  it('is none for an answer that was taken back in the last moment', async () => {
+    const house = open();
+    house.scene.bodyMade = () => void house.store.move('a', ['waiting'], { state: 'undone' });
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a')).toMatchObject({ state: 'undone', attempts: 0 });
+    expect([house.attempts(), house.events, house.told]).toEqual([[], [], []]);
+  });
+
+  it.each([[null], [2]])('is none in the name of another account (%s)', async (account) => {
+    const house = open();
+    house.scene.account = account;
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a').state).toBe('waiting');
+  });
+
+  it('writes nothing more once it was stopped: nobody knows how it ended', async () => {
+    const house = open();
+    house.scene.send = async () => {
+      house.scene.halted = true;
+      return { kind: 'taken' };
+    };
+    await house.send();
+    expect(house.response('a').state).toBe('sending');
+    expect(house.attempts()).toMatchObject([{ outcome: null }]);
+    expect([house.events, house.told]).toEqual([[changed], []]);
+  });
+
+  it('does not begin once it was stopped', async () => {
+    const house = open();
+    house.scene.halted = true;
+    await house.send();
+    expect(house.posts).toEqual([]);
+  });
+});
+
+describe('a look before it', () => {
+  it('comes for an answer that is older than a minute, since it was written', async () => {
+    const house = open();
+    await house.time.advance(minute + 1);
+    house.scene.look = async () => ({ order: later(), polled: false });
+    await house.send();
+    expect(house.looks).toEqual([[7, 0]]);
+    expect(house.posts).toHaveLength(1);
+  });
+
+  it('comes for one that may have arrived, and looks a day further back', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => ({ order: later(), polled: false });
+    await house.send();
+    expect(house.looks).toEqual([[7, -24 * 60 * minute]]);
+    expect(house.posts).toHaveLength(1);
+  });
+
+  it('ends it where its effect is there', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => ({ order: later(confirmedLine()), polled: false });
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a').state).toBe('done');
+    expect(house.events).toEqual([changed]);
+    expect(house.attempts()).toEqual([]);
+  });
+
+  it('leaves it to the user where the buyer’s side moved', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => ({ order: later(aLine({ status: status('Cancelled') })), polled: false });
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a').state).toBe('conflict');
+    expect(house.events).toEqual([changed]);
+  });
+
+  it('lets it go where there is no such order any more', async () => {
+    const house = open({ unclear: true });
+    await house.send();
+    expect(house.posts).toHaveLength(1);
+  });
+
+  it('lets nothing go for somebody else, or once it was stopped', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => {
+      house.scene.account = 2;
+      return { order: later(), polled: false };
+    };
+    await house.send();
+    house.scene.account = 1;
+    house.scene.look = async () => {
+      house.scene.halted = true;
+      return { order: later(confirmedLine()), polled: false };
+    };
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a').state).toBe('waiting');
+    expect(house.events).toEqual([]);
+  });
+
+  it('finds that it was taken back meanwhile', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => {
+      house.store.move('a', ['waiting'], { state: 'dropped' });
+      return { order: later(confirmedLine()), polled: false };
+    };
+    await house.send();
+    expect(house.response('a').state).toBe('dropped');
+    expect([house.posts, house.events]).toEqual([[], []]);
+  });
+});
+
+describe('a look by a poll that showed nothing', () => {
+  const seen = async (): Promise<Seen> => ({ order: later(), polled: true });
+
+  it('lets it wait until a quarter of an hour has passed since it may have arrived', async () => {
+    const house = open({ unclear: true, lastAttemptAt: written - minute });
+    house.scene.look = seen;
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a')).toMatchObject({
+      ...{ state: 'waiting', lastAttemptAt: written - minute, nextAttemptAt: written + 14 * minute },
+    });
+    expect(house.events).toEqual([changed]);
+    await house.time.advance(14 * minute - 1);
+    await house.send();
+    expect(house.posts).toEqual([]);
+    await house.time.advance(1);
+    await house.send();
+    expect(house.posts).toHaveLength(1);
+  });
+
+  it('lets it wait from now on where its last attempt is unknown, or lies in the future', async () => {
+    const unknown = open({ unclear: true });
+    unknown.scene.look = seen;
+    await unknown.send();
+    expect(unknown.response('a').nextAttemptAt).toBe(written + 15 * minute);
+    const future = open({ unclear: true, lastAttemptAt: written + 60 * minute });
+    future.scene.look = seen;
+    await future.send();
+    expect(future.response('a')).toMatchObject({
+      ...{ lastAttemptAt: written, nextAttemptAt: written + 15 * minute },
+    });
+  });
+
+  it('holds up none that never left', async () => {
+    const house = open();
+    await house.time.advance(2 * minute);
+    house.scene.look = seen;
+    await house.send();
+    expect(house.posts).toHaveLength(1);
+  });
+});
+
+describe('a look that failed', () => {
+  it('is written down, and tried again later', async () => {
+    const house = open({ unclear: true, attempts: 2 });
+    house.scene.look = async () => {
+      house.time.jump(700);
+      throw new OrderbellError('service.unreachable', { detail: 'unreachable' });
+    };
+    await house.send();
+    const problem = { code: 'service.unreachable', params: {}, detail: 'unreachable' };
+    expect(house.posts).toEqual([]);
+    expect(house.response('a')).toMatchObject({
+      ...{ state: 'waiting', attempts: 3, unclear: true, problem },
+      nextAttemptAt: written + 700 + 8_000,
+    });
+    expect(house.attempts()).toEqual([
+      {
+        ...{ kind: 'look', number: 3, outcome: 'failed', problem },
+        ...{ startedAt: written, endedAt: written + 700 },
+      },
+    ]);
+    expect(house.events).toEqual([changed]);
+    expect(house.log.lines).toEqual([
+      'warn look-failed {"entry":"a","orderKey":7,"code":"service.unreachable","attempt":3}',
+    ]);
+  });
+
+  it('is nobody’s news once it was stopped, or when the answer was taken back meanwhile', async () => {
+    const house = open({ unclear: true });
+    house.scene.look = async () => {
+      house.scene.halted = true;
+      throw new OrderbellError('service.unreachable');
+    };
+    await house.send();
+    house.scene.halted = false;
+    house.scene.look = async () => {
+      house.store.move('a', ['waiting'], { state: 'undone' });
+      throw new OrderbellError('service.unreachable');
+    };
+    await house.send();
+    expect(house.response('a')).toMatchObject({ state: 'undone', attempts: 0, problem: null });
+    expect([house.attempts(), house.events, house.log.lines]).toEqual([[], [], []]);
+  });
+});
+
+describe('the attempts that are told of', () => {
+  it('are the newest hundred of each entry, the newest first', () => {
+    const { store } = open();
+    store.insert(aResponse('b'));
+    store.attempts.began('b', 'look', 1, written);
+    for (let n = 1; n <= 102; n += 1) {
+      store.attempts.began('a', 'send', n, written + n);
+      store.attempts.ended('a', 'later', trouble, written + n);
+    }
+    const of = store.attempts.of(['a', 'b']);
+    expect(of.get('a')?.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, n) => 102 - n));
+    expect(of.get('b')).toMatchObject([{ kind: 'look', outcome: null }]);
+    expect([...store.attempts.of(['b']).keys()]).toEqual(['b']);
+    expect(store.attempts.of([])).toEqual(new Map());
+  });
+
+  it('end once, each for itself', () => {
+    const { store } = open();
+    store.insert(aResponse('b'));
+    store.attempts.began('a', 'send', 1, written);
+    store.attempts.began('b', 'send', 1, written);
+    store.attempts.ended('a', 'taken', null, written + 5);
+    store.attempts.ended('a', 'refused', trouble, written + 9);
+    const of = store.attempts.of(['a', 'b']);
+    expect(of.get('a')).toMatchObject([{ outcome: 'taken', problem: null, endedAt: written + 5 }]);
+    expect(of.get('b')).toMatchObject([{ outcome: null, endedAt: null }]);
+  });
+
+  it('are interrupted where Orderbell ended during one', () => {
+    const { store } = open();
+    store.attempts.began('a', 'send', 1, written);
+    store.attempts.ended('a', 'later', trouble, written + 5);
+    store.attempts.began('a', 'send', 2, written + 9);
+    store.recover(written + 20);
+    expect(store.attempts.of(['a']).get('a')).toMatchObject([
+      { number: 2, outcome: 'interrupted', endedAt: written + 20 },
+      { number: 1, outcome: 'later', endedAt: written + 5 },
+    ]);
+  });
+
+  it('leave out one that can not be read', () => {
+    const { store, database } = open();
+    for (const n of [1, 2]) {
+      store.attempts.began('a', 'send', n, written);
+      store.attempts.ended('a', 'taken', null, written);
+    }
+    database.run(`UPDATE outbox_attempts SET outcome = 'lost' WHERE number = 1`);
+    expect(store.attempts.of(['a']).get('a')).toMatchObject([{ number: 2 }]);
+  });
+});
