@@ -22,7 +22,7 @@ export const effectivePrice = (prices: Prices): { value: Decimal; currencyIso: s
   const { value, currencyIso } = prices.grossPrice.priceInTransactionCurrency;
   const discount = prices.discountPercentage ?? decimal('0');
   const rest = multiplyDecimals(value, subtractDecimals(decimal('100'), discount));
-  return { value: divideDecimals(rest, decimal('100'), places), currencyIso };
+  return { value: multiplyDecimals(rest, decimal('0.01')), currencyIso };
 };
 
 /** quantity × price ÷ price unit quantity, exact to ten digits; `null` where no price is given. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /**
  * A moment as the service writes it: `YYYY-MM-DDThh:mm:ss.SSSZ` (interface, section 2). The full text is kept and
- * sent back as it came (polling rule 5), so a service with more digits after the second loses nothing.
+ * sent back as it came (polling rule 5), so a service with more digits after the second loses nothing; one with more than forty means something else.
  */
 export const serviceTimestampSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,40})?Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'not a moment in time' })
   .brand<'ServiceTimestamp'>();
 export type ServiceTimestamp = z.infer<typeof serviceTimestampSchema>;

@@ -70,9 +70,16 @@ export const serverTimeOf = (answer: HttpAnswer): number | null => {
 
 /** What the service says in its own words, one line; `null` when there are none that a person could read. */
 const wordsOf = (text: string): string | null => {
-  const words = (fromJson(text) ?? fromPlainText(text))?.replace(/\s+/g, ' ').trim().slice(0, maxWords);
+  const words = (fromJson(text) ?? fromPlainText(text))
+    ?.replace(/\s+/g, ' ')
+    .slice(0, maxWords)
+    .replace(unshowable, '')
+    .trim();
   return words === undefined || words === '' ? null : words;
 };
+
+// Control characters, marks of direction and halves of a character: they turn a sentence into another one.
+const unshowable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const maxWords = 500;
 
@@ -90,7 +97,7 @@ const errorBody = z.union([
 
 const fromJson = (text: string): string | null => {
   try {
-    const read = errorBody.safeParse(JSON.parse(text));
+    const read = errorBody.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
     return read.success ? read.data : null;
   } catch {
     return null;

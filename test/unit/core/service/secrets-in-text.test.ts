@@ -3,6 +3,9 @@ import { withoutSecrets } from '../../../../src/main/core/service/secrets-in-tex
 
 const secret = 'pä ss"w/ö+d?';
 
+const escaped = (text: string): string =>
+  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
 it.each([
   ['as it is', secret],
   ['in base64', Buffer.from(secret, 'utf8').toString('base64')],
@@ -10,8 +13,22 @@ it.each([
   ['in an address', encodeURIComponent(secret)],
   ['in a form', new URLSearchParams([['', secret]]).toString().slice(1)],
   ['in JSON', JSON.stringify(secret).slice(1, -1)],
+  ['in JSON that escapes every letter', escaped(secret)],
+  ['in base64 in an address', encodeURIComponent(Buffer.from(secret, 'utf8').toString('base64'))],
+  ['in an address with small digits', encodeURIComponent(secret).replace(/%../g, (one) => one.toLowerCase())],
+  ['in HTML', secret.replace('"', '&quot;').replace('ö', '&#xF6;').replace('ä', '&#228;')],
 ])('takes a secret out of a text, every time that it is written %s', (_, written) => {
   expect(withoutSecrets(`no ${written}, and ${written}!`, [secret])).toBe('no …, and …!');
+});
+
+it('takes a secret out of JSON whose escapes only a reader sees through', () => {
+  const twice = escaped(encodeURIComponent(secret));
+  expect(withoutSecrets(`{"message":"no ${twice}!"}`, [secret])).toBe('{"message":"no …!"}');
+  expect(withoutSecrets(`\ufeff{"message":"no ${twice}!"}`, [secret])).toBe('{"message":"no …!"}');
+  expect(withoutSecrets(`{"message":"no ${twice}, cut o`, [secret])).toBe('{"message":"no …, cut o');
+  expect(withoutSecrets('{"message":  "nothing\\u0020of it"}', [secret])).toBe(
+    '{"message":  "nothing\\u0020of it"}',
+  );
 });
 
 it('takes each of several out, and leaves a text without any as it is', () => {

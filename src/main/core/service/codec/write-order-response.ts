@@ -65,8 +65,9 @@ const xmlBuilder = new XMLBuilder({
   tagValueProcessor: (_name, value) => (typeof value === 'string' ? value.replace(notXml, '') : value),
 });
 
-// XML 1.0 has no way to write control characters but tab and line ends, not even as references.
-const notXml = /[^\P{Cc}\t\n\r]/gu;
+// XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not
+// even as references.
+const notXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 type WriteDecimal = (value: Decimal) => unknown;
 
