@@ -17,6 +17,11 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
   arrived: 'no' | 'maybe' | 'taken' | 'overdue';
   /** What an answer carries beside its lines is not seen in them: only the service's yes proves that it arrived. */
   hasDocuments: boolean;
+  /**
+   * Positions to which an earlier answer of ours was still on its way when this one was written: what the buyer turned down
+   * there may have been that one.
+   */
+  contested?: ReadonlySet<string>;
 };
 
 /** `changed` names the lines whose terms are no longer those that were seen. */
@@ -36,7 +41,10 @@ export const effectOf = (said: Said, order: Order): Effect => {
     verdict: verdictOf(
       line,
       order.lines.find(({ position }) => position === line.seen.position),
-      { later, arrived: said.arrived, form: said.form },
+      {
+        ...{ later, arrived: said.arrived, form: said.form },
+        contested: said.contested?.has(line.seen.position) ?? false,
+      },
     ),
   }));
   const changed = lines.filter(({ verdict }) => verdict === 'changed').map(({ position }) => position);
@@ -64,14 +72,20 @@ type Verdict = 'proven' | 'there-already' | 'changed' | 'open';
 const verdictOf = (
   said: SaidLine,
   now: OrderLine | undefined,
-  { later, arrived, form }: Pick<Said, 'arrived' | 'form'> & { later: boolean },
+  {
+    later,
+    arrived,
+    form,
+    contested,
+  }: Pick<Said, 'arrived' | 'form'> & { later: boolean; contested: boolean },
 ): Verdict => {
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
   if (shows(seen, wanted) && shows(now, wanted)) return 'there-already';
   if (!later) return 'open';
-  if (shows(now, wanted) || (arrived !== 'no' && wasShown(seen, now, wanted, wasTaken(arrived))))
+  if (shows(now, wanted)) return 'proven';
+  if (arrived !== 'no' && wasShown(seen, now, wanted, { taken: wasTaken(arrived), contested }))
     return 'proven';
   if (isOtherThanSeen(seen, now)) return 'changed';
   // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
@@ -107,17 +121,25 @@ const isProposedWith = (line: OrderLine, terms: Terms): boolean => {
 };
 
 /** The effect was there, but the buyer moved on before we looked. */
-const wasShown = (seen: OrderLine, now: OrderLine, wanted: Wanted, taken: boolean): boolean => {
+const wasShown = (
+  seen: OrderLine,
+  now: OrderLine,
+  wanted: Wanted,
+  { taken, contested }: { taken: boolean; contested: boolean },
+): boolean => {
   const { inProgressStatus: before } = seen.status;
   const { inProgressStatus: step } = now.status;
   if (wanted === 'rejection') {
-    return step === inProgressStatus.reissuedRejectedLine && before !== inProgressStatus.reissuedRejectedLine;
+    const { reissuedRejectedLine } = inProgressStatus;
+    return !contested && step === reissuedRejectedLine && before !== reissuedRejectedLine;
   }
   const agreed = confirmedTerms(now);
   const agreedBefore = confirmedTerms(seen);
   if (agreed !== null && sameTerms(agreed, wanted.terms)) {
     if (agreedBefore === null || !sameTerms(agreedBefore, wanted.terms)) return true;
   }
+  // From here on the buyer said no to something, and where two answers were on their way nobody can say to which.
+  if (contested) return false;
   const turnedDown =
     step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
   // An earlier request of ours may be the one that was turned down, unless we know that this one arrived.

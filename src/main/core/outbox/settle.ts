@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Clock } from '../ports.ts';
 import { effectOf, type Said } from './effect.ts';
-import type { ResponseInOutbox } from './entry.ts';
+import { hasLeft, type ResponseInOutbox } from './entry.ts';
 import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /** Draws the conclusion from an order for an answer: done, in conflict, or nothing. Whether the answer's state changed. */
@@ -12,10 +12,9 @@ export const createSettle =
   (entry, order) => {
     const { base, lines, form } = entry.content;
     const { hasDocuments } = entry;
-    const effect = effectOf(
-      { base, lines, form, arrived: arrivedOf(entry, clock.now()), hasDocuments },
-      order,
-    );
+    const arrived = arrivedOf(entry, clock.now());
+    const contested = contestedBy(store.responsesOf(entry.orderKey), entry);
+    const effect = effectOf({ base, lines, form, arrived, hasDocuments, contested }, order);
     switch (effect.kind) {
       case 'visible':
         return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
@@ -26,6 +25,19 @@ export const createSettle =
         return false;
     }
   };
+
+// Positions that earlier answers may have been on their way to when this one was written.
+const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: ResponseInOutbox): Set<string> =>
+  new Set(
+    answers
+      .filter(
+        (other) =>
+          other.sequence < sequence &&
+          (hasLeft(other) || other.sentAt !== null) &&
+          (other.doneAt === null || other.doneAt >= composedAt),
+      )
+      .flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)),
+  );
 
 /** A service that works off a queue has shown an answer by then. Milliseconds. */
 const overdueAfterMs = 60_000;
