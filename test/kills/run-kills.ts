@@ -1,3 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom } from '../../src/main/practice/sample/random.ts';
+import { openFolderRun } from './folder-run.ts';
+import { startKillable } from './killable-app.ts';
+import type { Violation } from './oracle.ts';
+
 export type KillsOptions = {
   /** How often the process is killed. */
   kills: number;
@@ -25,10 +33,87 @@ export type KillsReport = {
   firstProblem: string | null;
   /** What was going on when it was killed: how often. */
   fellOn: Record<string, number>;
+  /** In which states the answers came to rest: how many. */
+  answers: Record<string, number>;
   seconds: number;
 };
 
-/** Kills the real process under load, again and again on the same data folders, and judges what is left each time. */
-export const runKills = async ({ kills }: KillsOptions): Promise<KillsReport> => {
-  throw new Error(`Not written yet: ${kills} kills.`);
+/** Folders that are under work at a time. */
+const together = 2;
+
+/**
+ * Kills the real process under load, again and again on the same data folders, and judges what is left each time: before
+ * the next start by the files, then by what the screens show, and at the end, once all has come to rest, by the service.
+ */
+export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promise<KillsReport> => {
+  const started = Date.now();
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'orderbell-compiled-'));
+  const report: KillsReport = {
+    kills: 0,
+    lost: 0,
+    regressed: 0,
+    doubled: 0,
+    answeredUnseen: 0,
+    uncaught: 0,
+    damaged: 0,
+    firstProblem: null,
+    fellOn: {},
+    answers: {},
+    seconds: 0,
+  };
+  const random = createRandom(seed);
+  const parts: { seed: number; kills: number }[] = [];
+  for (let left = kills; left > 0; ) {
+    const part = Math.min(left, random.between(10, 20));
+    parts.push({ seed: random.between(1, 1_000_000), kills: part });
+    left -= part;
+  }
+
+  const runPart = async (part: { seed: number; kills: number }): Promise<void> => {
+    let last = '';
+    const found = ({ kind, text }: Violation): void => {
+      report[kind] += 1;
+      report.firstProblem ??= `${kind}: ${text} (seed ${seed}, folder ${part.seed}, ${last})`;
+    };
+    const run = await openFolderRun({ seed: part.seed, cacheFolder, report: found });
+    try {
+      for (let kill = 1; kill <= part.kills; kill += 1) {
+        last = `kill ${kill}`;
+        const fellOn = await run.kill();
+        report.kills += 1;
+        report.fellOn[fellOn] = (report.fellOn[fellOn] ?? 0) + 1;
+        onProgress?.(report.kills, report.firstProblem);
+      }
+      last = 'at rest';
+      const { answers } = await run.rest();
+      for (const [state, count] of Object.entries(answers)) {
+        report.answers[state] = (report.answers[state] ?? 0) + count;
+      }
+    } finally {
+      await run.close();
+    }
+  };
+
+  const lane = async (): Promise<void> => {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) await runPart(part);
+  };
+
+  try {
+    await fillCache(cacheFolder);
+    await Promise.all(Array.from({ length: together }, lane));
+  } finally {
+    rmSync(cacheFolder, { recursive: true, force: true });
+  }
+  report.seconds = (Date.now() - started) / 1000;
+  return report;
+};
+
+// Node writes down what it compiled only when it ends in order, which none of the killed does.
+const fillCache = async (cacheFolder: string): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-kills-'));
+  const app = startKillable(folder, 0, cacheFolder);
+  await app.address;
+  app.kill('SIGTERM');
+  await app.ended;
+  rmSync(folder, { recursive: true, force: true });
 };

@@ -1,0 +1,268 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isSupplierRequest } from '../../src/main/practice/orders/buyer-moves.ts';
+import { createRandom, type Random } from '../../src/main/practice/sample/random.ts';
+import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
+import { closeAsked, emptyLedger, type Ledger, nameAsked } from './ledger.ts';
+import { createSignals, enter, type LoadOptions, passed, watchFolder, work } from './life.ts';
+import { type Aim, drawAim, nameInstant } from './moments.ts';
+import { judgeRemains, judgeRest, type Violation } from './oracle.ts';
+import type { Page } from './page.ts';
+import { type Remains, readRemains } from './remains.ts';
+import { type WatchedService, watchService } from './watched-service.ts';
+
+/** One data folder and one practice world: killed again and again, and left to come to rest at the end. */
+export type FolderRun = {
+  /** One life and its end. Resolves with what the kill fell on. */
+  kill: () => Promise<string>;
+  /** Lets everything come to rest, ends the process in order, and judges what came of it all. */
+  rest: () => Promise<{ answers: Record<string, number> }>;
+  close: () => Promise<void>;
+};
+
+export const openFolderRun = async (options: {
+  seed: number;
+  cacheFolder: string;
+  report: (violation: Violation) => void;
+}): Promise<FolderRun> => {
+  const { seed, cacheFolder, report } = options;
+  const random = createRandom(seed);
+  const parent = mkdtempSync(join(tmpdir(), 'orderbell-kills-'));
+  const folder = join(parent, 'data');
+  mkdirSync(folder, { mode: 0o700 });
+  const ledger = emptyLedger();
+  const signals = createSignals();
+  const secrets = new Set<string>();
+  let aheadMs = 0;
+  const clock = (): number => Date.now() + aheadMs;
+  let uniques = 0;
+  let lives = 0;
+  let pollBegunAt = 0;
+  let pollAnsweredOf = 0;
+  let remains: Remains | null = null;
+
+  const service = await watchService({
+    seed,
+    clock,
+    orders: random.between(60, 230),
+    onMoment: (moment, phase) => {
+      if (moment === 'poll' && phase === 'begun') pollBegunAt = clock();
+      if (moment === 'poll' && phase === 'answered') pollAnsweredOf = pollBegunAt;
+      signals.tell(`${moment} ${phase}`);
+    },
+  });
+  secrets.add(service.credentials.password);
+
+  const loadOptions = (aim: Aim | null): LoadOptions => ({
+    ledger,
+    // Of its own in each life: how far the one before came must not change what this one draws.
+    random: createRandom(seed * 1000 + lives),
+    unique: () => {
+      uniques += 1;
+      return `${seed}-${uniques}`;
+    },
+    signals,
+    report,
+    credentials: service.credentials,
+    aim,
+    broken: (remains?.documents ?? [])
+      .filter(({ id, sha256 }) => sha256 === null && ledger.documents.get(id)?.state !== 'taken-back')
+      .map(({ id }) => id),
+  });
+
+  const lookAtRemains = (app: KillableApp): Remains => {
+    for (const token of service.tokens) secrets.add(`${token.split('.')[0] ?? token}.`);
+    const found = readRemains(folder, [...secrets]);
+    for (const secret of secrets) {
+      if (app.printed().includes(secret)) report({ kind: 'damaged', text: 'a secret was printed' });
+    }
+    nameAsked(ledger, found);
+    for (const violation of judgeRemains(service.history, ledger, found)) report(violation);
+    closeAsked(ledger, found);
+    remains = found;
+    return found;
+  };
+
+  const judgeEnd = (app: KillableApp, { code, signal }: Ended): void => {
+    const strange = app
+      .printed()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('Orderbell: http'));
+    if (signal !== 'SIGKILL') {
+      report({ kind: 'uncaught', text: `it ended by itself with ${code ?? signal}: ${strange.join(' | ')}` });
+    } else if (strange.length > 0) {
+      report({ kind: 'uncaught', text: `it said: ${strange.join(' | ')}` });
+    }
+  };
+
+  const kill = async (): Promise<string> => {
+    lives += 1;
+    const aim = drawAim(random, lives);
+    aheadMs += random.pick([0, 0, 3_000, 20_000, 75_000]);
+    for (let moves = random.between(0, 2); moves > 0; moves -= 1) moveBuyers(service, random);
+    const load = loadOptions(aim);
+    const app = startKillable(folder, aheadMs, cacheFolder);
+    const unwatch = watchFolder(folder, signals);
+    let over = false;
+    let atKill: { page: Page | null; calls: string[]; requests: string[] } | null = null;
+    let page: Page | null = null;
+    const strike = (): void => {
+      if (over) return;
+      over = true;
+      app.kill('SIGKILL');
+      atKill = { page, calls: page?.underWay() ?? [], requests: service.underWay() };
+    };
+    const timers = [setTimeout(strike, longestLifeMs)];
+    const arm = (): void => {
+      timers.push(setTimeout(strike, aim.atMostMs + (page === null ? longestStartMs : 0)));
+      signals.aimAt(aim, () => {
+        if (aim.delayMs === 0) strike();
+        else timers.push(setTimeout(strike, aim.delayMs));
+      });
+    };
+    if (aim.from === 'spawned') arm();
+    signals.tell('spawned');
+    const buyers = setInterval(() => moveBuyers(service, random), 150);
+
+    const living = enter(app, load)
+      .then(async (entered) => {
+        if (entered === null) return;
+        page = entered;
+        const listening = heardOnce(entered, () => over).then(() => {
+          if (over) return;
+          if (aim.from === 'listening') arm();
+          signals.tell('listening');
+        });
+        await Promise.all([listening, work(entered, () => over, load)]);
+      })
+      .catch(() => undefined);
+    const ended = await app.ended;
+    over = true;
+    clearInterval(buyers);
+    for (const timer of timers) clearTimeout(timer);
+    unwatch();
+    await living;
+    judgeEnd(app, ended);
+
+    const found = lookAtRemains(app);
+    const entered = page !== null;
+    return nameInstant({
+      entered,
+      opened: found.files.includes('orderbell.sqlite-shm'),
+      firstImport: entered && found.cursor === null,
+      requests: instant(atKill).requests,
+      calls: instant(atKill).calls,
+      insideCommit: found.insideCommit,
+      pageUnderWay: lacksSomething(service, found, new Date(pollAnsweredOf).toISOString()),
+    });
+  };
+
+  const rest = async (): Promise<{ answers: Record<string, number> }> => {
+    for (let round = 0; ; round += 1) {
+      aheadMs += 5 * 60_000;
+      lives += 1;
+      const app = startKillable(folder, aheadMs, cacheFolder);
+      const deadline = setTimeout(() => app.kill('SIGKILL'), 2 * restMs);
+      const page = await enter(app, loadOptions(null)).catch(() => null);
+      if (page === null) {
+        clearTimeout(deadline);
+        app.kill('SIGKILL');
+        report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
+        return { answers: {} };
+      }
+      const quiet = await cameToRest(page, service, ledger).catch(() => false);
+      clearTimeout(deadline);
+      app.kill('SIGTERM');
+      const { code } = await app.ended;
+      if (code !== 0) report({ kind: 'uncaught', text: `it did not end in order: ${app.printed()}` });
+      if (quiet || round === 2) {
+        const found = lookAtRemains(app);
+        const hashes = new Map<string, string | null>();
+        for (const { objectId } of found.documents) {
+          if (objectId !== null) hashes.set(objectId, await service.hashOf(objectId));
+        }
+        for (const violation of judgeRest(service.history, ledger, found, hashes)) report(violation);
+        return { answers: tally(found.answers.map(({ state }) => state)) };
+      }
+    }
+  };
+
+  return {
+    kill,
+    rest,
+    close: async () => {
+      await service.stop();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A life that no aim meets, on a computer with much else to do. */
+const longestLifeMs = 20_000;
+const longestStartMs = 5_000;
+
+const heardOnce = async (page: Page, isOver: () => boolean): Promise<void> => {
+  // What an earlier life heard is known from the store.
+  const before = (await page.call('sync.status', {})).lastSuccessAt;
+  while (!isOver()) {
+    if ((await page.call('sync.status', {})).lastSuccessAt !== before) return;
+    await passed(20);
+  }
+};
+
+const instant = (
+  at: { calls: string[]; requests: string[] } | null,
+): { calls: string[]; requests: string[] } => at ?? { calls: [], requests: [] };
+
+export const tally = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+const moveBuyers = ({ service }: WatchedService, random: Random): void => {
+  const asked = service.world.orders().filter(({ lines }) => lines.some(isSupplierRequest));
+  if (asked.length === 0 || !random.chance(0.4)) {
+    service.act();
+    return;
+  }
+  const { id } = random.pick(asked);
+  if (random.chance(0.6)) service.buyers.approveProposal(id);
+  else service.buyers.rejectProposal(id);
+};
+
+const lacksSomething = ({ history }: WatchedService, { orders }: Remains, moment: string): boolean => {
+  const stored = new Map(orders.map(({ id, version }) => [id, version]));
+  return [...history.versions].some(([id, versions]) => {
+    const served = versions.findLast(({ lastUpdatedAt }) => lastUpdatedAt < moment);
+    return served !== undefined && (stored.get(id) ?? 0) < served.version;
+  });
+};
+
+const ended: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
+
+const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledger): Promise<boolean> => {
+  const deadline = Date.now() + restMs;
+  while (Date.now() < deadline) {
+    await page.call('sync.poll-now', {});
+    await passed(250);
+    const { rows } = await page.call('orders.list', { tray: null });
+    const shown = new Set(
+      rows.map(({ purchaseOrderNumber, lastUpdatedAt }) => `${purchaseOrderNumber} ${lastUpdatedAt}`),
+    );
+    const all = service.world
+      .orders()
+      .every(({ purchaseOrderNumber, lastUpdatedAt }) =>
+        shown.has(`${purchaseOrderNumber} ${lastUpdatedAt}`),
+      );
+    if (!all) continue;
+    const details = [];
+    for (const key of new Set(ledger.answers.map(({ orderKey }) => orderKey)))
+      details.push(await page.read(key));
+    if (details.every(({ responses }) => responses.every(({ state }) => ended.has(state)))) return true;
+  }
+  return false;
+};
+
+const restMs = 25_000;

@@ -1,0 +1,15 @@
+import type { CheckedResponse } from '../../src/main/practice/orders/order-response-schema.ts';
+import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
+import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+
+/** An order response that the service took in, and the order on both sides of it. `key`: what it said. */
+export type Intake = { key: string; before: PracticeOrder; after: PracticeOrder };
+
+/** The service's own history: every version of every order by its id, oldest first, and every answer. */
+export type History = { versions: ReadonlyMap<string, readonly PracticeOrder[]>; intakes: readonly Intake[] };
+
+/** What an answer says, as the service understands it: the same for the same bytes. */
+export const answerKey = (response: CheckedResponse): string => JSON.stringify(response);
+
+export const keyOfBody = (body: string, type: string): string =>
+  answerKey(type.includes('xml') ? readXmlResponse(body) : readJsonResponse(body));

@@ -1,0 +1,83 @@
+import type { Draft } from '../../src/shared/contract/responses.ts';
+import type { Terms } from '../../src/shared/domain/order.ts';
+import type { Remains } from './remains.ts';
+
+/** What the page said about one line, and the terms of it that it named or, accepting, saw. */
+export type GivenLine = { position: string; kind: 'accept' | 'reject' | 'propose'; terms: Terms };
+
+/**
+ * An answer as the page gave it. `asked`: whether Orderbell took it nobody knows, the kill was quicker. `given`: it was
+ * acknowledged. `refused`: it said no, or the answer was found nowhere after the kill.
+ */
+export type GivenAnswer = {
+  id: string | null;
+  orderKey: number;
+  lines: GivenLine[];
+  state: 'asked' | 'given' | 'refused';
+  undo: 'no' | 'asked' | 'done';
+};
+
+/** The draft of an order: `kept` was acknowledged last, `asked` is not yet. `undefined`: nothing. */
+export type GivenDraft = { kept?: Draft | null; asked?: Draft | null };
+
+/** A document: `whole` once Orderbell acknowledged that all of it came in. */
+export type GivenDocument = {
+  id: string;
+  orderKey: number;
+  name: string;
+  sha256: string;
+  state: 'coming' | 'whole' | 'taken-back';
+};
+
+/** The highest state of an order that a screen showed. */
+export type Shown = { id: string; version: number; lines: ReadonlyMap<string, string> };
+
+/** Everything that the page was shown and told, kept by the test itself. */
+export type Ledger = {
+  answers: GivenAnswer[];
+  drafts: Map<number, GivenDraft>;
+  documents: Map<string, GivenDocument>;
+  shown: Map<number, Shown>;
+};
+
+export const emptyLedger = (): Ledger => ({
+  answers: [],
+  drafts: new Map(),
+  documents: new Map(),
+  shown: new Map(),
+});
+
+/** Answers that were asked for when the kill came and are in the outbox get their ids from there. */
+export const nameAsked = ({ answers }: Ledger, remains: Pick<Remains, 'answers'>): void => {
+  const known = new Set(answers.map(({ id }) => id));
+  for (const row of remains.answers.filter(({ id }) => !known.has(id))) {
+    const positions = row.content.lines.map(({ seen }) => seen.position);
+    const asked = answers.find(
+      ({ id, state, orderKey, lines }) =>
+        id === null &&
+        state === 'asked' &&
+        orderKey === row.orderKey &&
+        lines.map(({ position }) => position).join() === positions.join(),
+    );
+    if (asked !== undefined) asked.id = row.id;
+  }
+};
+
+/** What was asked for when the kill came is decided by what is found. Comes after the judgement. */
+export const closeAsked = (ledger: Ledger, remains: Remains): void => {
+  for (const answer of ledger.answers) {
+    const row = remains.answers.find(({ id }) => id === answer.id);
+    if (answer.state === 'asked') answer.state = row === undefined ? 'refused' : 'given';
+    if (answer.undo === 'asked') answer.undo = row?.state === 'undone' ? 'done' : 'no';
+  }
+  for (const [orderKey, draft] of ledger.drafts) {
+    if (draft.asked === undefined) continue;
+    const found = remains.drafts.find((row) => row.orderKey === orderKey)?.draft ?? null;
+    ledger.drafts.set(orderKey, { kept: found });
+  }
+  for (const document of ledger.documents.values()) {
+    const row = remains.documents.find(({ id }) => id === document.id);
+    if (document.state === 'coming' && row?.sha256 !== undefined && row.sha256 !== null)
+      document.state = 'whole';
+  }
+};

@@ -1,0 +1,162 @@
+import { watch } from 'node:fs';
+import type { Random } from '../../src/main/practice/sample/random.ts';
+import type { FetchFrom } from '../../src/shared/contract/accounts.ts';
+import { enterAt } from '../integration/web-door/running-door.ts';
+import type { KillableApp } from './killable-app.ts';
+import type { Ledger } from './ledger.ts';
+import type { Aim, Moment } from './moments.ts';
+import type { Violation } from './oracle.ts';
+import { isSaidNo, openPage, type Page } from './page.ts';
+
+/** Tells of moments; whoever aims at one is called once it has come often enough. */
+export type Signals = {
+  tell: (moment: Moment) => void;
+  aimAt: (aim: Pick<Aim, 'moment' | 'nth'>, hit: () => void) => void;
+};
+
+export const createSignals = (): Signals => {
+  let target: { moment: Moment; left: number; hit: () => void } | null = null;
+  return {
+    tell: (moment) => {
+      if (target?.moment !== moment) return;
+      target.left -= 1;
+      if (target.left > 0) return;
+      const { hit } = target;
+      target = null;
+      hit();
+    },
+    aimAt: ({ moment, nth }, hit) => {
+      target = { moment, left: nth, hit };
+    },
+  };
+};
+
+/** Tells what happens to the files of a data folder. Returns what ends that. */
+export const watchFolder = (folder: string, { tell }: Signals): (() => void) => {
+  const watcher = watch(folder, (_event, name) => {
+    if (name?.startsWith('orderbell.lock') === true) tell('locking');
+    if (name?.startsWith('orderbell.sqlite') === true) tell('opening');
+    if (name === 'orderbell.sqlite-wal') tell('writing');
+  });
+  return () => watcher.close();
+};
+
+export type LoadOptions = {
+  ledger: Ledger;
+  random: Random;
+  unique: () => string;
+  signals: Signals;
+  report: (violation: Violation) => void;
+  credentials: { url: string; email: string; password: string };
+  /** What this life is there to show is done at once. */
+  aim: Aim | null;
+  /** Documents that never came in whole: the user takes them back. */
+  broken: readonly string[];
+};
+
+/** Comes in through the door as a user does: the address, the settings, the password that no keychain holds. */
+export const enter = async (app: KillableApp, options: LoadOptions): Promise<Page | null> => {
+  const { ledger, random, unique, signals, credentials, report } = options;
+  const address = await app.address;
+  if (address === null) return null;
+  const ask = await enterAt(address);
+  const page = openPage(ask, {
+    ledger,
+    random,
+    unique,
+    report,
+    onCall: (name) => signals.tell(`call ${name}`),
+  });
+  signals.tell('entered');
+  await page.call('settings.set', {
+    patch: {
+      undoSeconds: options.aim?.moment === 'call responses.undo' ? 30 : random.pick([0, 0, 0, 2, 30]),
+      answerFormat: random.pick(['json', 'xml']),
+    },
+  });
+  const fetchFrom: FetchFrom = { kind: 'days-back', days: 30 };
+  const { url: baseUrl, email, password } = credentials;
+  await page.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: false, fetchFrom });
+  for (const id of options.broken) {
+    const document = ledger.documents.get(id);
+    if (document !== undefined) document.state = 'taken-back';
+    await page.call('documents.remove', { id }).catch(expected(report));
+  }
+  return page;
+};
+
+/** Everything a busy user does at once, until the process is gone. */
+export const work = async (page: Page, isOver: () => boolean, options: LoadOptions): Promise<void> => {
+  const { random, report } = options;
+  const { moment } = options.aim ?? { moment: 'spawned' };
+  const wantsDocument = moment.startsWith('call documents') || moment.startsWith('upload');
+  const again = async (pause: readonly [number, number], task: () => Promise<unknown>): Promise<void> => {
+    while (!isOver()) {
+      await task().catch(expected(report));
+      await passed(random.between(...pause));
+    }
+  };
+  const keys = async (): Promise<{ drafted: number[]; answerable: number[] }> => {
+    const { rows } = await page.call('orders.list', { tray: null });
+    const sorted = rows.toSorted((a, b) => a.key - b.key);
+    const drafted = sorted.slice(0, 3).map(({ key }) => key);
+    return {
+      drafted,
+      answerable: sorted
+        .filter(({ key, tray }) => tray === 'to-answer' && !drafted.includes(key))
+        .map(({ key }) => key),
+    };
+  };
+
+  let answersLeft = random.between(2, 6);
+  let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
+  await Promise.all([
+    again([200, 500], () => page.call('sync.poll-now', {})),
+    again([10, 60], async () => {
+      const { answerable } = await keys();
+      if (answersLeft === 0 || answerable.length === 0) return;
+      const given = await page.answer(random.pick(answerable));
+      if (given === null) return;
+      answersLeft -= 1;
+      if (moment === 'call responses.undo' || random.chance(0.2)) await page.undo(given);
+    }),
+    again([20, 80], async () => {
+      const { drafted } = await keys();
+      if (drafted.length > 0) await page.keepDraft(random.pick(drafted));
+    }),
+    again([10, 30], async () => {
+      if (documentsLeft === 0) return passed(100);
+      const { answerable } = await keys();
+      if (answerable.length === 0) return;
+      documentsLeft -= 1;
+      const key = random.pick(answerable);
+      const early = random.chance(0.3);
+      if (early) await Promise.all([page.attach(key, random.between(100_000, 2_500_000)), page.answer(key)]);
+      else {
+        await page.attach(key, random.between(100_000, 2_500_000));
+        await page.answer(key);
+      }
+    }),
+  ]);
+};
+
+/** What a buyer's next move, or a document on its way, may well bring about. */
+const usual: ReadonlySet<string> = new Set([
+  'order.changed',
+  'response.invalid',
+  'response.too-late',
+  'document.incomplete',
+  'document.not-found',
+  'document.sent-already',
+  'account.signed-out',
+]);
+
+const expected =
+  (report: (violation: Violation) => void) =>
+  (error: unknown): void => {
+    // Anything else is a connection that ended: whether it may have is seen by how the process ended.
+    if (!isSaidNo(error) || usual.has(error.code)) return;
+    report({ kind: 'uncaught', text: `Orderbell said ${error.code} (${error.detail ?? ''})` });
+  };
+
+export const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

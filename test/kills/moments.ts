@@ -1,0 +1,101 @@
+import type { Random } from '../../src/main/practice/sample/random.ts';
+
+/** What can be watched from outside while the process lives. */
+export type Moment =
+  | 'spawned'
+  | 'locking'
+  | 'opening'
+  | 'entered'
+  | 'listening'
+  | 'writing'
+  | `${'sign-in' | 'poll' | 'look' | 'response' | 'upload' | 'other'} ${'begun' | 'answered'}`
+  | `call ${string}`;
+
+/**
+ * The kill comes `delayMs` after the `nth` of these moments, counted from the start of the process or from its first whole
+ * poll on, or when `atMostMs` have passed since then.
+ */
+export type Aim = {
+  from: 'spawned' | 'listening';
+  moment: Moment;
+  nth: number;
+  delayMs: number;
+  atMostMs: number;
+};
+
+type Range = readonly [number, number];
+type Kind = { moment: Moment; nth: Range; delayMs: Range };
+
+/** The start, and the import of what is there in the first lives of a folder. */
+const startKinds: readonly Kind[] = [
+  { moment: 'spawned', nth: [1, 1], delayMs: [0, 900] },
+  { moment: 'locking', nth: [1, 1], delayMs: [0, 25] },
+  { moment: 'opening', nth: [1, 4], delayMs: [0, 40] },
+  { moment: 'sign-in begun', nth: [1, 1], delayMs: [0, 10] },
+  { moment: 'poll begun', nth: [2, 4], delayMs: [0, 15] },
+  { moment: 'poll answered', nth: [2, 4], delayMs: [0, 60] },
+  { moment: 'writing', nth: [1, 10], delayMs: [0, 2] },
+];
+
+const loadKinds: readonly Kind[] = [
+  { moment: 'poll begun', nth: [1, 3], delayMs: [0, 12] },
+  { moment: 'poll answered', nth: [1, 3], delayMs: [0, 25] },
+  { moment: 'writing', nth: [1, 60], delayMs: [0, 1] },
+  { moment: 'writing', nth: [1, 60], delayMs: [0, 0] },
+  { moment: 'call responses.save-draft', nth: [1, 10], delayMs: [0, 5] },
+  { moment: 'call responses.send', nth: [1, 4], delayMs: [0, 10] },
+  { moment: 'call responses.undo', nth: [1, 2], delayMs: [0, 5] },
+  { moment: 'response begun', nth: [1, 4], delayMs: [0, 6] },
+  { moment: 'response begun', nth: [1, 4], delayMs: [0, 6] },
+  { moment: 'response answered', nth: [1, 4], delayMs: [0, 15] },
+  { moment: 'look begun', nth: [1, 4], delayMs: [0, 10] },
+  { moment: 'call documents.append', nth: [1, 4], delayMs: [0, 15] },
+  { moment: 'call documents.finish', nth: [1, 1], delayMs: [0, 20] },
+  { moment: 'upload begun', nth: [1, 1], delayMs: [0, 40] },
+  { moment: 'upload answered', nth: [1, 1], delayMs: [0, 6] },
+  { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
+];
+
+/** @param life counts the lives of one folder from 1 */
+export const drawAim = (random: Random, life: number): Aim => {
+  const from = life <= 2 || random.chance(0.2) ? 'spawned' : 'listening';
+  const { moment, nth, delayMs } = random.pick(from === 'spawned' ? startKinds : loadKinds);
+  return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs: 2_500 };
+};
+
+/** What is known of the process at the instant of the kill. */
+export type Instant = {
+  entered: boolean;
+  opened: boolean;
+  firstImport: boolean;
+  requests: readonly string[];
+  calls: readonly string[];
+  insideCommit: boolean;
+  /** The service has answered a poll with something that is not stored. */
+  pageUnderWay: boolean;
+};
+
+const callNames: readonly [RegExp, string][] = [
+  [/^documents\./, 'a piece of a document being taken in'],
+  [/^responses\.send$/, 'an answer being written down'],
+  [/^responses\./, 'a draft or an undo being written down'],
+];
+
+/** During what a kill fell, for the histogram: the first that fits. */
+export const nameInstant = (instant: Instant): string => {
+  const { requests, calls } = instant;
+  if (!instant.opened) return 'start, before the store';
+  if (!instant.entered) return instant.insideCommit ? 'start, inside a commit' : 'start, store and migration';
+  if (instant.insideCommit) return instant.firstImport ? 'first import, inside a commit' : 'inside a commit';
+  if (requests.includes('response')) return 'an answer on the wire';
+  if (requests.includes('upload')) return 'an upload on the wire';
+  if (requests.includes('look')) return 'a look at an order';
+  const call = callNames.find(([name]) => calls.some((one) => name.test(one)))?.[1];
+  if (call !== undefined) return call;
+  if (instant.firstImport)
+    return requests.includes('poll') ? 'first import, a page on the wire' : 'first import';
+  if (requests.includes('sign-in')) return 'signing in';
+  if (requests.includes('poll')) return 'a poll on the wire';
+  if (instant.pageUnderWay) return 'a page read, not stored yet';
+  return calls.length > 0 ? 'a screen being answered' : 'between things';
+};

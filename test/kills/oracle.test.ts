@@ -1,0 +1,332 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { migrate } from '../../src/main/core/db/migrate.ts';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { applyResponse } from '../../src/main/practice/orders/apply-response.ts';
+import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
+import { readJsonResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import type { Draft } from '../../src/shared/contract/responses.ts';
+import { answerKey, type History, type Intake } from './history.ts';
+import { emptyLedger, type GivenAnswer, type Ledger } from './ledger.ts';
+import { judgeRemains, judgeRest, judgeScreen, type Violation } from './oracle.ts';
+import { type Remains, readRemains } from './remains.ts';
+import { uncommittedFrames } from './wal-tail.ts';
+
+/** A day on which nothing went wrong: each test spoils one thing of it. */
+type Day = {
+  history: { versions: Map<string, PracticeOrder[]>; intakes: Intake[] };
+  ledger: Ledger;
+  remains: Remains;
+  hashes: Map<string, string | null>;
+};
+
+const documentName = 'drawing.pdf';
+const sha256 = 'a'.repeat(64);
+
+const goodDay = (): Day => {
+  const service = createPracticeService({ sample: 'empty', clock: () => Date.parse('2026-11-17T09:00:00Z') });
+  const orders = [1, 2, 3].map(() => service.buyers.issue({ lineCount: 2 }));
+  const [first] = orders;
+  const line = first?.lines[0];
+  if (first === undefined || line === undefined) throw new Error('The practice service issued nothing.');
+  const body = JSON.stringify({
+    order: {
+      buyerAccountNumber: first.buyerAccountNumber,
+      purchaseOrderNumber: first.purchaseOrderNumber,
+      documents: [{ objectId: 'object-1', name: documentName }],
+    },
+    lines: [{ purchaseOrderLinePosition: line.position, indicators: { accepted: true } }],
+  });
+  const response = readJsonResponse(body);
+  const after = applyResponse(
+    first,
+    response,
+    service.world.buyerOf(first),
+    service.world.stamp(),
+    () => true,
+  );
+  const last = [after, ...orders.slice(1)];
+  const answer: GivenAnswer = {
+    id: 'answer-1',
+    orderKey: 1,
+    lines: [{ position: line.position, kind: 'accept', terms: line.requested }],
+    state: 'given',
+    undo: 'no',
+  };
+  const draft: Draft = { revision: 1, answers: [{ position: '1', answer: { kind: 'accept' } }] };
+  return {
+    history: {
+      versions: new Map([
+        [first.id, [first, after]],
+        ...orders.slice(1).map((order): [string, PracticeOrder[]] => [order.id, [order]]),
+      ]),
+      intakes: [{ key: answerKey(response), before: first, after }],
+    },
+    ledger: {
+      ...emptyLedger(),
+      answers: [answer],
+      drafts: new Map([[2, { kept: draft }]]),
+      documents: new Map([
+        ['document-1', { id: 'document-1', orderKey: 1, name: documentName, sha256, state: 'whole' }],
+      ]),
+      shown: new Map([
+        [1, { id: first.id, version: 2, lines: new Map([[line.position, after.lastUpdatedAt]]) }],
+      ]),
+    },
+    remains: {
+      damage: [],
+      cursor: after.lastUpdatedAt,
+      orders: last.map(({ id, version, lastUpdatedAt }, index) => ({
+        key: index + 1,
+        id,
+        version,
+        lastUpdatedAt,
+      })),
+      lines: last.flatMap(({ lines }, index) =>
+        lines.map(({ position, lastUpdatedAt }) => ({ orderKey: index + 1, position, lastUpdatedAt })),
+      ),
+      answers: [
+        {
+          id: 'answer-1',
+          orderKey: 1,
+          state: 'done',
+          unclear: 0,
+          content: { lines: [{ seen: { position: line.position } }] },
+          body,
+          bodyType: 'application/json',
+        },
+      ],
+      drafts: [{ orderKey: 2, draft }],
+      documents: [
+        {
+          id: 'document-1',
+          orderKey: 1,
+          name: documentName,
+          state: 'uploaded',
+          received: 10,
+          sha256,
+          responseId: 'answer-1',
+          objectId: 'object-1',
+        },
+      ],
+      files: ['orderbell.sqlite', 'orderbell.sqlite-wal', 'orderbell.lock', 'logs/orderbell.log'],
+      staged: new Map(),
+      leaks: [],
+      insideCommit: false,
+    },
+    hashes: new Map([['object-1', sha256]]),
+  };
+};
+
+const judge = ({ history, ledger, remains, hashes }: Day): Violation[] => [
+  ...judgeRemains(history, ledger, remains),
+  ...judgeRest(history, ledger, remains, hashes),
+];
+
+const kindsOf = (violations: Violation[]): string[] => [...new Set(violations.map(({ kind }) => kind))];
+
+let day: Day;
+beforeEach(() => {
+  day = goodDay();
+});
+
+/** The one of a list that a good day has. */
+const only = <One>(list: readonly One[]): One => {
+  const [one] = list;
+  if (one === undefined) throw new Error('A good day has one.');
+  return one;
+};
+
+describe('the judge of what a kill leaves', () => {
+  test('finds nothing wrong with a day on which nothing went wrong', () => {
+    expect(judge(day)).toEqual([]);
+  });
+
+  test('objects to an order that was shown and is gone', () => {
+    day.remains.orders.shift();
+    expect(kindsOf(judge(day))).toContain('lost');
+    expect(judge(day).map(({ text }) => text)).toContain('order 1 was shown and is gone');
+  });
+
+  test('objects to an order that the cursor has passed and nobody stored', () => {
+    day.remains.orders.pop();
+    expect(judgeRemains(day.history, day.ledger, day.remains)).toMatchObject([
+      { kind: 'lost', text: expect.stringMatching(/^the cursor is past version 1/) },
+    ]);
+  });
+
+  test('objects to an older state than the one that was shown', () => {
+    only(day.remains.orders).version = 1;
+    day.remains.cursor = null;
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['regressed']);
+    const shown = only([...day.ledger.shown.values()]);
+    expect(kindsOf(judgeScreen(shown, { ...shown, version: 1 }))).toEqual(['regressed']);
+    expect(judgeScreen(shown, shown)).toEqual([]);
+  });
+
+  test('objects to an older line, though the header is new', () => {
+    only(day.remains.lines).lastUpdatedAt = '2026-01-01T00:00:00.000Z';
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['regressed']);
+  });
+
+  test('objects to a version that the service never had', () => {
+    only(day.remains.orders).version = 9;
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
+  });
+
+  test('objects to an answer that is gone, and to one that nobody gave', () => {
+    only(day.remains.answers).id = 'answer-2';
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost', 'doubled']);
+  });
+
+  test('objects to an answer that took effect twice', () => {
+    day.history.intakes.push(only(day.history.intakes));
+    expect(kindsOf(judge(day))).toEqual(['doubled']);
+  });
+
+  test('lets an answer that was taken in twice pass when the second time changed nothing', () => {
+    const { key, after } = only(day.history.intakes);
+    day.history.intakes.push({ key, before: after, after });
+    expect(judge(day)).toEqual([]);
+  });
+
+  test('objects to an answer that is called done and never arrived', () => {
+    day.history.intakes.length = 0;
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+  });
+
+  test('objects to bytes that nobody composed, and to an agreement on terms that nobody saw', () => {
+    const intake = only(day.history.intakes);
+    day.history.intakes[0] = { ...intake, key: `${intake.key} ` };
+    expect(kindsOf(judge(day))).toEqual(['answeredUnseen', 'lost']);
+    day = goodDay();
+    only(only(day.ledger.answers).lines).terms = { deliverySchedule: [], prices: null };
+    expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
+  });
+
+  test('objects to an answer that never comes to an end', () => {
+    only(day.remains.answers).state = 'sending';
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+  });
+
+  test('objects to an answer that was taken back and took effect', () => {
+    only(day.ledger.answers).undo = 'done';
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['answeredUnseen']);
+    only(day.remains.answers).state = 'undone';
+    expect(kindsOf(judge(day))).toEqual(['doubled']);
+  });
+
+  test('objects to an answer that is in the draft and in the outbox, or in neither', () => {
+    const answer = only(day.ledger.answers);
+    answer.state = 'asked';
+    const position = only(answer.lines).position;
+    const draft: Draft = { revision: 1, answers: [{ position, answer: { kind: 'accept' } }] };
+    day.remains.drafts.push({ orderKey: 1, draft });
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['doubled']);
+    day.remains.answers.length = 0;
+    expect(judgeRemains(day.history, day.ledger, day.remains)).toEqual([]);
+    day.remains.drafts.pop();
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
+  });
+
+  test('objects to a draft that is gone, and takes either of two while the second was not acknowledged', () => {
+    const kept = only(day.remains.drafts).draft;
+    const asked = { ...kept, revision: 2 };
+    day.ledger.drafts.set(2, { kept, asked });
+    only(day.remains.drafts).draft = asked;
+    expect(judge(day)).toEqual([]);
+    day.remains.drafts.length = 0;
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+  });
+
+  test('objects to a document with other bytes, twice in its order, or without its file', () => {
+    day.hashes.set('object-1', 'b'.repeat(64));
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+    day = goodDay();
+    const after = only(day.history.intakes).after;
+    after.supplierDocuments.push(only(after.supplierDocuments));
+    expect(kindsOf(judge(day))).toEqual(['doubled']);
+    day = goodDay();
+    only(day.remains.documents).state = 'waiting';
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+  });
+
+  test('objects to a staged file that nobody needs, to a file nobody knows and to a secret on the disk', () => {
+    for (const spoil of [
+      (): void => void Object.assign(day.remains, { staged: new Map([['document-9', 10]]) }),
+      (): void => void day.remains.files.push('.writable-42'),
+      (): void => void day.remains.leaks.push('logs/orderbell.log'),
+    ]) {
+      day = goodDay();
+      spoil();
+      expect(kindsOf(judge(day))).toEqual(['damaged']);
+    }
+  });
+});
+
+const temporary = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-oracle-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+const nothing: History = { versions: new Map(), intakes: [] };
+
+describe('the look at a data folder', () => {
+  const withStore = (spoil: (path: string) => void): Remains => {
+    const folder = temporary();
+    const path = join(folder, 'orderbell.sqlite');
+    const database = openDatabase(path);
+    migrate(database);
+    database.close();
+    spoil(path);
+    return readRemains(folder, ['practice-secret']);
+  };
+
+  test('a sound store is sound', () => {
+    const remains = withStore(() => undefined);
+    expect(judgeRemains(nothing, emptyLedger(), remains)).toEqual([]);
+  });
+
+  test('a store with overwritten pages is damaged', () => {
+    const remains = withStore((path) => {
+      const bytes = readFileSync(path);
+      bytes.fill(0x5a, 20_000, 60_000);
+      writeFileSync(path, bytes);
+    });
+    expect(kindsOf(judgeRemains(nothing, emptyLedger(), remains))).toEqual(['damaged']);
+  });
+
+  test('a row that refers to nothing is damage, and so is a secret', () => {
+    const remains = withStore((path) => {
+      const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+      database.exec(`INSERT INTO drafts VALUES (7, '{"revision":1,"answers":[]}', 0)`);
+      database.close();
+      writeFileSync(join(path, '..', 'settings.json'), '{"note":"practice-secret"}');
+    });
+    expect(judgeRemains(nothing, emptyLedger(), remains).map(({ text }) => text)).toEqual([
+      'the store is not sound: an orphan in drafts',
+      'a secret is in settings.json',
+    ]);
+  });
+
+  test('a transaction that was cut off is seen in the log', () => {
+    const path = join(temporary(), 'store.sqlite');
+    const database = new DatabaseSync(path);
+    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)');
+    expect(uncommittedFrames(readFileSync(`${path}-wal`))).toBe(0);
+    database.exec(`INSERT INTO notes SELECT hex(randomblob(3000)) FROM json_each('[1,2,3,4,5]')`);
+    const log = `${path}-wal`;
+    const whole = readFileSync(log);
+    expect(uncommittedFrames(whole)).toBe(0);
+    const copy = `${path}-cut`;
+    writeFileSync(copy, whole);
+    truncateSync(copy, whole.length - 4096 - 24);
+    expect(uncommittedFrames(readFileSync(copy))).toBeGreaterThan(0);
+    database.close();
+  });
+});

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Random } from '../../src/main/practice/sample/random.ts';
+import { type Client, createClient } from '../../src/shared/contract/client.ts';
+import { pieceBytes } from '../../src/shared/contract/documents.ts';
+import { OrderbellError } from '../../src/shared/contract/errors.ts';
+import type { OrderDetail } from '../../src/shared/contract/orders.ts';
+import type { PositionedAnswer } from '../../src/shared/contract/responses.ts';
+import { addDays } from '../../src/shared/domain/calendar-date.ts';
+import { type LineAnswer, problemsOf, termsOfAnswer } from '../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../src/shared/domain/order.ts';
+import { requestedTerms } from '../../src/shared/domain/terms.ts';
+import type { GivenAnswer, Ledger } from './ledger.ts';
+import { judgeScreen, type Violation } from './oracle.ts';
+
+type Call = Client['call'];
+
+/** What a page does at the door, and what it is told there; everything goes into the ledger. */
+export type Page = {
+  call: Call;
+  /** Names of the calls that have no answer yet. */
+  underWay: () => string[];
+  read: (key: number) => Promise<OrderDetail>;
+  answer: (key: number) => Promise<GivenAnswer | null>;
+  undo: (answer: GivenAnswer) => Promise<void>;
+  keepDraft: (key: number) => Promise<void>;
+  attach: (key: number, bytes: number) => Promise<void>;
+};
+
+/**
+ * @param ask a call at the door, answered as it came over the wire
+ * @param unique a text that no other answer of this folder has
+ */
+export const openPage = (
+  ask: (call: string, input: unknown) => Promise<unknown>,
+  options: {
+    ledger: Ledger;
+    random: Random;
+    unique: () => string;
+    onCall: (name: string) => void;
+    report: (violation: Violation) => void;
+  },
+): Page => {
+  const { ledger, random, unique, onCall } = options;
+  const underWay = new Map<symbol, string>();
+  const client = createClient({ send: ({ call, input }) => ask(call, input), listen: () => () => undefined });
+
+  const call: Call = async (name, input) => {
+    const mark = Symbol(name);
+    underWay.set(mark, name);
+    onCall(name);
+    const answer = await client.call(name, input);
+    // A call that the kill cut off stays: it was under way then.
+    underWay.delete(mark);
+    return answer;
+  };
+
+  const read = async (key: number): Promise<OrderDetail> => {
+    const detail = await call('orders.get', { key });
+    const { order } = detail;
+    const shown = {
+      id: order.id ?? '',
+      version: order.version ?? 0,
+      lines: new Map(order.lines.map((line) => [line.position, line.lastUpdatedAt ?? ''])),
+    };
+    for (const violation of judgeScreen(ledger.shown.get(key), shown)) options.report(violation);
+    ledger.shown.set(key, shown);
+    return detail;
+  };
+
+  return {
+    call,
+    underWay: () => [...underWay.values()],
+    read,
+    answer: async (key) => {
+      const detail = await read(key);
+      const answers = answersTo(detail, random, unique());
+      if (answers.length === 0) return null;
+      const { revision } = detail;
+      await call('responses.save-draft', { orderKey: key, draft: { revision, answers } });
+      const given: GivenAnswer = {
+        id: null,
+        orderKey: key,
+        lines: answers.map(({ position, answer }) => ({
+          position,
+          kind: answer.kind,
+          terms: saidTerms(detail, position, answer),
+        })),
+        state: 'asked',
+        undo: 'no',
+      };
+      ledger.answers.push(given);
+      try {
+        const { entry } = await call('responses.send', {
+          orderKey: key,
+          revision,
+          answers,
+          buyerAccountNumber: null,
+        });
+        given.id = entry.id;
+        given.state = 'given';
+        return given;
+      } catch (error) {
+        if (isSaidNo(error)) given.state = 'refused';
+        throw error;
+      }
+    },
+    undo: async (answer) => {
+      if (answer.id === null) return;
+      answer.undo = 'asked';
+      try {
+        await call('responses.undo', { id: answer.id });
+        answer.undo = 'done';
+      } catch (error) {
+        if (isSaidNo(error)) answer.undo = 'no';
+        throw error;
+      }
+    },
+    keepDraft: async (key) => {
+      const detail = await read(key);
+      const line = detail.order.lines[0];
+      if (line === undefined) return;
+      const draft = {
+        revision: detail.revision,
+        answers: [{ position: line.position, answer: { kind: 'reject' as const, reason: unique() } }],
+      };
+      ledger.drafts.set(key, { ...ledger.drafts.get(key), asked: draft });
+      await call('responses.save-draft', { orderKey: key, draft });
+      ledger.drafts.set(key, { kept: draft });
+    },
+    attach: async (key, bytes) => {
+      const content = randomBytes(bytes);
+      const name = `drawing-${unique()}.pdf`;
+      const { attachment } = await call('documents.begin', {
+        orderKey: key,
+        position: null,
+        name,
+        size: bytes,
+      });
+      const { id } = attachment;
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      ledger.documents.set(id, { id, orderKey: key, name, sha256, state: 'coming' });
+      for (let offset = 0; offset < bytes; offset += pieceBytes) {
+        const piece = content.subarray(offset, offset + pieceBytes);
+        await call('documents.append', { id, offset, base64: piece.toString('base64') });
+      }
+      await call('documents.finish', { id });
+      ledger.documents.set(id, { id, orderKey: key, name, sha256, state: 'whole' });
+    },
+  };
+};
+
+/** Whether Orderbell itself said no; anything else may be the kill. */
+export const isSaidNo = (error: unknown): error is OrderbellError =>
+  error instanceof OrderbellError && error.code !== 'rpc.unreachable';
+
+const answersTo = (detail: OrderDetail, random: Random, unique: string): PositionedAnswer[] => {
+  const underWay = new Set(
+    detail.responses
+      .filter(({ state }) => !over.has(state))
+      .flatMap(({ answers }) => answers.map(({ position }) => position)),
+  );
+  const free = detail.order.lines.filter(({ position }) => !underWay.has(position));
+  const count = random.between(1, 2);
+  return free.slice(0, count).flatMap((line) => {
+    const answer = answerTo(line, random, unique);
+    return problemsOf(line, answer).length === 0 ? [{ position: line.position, answer }] : [];
+  });
+};
+
+const over: ReadonlySet<string> = new Set(['done', 'undone', 'dropped']);
+
+const answerTo = (line: OrderLine, random: Random, unique: string): LineAnswer => {
+  const kind = random.pick(['accept', 'accept', 'reject', 'propose', 'propose'] as const);
+  if (kind === 'accept') return { kind };
+  if (kind === 'reject') return { kind, reason: `Not ours: ${unique}` };
+  const days = random.between(1, 40);
+  return {
+    kind,
+    deliverySchedule: requestedTerms(line).deliverySchedule.map(({ position, date, quantity }) => ({
+      position,
+      date: addDays(date, days),
+      quantity,
+    })),
+    prices: null,
+    reason: `Later: ${unique}`,
+  };
+};
+
+const saidTerms = (detail: OrderDetail, position: string, answer: LineAnswer) => {
+  const line = detail.order.lines.find((one) => one.position === position);
+  if (line === undefined) throw new Error(`The order has no line ${position}.`);
+  return termsOfAnswer(line, answer);
+};

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
+import { answerKey, type History, type Intake } from './history.ts';
+
+/** The practice service over real HTTP, with its own history of everything that it held and took in. */
+export type WatchedService = {
+  service: PracticeService;
+  credentials: { url: string; email: string; password: string };
+  history: History;
+  /** What the client is waiting for an answer to, oldest first. */
+  underWay: () => ServiceMoment[];
+  /** Access tokens that were shown to it. */
+  tokens: ReadonlySet<string>;
+  /** SHA-256 of a document, `null` when there is none. */
+  hashOf: (objectId: string) => Promise<string | null>;
+  uploads: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Which kind of request began, or was answered to its last byte. */
+export const serviceMoments = ['sign-in', 'poll', 'look', 'response', 'upload', 'other'] as const;
+export type ServiceMoment = (typeof serviceMoments)[number];
+
+export const watchService = async (options: {
+  seed: number;
+  clock: () => number;
+  orders: number;
+  onMoment: (moment: ServiceMoment, phase: 'begun' | 'answered') => void;
+}): Promise<WatchedService> => {
+  const service = createPracticeService({ seed: options.seed, clock: options.clock, sample: 'empty' });
+  const history = recordHistory(service);
+  for (let count = 0; count < options.orders; count += 1)
+    service.buyers.issue({ lineCount: 1 + (count % 3) });
+  const credentials = await service.start();
+  const port = Number(new URL(credentials.url).port);
+  const underWay = new Map<IncomingMessage, ServiceMoment>();
+  const tokens = new Set<string>();
+  let uploads = 0;
+
+  const begun = (message: unknown): void => {
+    const request = requestOf(message, port);
+    if (request === null) return;
+    const moment = momentOf(request);
+    underWay.set(request, moment);
+    request.socket.once('close', () => underWay.delete(request));
+    if (moment === 'upload') uploads += 1;
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (token !== undefined) tokens.add(token);
+    options.onMoment(moment, 'begun');
+  };
+  const answered = (message: unknown): void => {
+    const request = requestOf(message, port);
+    if (request === null) return;
+    underWay.delete(request);
+    options.onMoment(momentOf(request), 'answered');
+  };
+  channel('http.server.request.start').subscribe(begun);
+  channel('http.server.response.finish').subscribe(answered);
+
+  const basic = Buffer.from(`${credentials.email}:${credentials.password}`).toString('base64');
+  return {
+    service,
+    credentials,
+    history,
+    underWay: () => [...underWay.values()],
+    tokens,
+    hashOf: async (objectId) => {
+      const answer = await fetch(`${credentials.url}/v2/object-storage/document/${objectId}`, {
+        headers: { authorization: `Basic ${basic}` },
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return answer.ok ? createHash('sha256').update(bytes).digest('hex') : null;
+    },
+    uploads: () => uploads,
+    stop: async () => {
+      channel('http.server.request.start').unsubscribe(begun);
+      channel('http.server.response.finish').unsubscribe(answered);
+      await service.stop();
+    },
+  };
+};
+
+const recordHistory = ({ world }: PracticeService): History => {
+  const versions = new Map<string, PracticeOrder[]>();
+  const intakes: Intake[] = [];
+  let taken = 0;
+  world.subscribe((order) => {
+    const known = versions.get(order.id) ?? [];
+    const before = known.at(-1);
+    versions.set(order.id, [...known, order]);
+    const newest = world.responses.at(-1);
+    if (world.responses.length === taken || newest === undefined) return;
+    taken = world.responses.length;
+    intakes.push({ key: answerKey(newest.response), before: before ?? order, after: order });
+  });
+  return { versions, intakes };
+};
+
+const requestOf = (message: unknown, port: number): IncomingMessage | null => {
+  if (!isMessage(message) || message.request.socket.localPort !== port) return null;
+  return message.request;
+};
+
+const isMessage = (message: unknown): message is { request: IncomingMessage } =>
+  typeof message === 'object' && message !== null && 'request' in message;
+
+const momentOf = ({ method = '', url = '' }: IncomingMessage): ServiceMoment => {
+  if (url.includes('/order-search/')) return 'poll';
+  if (url.includes('/order-response')) return 'response';
+  if (url.includes('/object-storage/document')) return method === 'POST' ? 'upload' : 'other';
+  if (/^(\/v2)?\/order\//.test(url)) return 'look';
+  return /login|refresh|logout|auth/i.test(url) ? 'sign-in' : 'other';
+};
