@@ -25,6 +25,7 @@ describe('an answer', () => {
 
   it.each([
     [199, 'service.not-a-service'],
+    [300, 'service.not-a-service'],
     [302, 'service.not-a-service'],
     [399, 'service.not-a-service'],
     [400, 'service.refused'],
@@ -94,6 +95,12 @@ describe('the words of a service that refuses', () => {
     expect(wordsOf('{"message":""}')).toBe('{"message":""}');
   });
 
+  it('carry nothing that can not be seen: it turns a sentence into another one', () => {
+    expect(wordsOf('{"message":"no\\u202eyes\\u0007"}')).toBe('noyes');
+    expect(wordsOf('\ufeff{"message":"unknown position"}')).toBe('unknown position');
+    expect(wordsOf('{"message":" \\u200f "}')).toBeNull();
+  });
+
   it('are cut where they go on and on', () => {
     expect(wordsOf('x'.repeat(501))).toBe('x'.repeat(500));
   });
@@ -109,11 +116,17 @@ describe('no answer', () => {
     ['unreachable', 'service.unreachable'],
     ['timeout', 'service.timeout'],
     ['tls', 'service.tls'],
-    ['cut-off', 'service.unreachable'],
-    ['too-large', 'service.not-a-service'],
+    ['cut-off', 'service.cut-off'],
+    ['too-large', 'service.answer-too-large'],
   ] as const)('because of %s is %s', (kind, code) => {
-    const failure = new HttpFailure(kind, 'unclear');
+    const failure = new HttpFailure(kind, 'not-sent');
     expect(problemOfFailure(failure)).toMatchObject({ code, detail: kind, cause: failure });
+  });
+
+  it('from someone who was connected and then gone is a connection that broke off, no wrong address', () => {
+    const failure = new HttpFailure('unreachable', 'unclear');
+    expect(problemOfFailure(failure)).toMatchObject({ code: 'service.cut-off', detail: 'unreachable' });
+    expect(problemOfFailure(new HttpFailure('tls', 'unclear'))).toMatchObject({ code: 'service.tls' });
   });
 
   it('that was asked for stays what it is, and so does every other error', () => {
