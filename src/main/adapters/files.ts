@@ -4,6 +4,7 @@ import { type FileHandle, lstat, mkdir, open, rm, statfs } from 'node:fs/promise
 import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Files } from '../core/ports.ts';
+import { codeOf, diskError } from './disk-error.ts';
 
 /**
  * The staging folder of documents. It and its files are for the user alone; nothing in it that is a link is followed.
@@ -101,23 +102,6 @@ const guarded = async <Result>(task: () => Promise<Result>): Promise<Result> => 
   try {
     return await task();
   } catch (error) {
-    throw error instanceof OrderbellError ? error : storeError(error);
+    throw diskError(error);
   }
 };
-
-const storeError = (error: unknown): OrderbellError => {
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new OrderbellError('store.full', { cause: error });
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-      return new OrderbellError('store.read-only', { cause: error });
-    default:
-      return new OrderbellError('store.failed', { detail: codeOf(error) ?? 'file', cause: error });
-  }
-};
-
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsStorage } from '../core/ports.ts';
+import { diskError } from './disk-error.ts';
 
 /** As `conf` and `electron-store` take them: the same file and format behind both doors. */
 export type SettingsFileOptions = { cwd: string; fileExtension: 'json'; configFileMode: number };
@@ -10,6 +11,7 @@ export type SettingsFile = { store: Record<string, unknown> };
 
 /**
  * Settings in `settings.json`. A file that can't be read as settings is renamed and kept; Orderbell starts with its own.
+ * What can't be written is thrown as `store.*`, and the file is as it was.
  *
  * @param openFile opens `settings.json` with the door's library
  * @param now milliseconds since 1970
@@ -24,7 +26,11 @@ export const createSettingsStorage = (
   return {
     read: () => ({ ...file.store }),
     write: (settings) => {
-      file.store = settings;
+      try {
+        file.store = settings;
+      } catch (error) {
+        throw diskError(error);
+      }
     },
     wasSetAside,
   };

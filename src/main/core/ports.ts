@@ -94,6 +94,7 @@ export type Secrets = {
 export type SettingsStorage = {
   /** What is stored; unreadable settings are set aside by the adapter, which then starts empty. */
   read: () => unknown;
+  /** Throws `store.full`, `store.read-only` or `store.failed`; what was stored before is stored still. */
   write: (settings: Record<string, unknown>) => void;
   /** Whether something unreadable was set aside at the start. */
   wasSetAside: boolean;
