@@ -19,7 +19,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     const owner = ownerOf(database);
     database.close();
-    if (!isBusy(error)) throw unusable(folder, error);
+    if (codeOf(error) !== sqlite.busy) throw unusable(folder, error);
     throw new StartFailure(
       `Orderbell is already running on the data folder ${folder}${owner}. ` +
         'Close it first, or choose another folder with --data-dir.',
@@ -41,12 +41,27 @@ const openLock = (folder: string): DatabaseSync => {
   }
 };
 
-const unusable = (folder: string, error: unknown): StartFailure =>
-  new StartFailure(
+const unusable = (folder: string, error: unknown): StartFailure => {
+  const code = codeOf(error);
+  if (code === sqlite.full) {
+    return new StartFailure(
+      `The disk with the data folder ${folder} is full. Nothing in it was changed. Make room and start again.`,
+      error,
+    );
+  }
+  if (code === sqlite.readOnly || code === sqlite.cannotOpen) {
+    return new StartFailure(
+      `Orderbell may not write the file orderbell.lock in its data folder ${folder}. ` +
+        'Whoever looks after this computer has to allow it.',
+      error,
+    );
+  }
+  return new StartFailure(
     `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
       'If no Orderbell is running, delete that file.',
     error,
   );
+};
 
 const ownerOf = (database: DatabaseSync): string => {
   try {
@@ -57,7 +72,10 @@ const ownerOf = (database: DatabaseSync): string => {
   }
 };
 
-const sqliteBusy = 5;
+const sqlite = { busy: 5, readOnly: 8, full: 13, cannotOpen: 14 } as const;
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+// The lower byte says what it is, the rest of it why.
+const codeOf = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null;

@@ -66,6 +66,12 @@ const storeFailure = (path: string, error: OrderbellError): StartFailure => {
       error,
     );
   }
+  if (error.code === 'store.read-only') {
+    return new StartFailure(
+      `Orderbell may not write to the database ${path}. ${rest} Whoever looks after this computer has to allow it.`,
+      error,
+    );
+  }
   return new StartFailure(
     `The database ${path} can't be opened (${error.detail ?? error.code}). ${rest}`,
     error,
