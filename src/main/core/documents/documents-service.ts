@@ -47,6 +47,26 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     return document;
   };
 
+  // The room that its pieces take is the room that is missing; and an answer must not wait for it without end.
+  const orGiveUp = async <Result>(id: string, task: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await task();
+    } catch (error) {
+      if (isOfTheDisk(error)) await giveUp(known(id));
+      throw error;
+    }
+  };
+
+  const giveUp = async ({ id, orderKey }: Document): Promise<void> => {
+    await files.remove(id).catch(() => undefined);
+    try {
+      documents.setState(id, 'needs-attention');
+    } catch {
+      // Not even that can be written down: the next start finds that it is incomplete.
+    }
+    attachments.tell(orderKey, id);
+  };
+
   const append = async (id: string, offset: number, bytes: Uint8Array): Promise<number> => {
     const document = known(id);
     const received = offset + bytes.length;
@@ -149,12 +169,15 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       return attachments.view(document);
     },
 
-    /** Takes the next piece; resolves with the bytes received so far once they are on the disk. */
+    /**
+     * Takes the next piece; resolves with the bytes received so far once they are on the disk. Throws `store.*` where it
+     * can't be kept: then the document has to be attached again.
+     */
     append: (id: string, offset: number, bytes: Uint8Array): Promise<number> =>
-      oneByOne(id, () => append(id, offset, bytes)),
+      oneByOne(id, () => orGiveUp(id, () => append(id, offset, bytes))),
 
     /** All pieces came: it is hashed and its upload takes its turn. */
-    finish: (id: string): Promise<Attachment> => oneByOne(id, () => finish(id)),
+    finish: (id: string): Promise<Attachment> => oneByOne(id, () => orGiveUp(id, () => finish(id))),
 
     /** Takes a document back, out of an answer too as long as that one hasn't left. Throws `document.sent-already`. */
     remove: (id: string): Promise<void> => oneByOne(id, () => remove(id)),
@@ -182,6 +205,9 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     },
   };
 };
+
+const isOfTheDisk = (error: unknown): boolean =>
+  error instanceof OrderbellError && error.code.startsWith('store.');
 
 const orderOf = (deps: DocumentsDeps, orderKey: number, position: string | null): StoredOrder => {
   const stored = deps.orders.find(orderKey);
