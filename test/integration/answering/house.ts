@@ -6,7 +6,7 @@ import { createFiles } from '../../../src/main/adapters/files.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Clock, Log, Ports } from '../../../src/main/core/ports.ts';
+import type { Clock, Database, Log, Ports } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
   type PracticeService,
@@ -88,6 +88,8 @@ export type Surroundings = {
   http?: () => ReturnType<typeof createHttp>;
   /** The service's clock minus this computer's, ms. */
   serviceAheadMs?: number;
+  /** Gets the store as it is opened, in every process. */
+  opened?: (database: Database) => void;
   /** What is kept of the log. */
   log?: (folder: string) => Log;
 };
@@ -158,6 +160,7 @@ export const openHouse = async (
     },
     start: async () => {
       const database = openDatabase(join(folder, 'store.sqlite'));
+      surroundings.opened?.(database);
       const http = (surroundings.http ?? createHttp)();
       const files = createFiles(join(folder, 'staging'));
       let alive = true;

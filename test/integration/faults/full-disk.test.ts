@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLogFile } from '../../../src/main/adapters/log-file.ts';
+import { errorShapeSchema } from '../../../src/shared/contract/errors.ts';
+import { expectSentence } from './fault-house.ts';
+import { hasSmallDisks, runOnSmallDisk } from './small-disk.ts';
+
+const possible = hasSmallDisks();
+if (!possible)
+  console.warn('SKIPPED: full and read-only disks. This system allows no mount in a user namespace.');
+
+const web = join('src', 'main', 'web', 'main.ts');
+const door = ['--no-open', '--data-dir', '{disk}/data'];
+const asFull = 'mount -o remount,size=$(( $(stat -f -c "(%b - %f) * %S" "$1") )) "$1"';
+
+describe.skipIf(!possible)('a disk that runs full', () => {
+  it('loses nothing, sends nothing that is not written down, says so, and is no trouble once there is room', async () => {
+    const { code, output } = await runOnSmallDisk(
+      join('test', 'integration', 'faults', 'core-on-a-small-disk.ts'),
+      ['{disk}'],
+      'true',
+    );
+    expect(code, output).toBe(0);
+    const found = z.record(z.string(), z.unknown()).parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
+    for (const what of ['sign-in', 'answer', 'draft', 'settings', 'document', 'poll', 'piece']) {
+      const problem = errorShapeSchema.safeParse(found[what]);
+      expect(problem.success, what).toBe(true);
+      expectSentence(problem.data, 'store.full');
+    }
+    expect(found).toMatchObject({
+      'signed in on a full disk': null,
+      listening: 'not-listening',
+      'cursor stood still': true,
+      stored: ['PO-1'],
+      posts: 0,
+      'draft is as it was': true,
+      answers: [],
+      'poll minutes': 7,
+      'heard again': true,
+      'listening again': true,
+      answered: true,
+      'half a document': false,
+      'document given up': [['needs-attention', 'document.incomplete']],
+      'answer with half a document': { code: 'document.incomplete' },
+      'sent without a mark': 0,
+      'late answer': 'waiting',
+      'late answer in the end': true,
+      'taken in': ['PO-1', 'PO-2'],
+      log: false,
+      integrity: [{ integrity_check: 'ok' }],
+    });
+  });
+
+  it('says at the start that the disk is full and what to do, and ends', async () => {
+    const { code, output } = await runOnSmallDisk(
+      web,
+      door,
+      `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`,
+    );
+    expect(output.trim()).toBe(
+      'The disk with the data folder {disk}/data is full. Nothing in it was changed. Make room and start again.',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+describe.skipIf(!possible)('a disk that is read-only', () => {
+  it('is named at the start, with what to do, and nothing else happens', async () => {
+    const { code, output } = await runOnSmallDisk(
+      web,
+      door,
+      'mkdir -m 700 "$1/data"; mount -o remount,ro "$1"',
+    );
+    expect(output.trim()).toBe(
+      "Orderbell can't write to its data folder {disk}/data (the disk is read-only). " +
+        'Make it writable or choose another one with --data-dir.',
+    );
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['orderbell.lock', 'Orderbell may not write the file orderbell.lock in its data folder {disk}/data.'],
+    ['orderbell.sqlite', 'Orderbell may not write to the database {disk}/data/orderbell.sqlite.'],
+  ])('for %s alone is named at the start, with who can mend it', async (name, sentence) => {
+    // One file of the folder is read-only: of another user, for example, or on another disk.
+    const file = `"$1/data/${name}"`;
+    const prepare = `mkdir -m 700 "$1/data"; : > ${file}; mount --bind ${file} ${file}; mount -o remount,bind,ro ${file}`;
+    const { code, output } = await runOnSmallDisk(web, door, prepare);
+    expect(output).toContain(sentence);
+    expect(output).toContain('Whoever looks after this computer has to allow it.');
+    expect(code).toBe(1);
+  });
+});
+
+it.skipIf(!existsSync('/dev/full'))('a log on a full disk keeps nobody from anything', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-log-'));
+  symlinkSync('/dev/full', join(folder, 'orderbell.log'));
+  const log = createLogFile(folder);
+  expect(() => log('error', 'store-failed', { code: 'store.full' })).not.toThrow();
+  rmSync(folder, { recursive: true, force: true });
+});
