@@ -22,14 +22,30 @@ export const openDatabase = (path: string): Database => {
 // On a connection that can't write: a damaged file must stay as it is for whoever wants to rescue it.
 const assertSound = (path: string): void =>
   guarded(() => {
-    const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     try {
-      const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-      if (found !== 'ok') throw damaged(String(found));
-    } finally {
-      database.close();
+      quickCheck(path, { readOnly: true });
+    } catch (error) {
+      if (!isCutOff(error)) throw error;
+      quickCheck(path, { readOnly: false });
     }
   });
+
+const quickCheck = (path: string, { readOnly }: { readOnly: boolean }): void => {
+  const database = new DatabaseSync(path, { readOnly, timeout: 5_000 });
+  try {
+    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (found !== 'ok') throw damaged(String(found));
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * A process that ended in the middle of making the store leaves a journal beside it. SQLite takes back what was half done,
+ * but only where it may write (SQLITE_READONLY_ROLLBACK).
+ */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 776;
 
 const wrap = (database: DatabaseSync): Database => {
   const statements = new Map<string, StatementSync>();
