@@ -24,6 +24,7 @@ const setUp = (
     ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
   });
   let facts = known;
+  let learned = 0;
   const service = createOrderService({
     clock,
     chance: createFixedChance(),
@@ -31,6 +32,7 @@ const setUp = (
     learned: {
       get: () => facts,
       set: (next) => {
+        learned += 1;
         facts = next;
       },
     },
@@ -39,7 +41,7 @@ const setUp = (
     http.requests
       .map((request) => `${request.method} ${pathOf(request)}`)
       .filter((line) => !line.includes('auth'));
-  return { service, http, sent, facts: () => facts, clock };
+  return { service, http, sent, facts: () => facts, learned: () => learned, clock };
 };
 
 const page = { status: 200, text: wirePage([], 0, firstMoment) };
@@ -120,6 +122,62 @@ describe('polling', () => {
     await expect(service.poll(pollRequest)).rejects.toMatchObject({ code });
   });
 
+  it('asks for JSON, and for issued orders alone where that is wanted', async () => {
+    const { service, http } = setUp(() => page);
+    await service.poll({ ...pollRequest, onlyIssued: true });
+    const request = http.requests.at(-1);
+    expect(request?.headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(String(request?.body))).toEqual({
+      filters: { lastUpdatedAfter: firstMoment, status: { processStatus: ['Issued'] } },
+      ...{ limit: 100, offset: 0 },
+    });
+  });
+
+  it.each([
+    [404, 'service.not-a-service'],
+    [405, 'service.not-a-service'],
+    [501, 'service.not-a-service'],
+    [500, 'service.trouble'],
+  ])('knows no third method: a POST answered with %i is %s', async (status, code) => {
+    const { service, sent, facts } = setUp(({ method }) => ({ status: method === 'GET' ? 405 : status }));
+    await expect(service.poll(pollRequest)).rejects.toMatchObject({ code });
+    expect(sent()).toEqual([`GET ${path}`, `POST ${path}`]);
+    expect(facts().pollMethod).toBeNull();
+  });
+
+  it('says that no orders can be polled at such a server', async () => {
+    const { service } = setUp(() => ({ status: 404 }));
+    await expect(service.poll(pollRequest)).rejects.toMatchObject({ detail: 'no orders can be polled here' });
+  });
+
+  it.each([
+    [403, 'The request body is missing.'],
+    [500, 'The request body is missing.'],
+    [400, 'The content is too long.'],
+    [400, 'lastUpdatedAfter is missing.'],
+  ])('takes a %i that says "%s" for no trouble with the method', async (status, text) => {
+    const { service, sent } = setUp(() => ({ status, text }));
+    await expect(service.poll(pollRequest)).rejects.toBeInstanceOf(Error);
+    expect(sent()).toEqual([`GET ${path}`]);
+  });
+
+  it('takes a page for what it is, whatever words stand in its orders', async () => {
+    const text = wirePage([wireOrder({ extra: ',"note":"body missing"' })], 1, firstMoment);
+    const { service, sent } = setUp(() => ({ status: 200, text }));
+    expect((await service.poll(pollRequest)).orders).toHaveLength(1);
+    expect(sent()).toEqual([`GET ${path}`]);
+  });
+
+  it('writes down what it learned once, not at every poll', async () => {
+    const { service, learned } = setUp(() => page);
+    await service.poll(pollRequest);
+    await service.poll(pollRequest);
+    expect(learned()).toBe(1);
+  });
+
   it('knows the service’s clock', async () => {
     const { service } = setUp(() => ({ ...page, headers: { Date: 'Mon, 02 Nov 2026 08:00:00 GMT' } }));
     expect((await service.poll(pollRequest)).serverTime).toBe(Date.parse('2026-11-02T08:00:00Z'));
@@ -135,6 +193,18 @@ describe('fetching one order', () => {
     await service.fetchOrder('c');
     expect(sent()).toEqual(['GET /order/a%2Fb', 'GET /v2/order/a%2Fb', 'GET /v2/order/c']);
     expect(facts().orderPathPrefix).toBe('/v2');
+  });
+
+  it('says what a service in trouble means, and learns nothing of it', async () => {
+    const { service, sent, facts } = setUp(() => ({ status: 500 }));
+    await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.trouble' });
+    expect(sent()).toEqual(['GET /order/x']);
+    expect(facts().orderPathPrefix).toBeNull();
+  });
+
+  it('says what kept it from the service', async () => {
+    const { service } = setUp(() => new HttpFailure('timeout', 'unclear'));
+    await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.timeout' });
   });
 
   it('is null for an order that is known nowhere', async () => {
@@ -189,10 +259,79 @@ describe('sending an order response', () => {
     });
     const { service, clock } = setUp(() => ({ status: 503, headers: { 'Retry-After': '30' } }));
     expect(await service.sendOrderResponse(body)).toMatchObject({ notBefore: clock.now() + 30_000 });
+    expect(await outcomeOf({ status: 503 })).toMatchObject({ notBefore: null });
+    expect(await outcomeOf({ status: 429, headers: { 'Retry-After': '30' } })).toMatchObject({
+      notBefore: clock.now() + 30_000,
+    });
+  });
+});
+
+it('needs somebody who is signed in', async () => {
+  const service = createOrderService({
+    clock: createVirtualTime().clock,
+    chance: createFixedChance(),
+    session: () => null,
+    learned: { get: () => nothingLearned, set: () => undefined },
+  });
+  const body = { text: '{}', contentType: 'application/json' };
+  await expect(service.poll(pollRequest)).rejects.toMatchObject({ code: 'account.signed-out' });
+  await expect(service.deleteDocument('x')).rejects.toMatchObject({ code: 'account.signed-out' });
+  expect(await service.sendOrderResponse(body)).toMatchObject({
+    kind: 'later',
+    problem: { code: 'account.signed-out' },
   });
 });
 
 describe('documents', () => {
+  const upload = (answer: Scripted | HttpFailure) => {
+    const { service, http } = setUp(() => answer);
+    const uploaded = service.uploadDocument({
+      name: 'a.pdf',
+      body: { length: 0, open: async function* () {}, onProgress: () => undefined },
+      signal: new AbortController().signal,
+    });
+    return { http, uploaded };
+  };
+
+  it('go to the object storage as a form with an edge of their own', async () => {
+    const { http, uploaded } = upload({ status: 200, text: '{"id":"o-1"}' });
+    await uploaded;
+    expect(http.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      url: 'https://service.example/v2/object-storage/document',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'multipart/form-data; boundary=orderbell-00000000-0000-4000-8000-000000000001',
+      },
+    });
+  });
+
+  it.each(['{}', '{"id":""}', '{"id":7}', '<html></html>', ''])(
+    'that are taken without an id are not known to be there (%s)',
+    async (text) => {
+      await expect(upload({ status: 200, text }).uploaded).rejects.toMatchObject({
+        code: 'service.not-a-service',
+        detail: 'no id of the document',
+      });
+    },
+  );
+
+  it('that are not taken say why', async () => {
+    await expect(upload({ status: 413, text: 'too large' }).uploaded).rejects.toMatchObject({
+      code: 'service.refused',
+      detail: 'too large',
+    });
+    await expect(upload(new HttpFailure('timeout', 'unclear')).uploaded).rejects.toMatchObject({
+      code: 'service.timeout',
+    });
+  });
+
+  it('are deleted by their id', async () => {
+    const { service, sent } = setUp(() => ({ status: 204 }));
+    await service.deleteDocument('a/b');
+    expect(sent()).toEqual(['DELETE /v2/object-storage/document/a%2Fb']);
+  });
+
   it('are uploaded as one part named file, with the exact length', async () => {
     const { service, http } = setUp(() => ({ status: 200, text: '{"id":"o-1"}' }));
     const progress: number[] = [];

@@ -16,6 +16,29 @@ describe('the pace of requests', () => {
     expect((starts.at(-1)?.[1] ?? 0) - (starts[0]?.[1] ?? 0)).toBe(3_000);
   });
 
+  it('lets the next one go as soon as the first of ten is a second old, and sets one alarm for all who wait', async () => {
+    const time = createVirtualTime();
+    const pace = createRequestPace(time);
+    for (let n = 0; n < 5; n += 1) await pace();
+    expect(time.pending()).toBe(0);
+    await time.advance(400);
+    for (let n = 0; n < 5; n += 1) await pace();
+    let gone = 0;
+    for (let n = 0; n < 8; n += 1) {
+      void pace().then(() => {
+        gone += 1;
+      });
+    }
+    await time.settle();
+    expect(time.pending()).toBe(1);
+    await time.advance(599);
+    expect(gone).toBe(0);
+    await time.advance(1);
+    expect([gone, time.pending()]).toEqual([5, 1]);
+    await time.advance(400);
+    expect([gone, time.pending()]).toEqual([8, 0]);
+  });
+
   it('goes on when the clock was set back', async () => {
     const time = createVirtualTime();
     const pace = createRequestPace(time);

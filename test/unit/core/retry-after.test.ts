@@ -7,6 +7,9 @@ describe('Retry-After', () => {
   it.each([
     ['120', 120_000],
     ['0', 0],
+    [' 120 ', 120_000],
+    ['02 Nov 2026 08:01:30 GMT', null],
+    ['Mo, 02 Nov 2026 08:01:30 GMT', null],
     ['999999', longestWaitMs],
     ['99999999999999999999', longestWaitMs],
     ['Mon, 02 Nov 2026 08:01:30 GMT', 90_000],

@@ -93,10 +93,18 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 1]);
   });
 
+  it('renews in the very moment in which a minute is left', async () => {
+    const { time, service, session } = setUp();
+    await session.send(pollRequest);
+    await time.advance(9 * 60_000);
+    await session.send(pollRequest);
+    expect(service.refreshes).toBe(1);
+  });
+
   it('believes the lifetime in the token although the local clock is a day ahead', async () => {
     const { time } = setUp();
     const serverNow = time.clock.now() - 86_400_000;
-    const claims = Buffer.from(JSON.stringify({ exp: serverNow / 1000 + 600 })).toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ exp: serverNow / 1000 + 1_800 })).toString('base64url');
     const http = createScriptedHttp(() => ({
       status: 200,
       headers: { 'Set-Authorization': `a.${claims}.c`, Date: new Date(serverNow).toUTCString() },
@@ -106,7 +114,7 @@ describe('a session', () => {
       ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
     });
     await session.send(pollRequest);
-    await time.advance(8 * 60_000);
+    await time.advance(28 * 60_000);
     await session.send(pollRequest);
     await time.advance(2 * 60_000);
     await session.send(pollRequest);
@@ -151,6 +159,7 @@ describe('a session', () => {
     [503, 'service.trouble'],
     [403, 'service.role-missing'],
     [404, 'service.not-a-service'],
+    [400, 'service.not-a-service'],
     [429, 'service.rate-limited'],
     [302, 'service.not-a-service'],
   ])('takes %i at sign-in for %s, not for a wrong password', async (status, code) => {
@@ -160,6 +169,128 @@ describe('a session', () => {
     service.interfere = () => undefined;
     expect((await session.send(pollRequest)).status).toBe(200);
     expect(refusals()).toBe(0);
+  });
+
+  it.each([403, 404, 400])('signs in where a refresh is refused with %i instead of a 401', async (status) => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) => (pathOf(request).endsWith('/refresh') ? { status } : undefined);
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect(service.logins).toBe(2);
+  });
+
+  it('does not take a service in trouble for one that refuses a refresh', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) => (pathOf(request).endsWith('/refresh') ? { status: 503 } : undefined);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.trouble' });
+    service.interfere = (request) =>
+      pathOf(request).endsWith('/refresh') ? new HttpFailure('timeout', 'unclear') : undefined;
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.timeout' });
+    expect(service.logins).toBe(1);
+  });
+
+  it('believes a fresh sign-in where a refreshed token is refused all the same', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) =>
+      request.headers['authorization']?.includes('head2') === true ? { status: 401 } : undefined;
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect([service.logins, service.refreshes]).toEqual([2, 1]);
+  });
+
+  it('asks for its first token with a GET and nothing but the password', async () => {
+    const { service, session } = setUp();
+    await session.signIn();
+    const [login] = service.http.requests;
+    expect(login).toMatchObject({ method: 'GET', url: 'https://service.example/v2/authentication/login' });
+    expect([Object.keys(login?.headers ?? {}), login?.body]).toEqual([['authorization'], undefined]);
+  });
+
+  it('signs in anew when it is told to, whatever token it has', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    await session.signIn();
+    expect([service.logins, service.refreshes]).toEqual([2, 0]);
+  });
+
+  it('holds a server that hands out no token for another kind of server', async () => {
+    const { service, session } = setUp();
+    service.interfere = () => ({ status: 200 });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({
+      code: 'service.not-a-service',
+      detail: 'no access token',
+    });
+    service.interfere = () => ({ status: 404 });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ params: { status: '404' } });
+  });
+
+  it.each(['token', 'Bearer token', 'bearer   token', ' Bearer token '])(
+    'sends a token once as Bearer, though it came as "%s"',
+    async (header) => {
+      const { service, session } = setUp();
+      service.interfere = (request) =>
+        pathOf(request).endsWith('/login')
+          ? { status: 200, headers: { 'Set-Authorization': header } }
+          : { status: 200 };
+      await session.send(pollRequest);
+      expect(service.http.requests.at(-1)?.headers['authorization']).toBe('Bearer token');
+    },
+  );
+
+  it('signs in where it was given no token to refresh with, and has none to end', async () => {
+    const { service, session } = setUp();
+    const given: string[] = [];
+    service.interfere = (request) => {
+      if (!pathOf(request).endsWith('/login')) return given.length > 1 ? { status: 200 } : { status: 401 };
+      given.push(`token-${given.length}`);
+      return { status: 200, headers: { 'Set-Authorization': given.at(-1) ?? '' } };
+    };
+    expect((await session.send(pollRequest)).status).toBe(200);
+    await session.end();
+    expect(service.http.requests.map(pathOf).map((path) => path.split('/').at(-1))).toEqual([
+      ...['login', 'poll', 'login', 'poll'],
+    ]);
+  });
+
+  it('ends without a word where the service is away', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.interfere = () => new HttpFailure('unreachable', 'not-sent');
+    await expect(session.end()).resolves.toBeUndefined();
+  });
+
+  it('takes its secrets out of what a service in trouble quotes, and leaves orders as they came', async () => {
+    const { service, session } = setUp();
+    const quoted = `${service.email}:${service.password} ${service.password} head1 refresh-1`;
+    const answerWith = (status: number) => {
+      service.interfere = (request) => {
+        if (!pathOf(request).endsWith('/poll')) return undefined;
+        return { status, text: `${quoted} ${request.headers['authorization']}` };
+      };
+      return session.send(pollRequest);
+    };
+    const trouble = await answerWith(400);
+    expect(trouble.text).toMatch(/^… … head1 … Bearer …$/);
+    expect((await answerWith(500)).text).toBe(trouble.text);
+    expect((await answerWith(399)).text).toContain(quoted);
+  });
+
+  it('knows until when it is signed in, since when and how', async () => {
+    const { time, session } = setUp();
+    const nothing = { signedInUntil: null, renewedAt: null, renewedBy: null };
+    const begin = time.clock.now();
+    expect(session.state()).toEqual(nothing);
+    await session.send(pollRequest);
+    expect(session.state()).toEqual({ signedInUntil: begin + 600_000, renewedAt: begin, renewedBy: 'login' });
+    await time.advance(9.5 * 60_000);
+    await session.send(pollRequest);
+    expect(session.state()).toMatchObject({ renewedAt: time.clock.now(), renewedBy: 'refresh' });
+    await session.end();
+    expect(session.state()).toEqual(nothing);
   });
 
   it('says what kept it from the service', async () => {
@@ -220,6 +351,7 @@ describe('a session that was ended', () => {
     await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
     await ended;
     const last = service.http.requests.at(-1);
+    expect(session.state().signedInUntil).toBeNull();
     expect([last?.url, last?.headers['refresh-token']]).toEqual([
       'https://service.example/v2/authentication/logout',
       'refresh-1',

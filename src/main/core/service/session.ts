@@ -102,14 +102,12 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   const current = async (): Promise<Tokens> => {
-    assertOpen();
     if (renewal !== null) return renewal;
     return tokens === null || clock.now() >= tokens.renewAt ? renew('refresh') : tokens;
   };
 
   // `used` was refused. Someone else may have renewed it meanwhile: then theirs is the next to try.
   const instead = async (used: Tokens, how: 'refresh' | 'login'): Promise<Tokens> => {
-    assertOpen();
     if (renewal === null && tokens !== null && tokens.access !== used.access) return tokens;
     return renewal ?? renew(how);
   };

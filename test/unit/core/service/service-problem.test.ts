@@ -108,6 +108,7 @@ describe('the words of a service that refuses', () => {
   it('are not asked for where the status alone says it', () => {
     expect(problemOfAnswer(answer(403, 'You may not.'), now)?.detail).toBeNull();
     expect(problemOfAnswer(answer(500, 'stack trace'), now)?.detail).toBeNull();
+    expect(problemOfAnswer(answer(403, 'You may not.'), now)?.message).toBe('service.role-missing');
   });
 });
 
