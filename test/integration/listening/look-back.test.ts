@@ -135,6 +135,36 @@ describe('the look-back finds', () => {
     expect(await has(running, 20)).toBe(true);
   });
 
+  it('what is shown a day and a half late, though this computer’s clock ran two days ahead for a while', async () => {
+    await world.end();
+    world = createWorldInAFolder({ settings: { pollMinutes: 60 } });
+    let ahead = 0;
+    const { send } = world.service.http;
+    world.service.http.send = async (request) => {
+      const answer = await send(request);
+      const date = new Date(world.time.clock.now() - ahead).toUTCString();
+      return { ...answer, header: (name) => (name === 'date' ? date : answer.header(name)) };
+    };
+    const running = await world.start();
+    await world.signIn(running);
+    let late = '';
+    for (let hour = 1; hour <= 130; hour += 1) {
+      if (hour === 70) late = new Date(world.time.clock.now()).toISOString();
+      if (hour === 98) {
+        ahead = hours(48);
+        world.time.jump(ahead);
+      }
+      if (hour === 104) {
+        world.time.jump(-ahead);
+        ahead = 0;
+        put(1, late);
+      }
+      put(1_000 + hour, new Date(world.time.clock.now() - ahead).toISOString());
+      await world.time.advance(hours(1));
+    }
+    expect(await has(running, 1)).toBe(true);
+  });
+
   it('the neighbour of an order that moved between two of its own pages', async () => {
     for (let n = 1; n <= 150; n += 1) put(n);
     const running = await world.start();

@@ -32,7 +32,8 @@ export type CycleJob = {
   onPage: (pass: Pass) => void;
 };
 
-export type CycleEnd = { record: PollRecord; error: unknown };
+/** `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). */
+export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number };
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
@@ -58,10 +59,11 @@ export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd
   try {
     const end = await readPasses(deps, job, cursorBefore, counts);
     if (end === null || !job.alive()) return null;
-    return { record: record(end.clean ? 'clean' : 'unclean', end.alarm), error: null };
+    const { clean, alarm, servedAt } = end;
+    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt };
   } catch (error) {
     if (!job.alive()) return null;
-    return { record: record('failed', shapeOfError(error)), error };
+    return { record: record('failed', shapeOfError(error)), error, servedAt: deps.clock.now() };
   }
 };
 
@@ -70,7 +72,8 @@ const readPasses = async (
   job: CycleJob,
   cursor: ServiceTimestamp,
   counts: Counts,
-): Promise<{ clean: boolean; alarm: ErrorShape | null } | null> => {
+): Promise<{ clean: boolean; alarm: ErrorShape | null; servedAt: number } | null> => {
+  let servedAt = deps.clock.now();
   let before: Pass | null = null;
   let limit: number = serviceProfile.pollLimit;
   while (counts.passes < maxPasses) {
@@ -93,6 +96,7 @@ const readPasses = async (
         limit = Math.ceil(limit / 4);
         continue;
       }
+      servedAt = page.serverTime ?? deps.clock.now();
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page);
       pass = addShown(pass, shown);
@@ -102,14 +106,14 @@ const readPasses = async (
       storePage(deps, job, page, move.value, cursor, counts);
       job.onPage(pass);
     }
-    if (isClean(pass, before)) return { clean: true, alarm };
+    if (isClean(pass, before)) return { clean: true, alarm, servedAt };
     before = pass;
   }
   // A first import that never held still is over all the same: what comes from here on is news, and rings.
   if (job.lane === 'main' && deps.store.cursor(job.accountId) === null) {
-    deps.database.write(() => deps.store.moveCursor(job.accountId, job.from, deps.clock.now()));
+    deps.database.write(() => deps.store.moveCursor(job.accountId, job.from, servedAt + withinSecond));
   }
-  return { clean: false, alarm: null };
+  return { clean: false, alarm: null, servedAt };
 };
 
 const nullIfTooLarge =
@@ -119,6 +123,9 @@ const nullIfTooLarge =
     if (tooLarge && limit > 1) return null;
     throw error;
   };
+
+// The `Date` header knows whole seconds only: the value is surely held from the end of that one on.
+const withinSecond = 999;
 
 type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null };
 
@@ -149,7 +156,9 @@ const storePage = (
   counts: Counts,
 ): void => {
   if (page.orders.length + page.broken.length === 0 && value === null) return;
-  const { results, setAside } = ingestPage(deps, job.accountId, page, value, deps.clock.now());
+  const now = deps.clock.now();
+  const held = value === null ? null : { value, heldFrom: (page.serverTime ?? now) + withinSecond };
+  const { results, setAside } = ingestPage(deps, job.accountId, page, held, now);
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {

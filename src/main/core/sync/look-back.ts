@@ -4,7 +4,7 @@ import {
   type ServiceTimestamp,
 } from '../../../shared/domain/service-timestamp.ts';
 
-/** A value that the cursor held, and since when (ms since 1970). */
+/** A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells it. */
 export type HeldValue = { value: ServiceTimestamp; heldFrom: number };
 
 /**

@@ -132,9 +132,9 @@ export const createPoller = (deps: Deps): Poller => {
       if (end === null) return;
       finish(end, job.accountId);
       lookingBack = true;
-      const failure = end.error ?? (await failureOfLook(job, start, waiters));
+      const failure = end.error ?? (await failureOfLook(job, start, waiters, end.servedAt));
       tellWaiters(failure);
-      if (failure === null) await runLookBacks(deps, job, start);
+      if (failure === null) await runLookBacks(deps, job, start, end.servedAt);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
@@ -156,9 +156,11 @@ export const createPoller = (deps: Deps): Poller => {
     job: CycleJob,
     start: ServiceTimestamp,
     waiters: readonly Waiting[],
+    servedAt: number,
   ): Promise<unknown> => {
     if (waiters.length === 0) return null;
-    const end = await lookForAnswers(deps, job, start, Math.min(...waiters.map(({ since }) => since)));
+    const since = Math.min(...waiters.map((waiter) => waiter.since));
+    const end = await lookForAnswers(deps, job, start, since, servedAt);
     if (end === null) return new OrderbellError('account.signed-out');
     return end === 'served' ? null : end.error;
   };

@@ -19,16 +19,18 @@ export type LookBackDeps = CycleDeps & { lookBacks: LookBackStore };
  *
  * @param main the job of the cycle that has just ended and did not fail
  * @param start of the account's first poll, stored ever since
+ * @param servedAt when that cycle's last page was given: by the service's clock, which nobody sets by mistake
  */
 export const runLookBacks = async (
   deps: LookBackDeps,
   main: CycleJob,
   start: ServiceTimestamp,
+  servedAt: number,
 ): Promise<void> => {
   const past = { history: deps.store.history(main.accountId), start };
   for (const kind of lookBacks) {
     if (kind.name === 'everything' && main.onlyIssued) continue;
-    if (!(await lookBack(deps, main, past, kind))) return;
+    if (!(await lookBack(deps, main, past, kind, servedAt))) return;
   }
 };
 
@@ -38,8 +40,8 @@ const lookBack = async (
   main: CycleJob,
   past: CursorPast,
   kind: LookBack,
+  startedAt: number,
 ): Promise<boolean> => {
-  const startedAt = deps.clock.now();
   const run = deps.lookBacks.find(main.accountId, kind.name);
   if (run === null) {
     // Its first turn is owed from here on, with everything since the first poll.
@@ -99,15 +101,18 @@ const serveOthers = (
  * Reads once more what the cursor may have passed since a moment, in every status: for an answer whose order can't be
  * fetched. `null` when it was told to end, and `served` when the cycle before it has read all that already.
  *
- * @param since ms since 1970
+ * @param since ms since 1970, by this computer's clock
+ * @param servedAt when that cycle's last page was given, by the service's clock
  */
 export const lookForAnswers = async (
   deps: LookBackDeps,
   main: CycleJob,
   start: ServiceTimestamp,
   since: number,
+  servedAt: number,
 ): Promise<CycleEnd | 'served' | null> => {
-  const from = valueBefore({ history: deps.store.history(main.accountId), start }, since);
+  const past = { history: deps.store.history(main.accountId), start };
+  const from = valueBefore(past, servedAt - (deps.clock.now() - since));
   if (!main.onlyIssued && compareTimestamps(main.from, from) <= 0) return 'served';
   const end = await runCycle(deps, { ...lookJob(main, 'answer', from), onlyIssued: false });
   if (end !== null) deps.store.addPoll(main.accountId, end.record);
