@@ -47,7 +47,10 @@ const insideOfJson = (text: string, clean: (one: string) => string): string => {
 };
 
 const without = (text: string, secret: string): string =>
-  [literally, decoded, decodedForm].reduce((rest, read) => blanked(rest, read(rest), secret), text);
+  [null, ...escapes].reduce(
+    (rest, pattern) => blanked(rest, pattern === null ? null : read(rest, pattern), secret),
+    text,
+  );
 
 /** A text as it reads once it is decoded; `starts`: where each of its UTF-16 units begins in the text as written. */
 type Reading = { text: string; starts: number[] } | null;
@@ -65,47 +68,47 @@ const blanked = (written: string, reading: Reading, secret: string): string => {
   return result + written.slice(behind);
 };
 
-const literally = (): Reading => null;
-
-const decoded = (written: string): Reading => read(written, escapes);
-
-/** As `decoded`, with the plus sign that a form writes for a space. */
-const decodedForm = (written: string): Reading => read(written, escapesAndPlus);
-
-const utf8 =
+const inAddress =
   '%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}';
-const escapes = new RegExp(
-  `${utf8}|\\\\u[0-9a-f]{4}|\\\\[\\\\/"'tnr]|&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};`,
-  'gi',
-);
-const escapesAndPlus = new RegExp(`${escapes.source}|\\+`, 'gi');
+const inJson = '\\\\u[0-9a-f]{4}|\\\\[\\\\/"\'tnr]';
+const inHtml = '&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};';
+
+// One after the other, for what is an escape in one may be a part of the secret in another; then all at once.
+const escapes = [
+  inJson,
+  inAddress,
+  `${inAddress}|\\+`,
+  inHtml,
+  `${inJson}|${inAddress}|${inHtml}`,
+  `${inJson}|${inAddress}|\\+`,
+].map((pattern) => new RegExp(pattern, 'gi'));
 
 const read = (written: string, pattern: RegExp): Reading => {
   const starts: number[] = [];
   let text = '';
   let behind = 0;
-  for (const { 0: escape, index } of written.matchAll(pattern)) {
-    const meaning = meaningOf(escape);
+  for (const { 0: spelling, index } of written.matchAll(pattern)) {
+    const meaning = meaningOf(spelling);
     for (let at = behind; at < index; at += 1) starts.push(at);
     for (let unit = 0; unit < meaning.length; unit += 1) starts.push(index);
     text += written.slice(behind, index) + meaning;
-    behind = index + escape.length;
+    behind = index + spelling.length;
   }
   if (behind === 0) return null;
   for (let at = behind; at < written.length; at += 1) starts.push(at);
   return { text: text + written.slice(behind), starts };
 };
 
-const meaningOf = (escape: string): string => {
+const meaningOf = (spelling: string): string => {
   const code = (digits: string, base: number): string => {
     const point = Number.parseInt(digits, base);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : escape;
+    return point <= 0x10ffff ? String.fromCodePoint(point) : spelling;
   };
-  if (escape.startsWith('%')) return Buffer.from(escape.replaceAll('%', ''), 'hex').toString('utf8');
-  if (/^\\u/i.test(escape)) return code(escape.slice(2), 16);
-  if (/^&#x/i.test(escape)) return code(escape.slice(3, -1), 16);
-  if (escape.startsWith('&#')) return code(escape.slice(2, -1), 10);
-  return shortEscapes[escape.toLowerCase()] ?? escape.slice(1);
+  if (spelling.startsWith('%')) return Buffer.from(spelling.replaceAll('%', ''), 'hex').toString('utf8');
+  if (/^\\u/i.test(spelling)) return code(spelling.slice(2), 16);
+  if (/^&#x/i.test(spelling)) return code(spelling.slice(3, -1), 16);
+  if (spelling.startsWith('&#')) return code(spelling.slice(2, -1), 10);
+  return shortEscapes[spelling.toLowerCase()] ?? spelling.slice(1);
 };
 
 const shortEscapes: Readonly<Record<string, string>> = {

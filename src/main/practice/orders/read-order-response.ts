@@ -17,8 +17,17 @@ export const readXmlResponse = (text: string): CheckedResponse => {
   if (/<!DOCTYPE/i.test(text)) throw new Problem(400, 'must not declare a document type', 'body');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new Problem(400, `is not XML: ${valid.err.msg}`, 'body');
-  const root = checked(z.object({ SendOrderResponseBySupplier: z.unknown() }), xml.parse(text));
+  const root = checked(z.object({ SendOrderResponseBySupplier: z.unknown() }), parsed(text));
   return checked(xmlSchema, withArrays(root.SendOrderResponseBySupplier));
+};
+
+// The parser refuses names that mean something to JavaScript, after the validator let them pass.
+const parsed = (text: string): unknown => {
+  try {
+    return xml.parse(text);
+  } catch (error) {
+    throw new Problem(400, `is not XML: ${error instanceof Error ? error.message : 'unreadable'}`, 'body');
+  }
 };
 
 const jsonSchema = orderResponseSchema({

@@ -31,6 +31,10 @@ it('takes a secret out of JSON whose escapes only a reader sees through', () => 
   );
 });
 
+it('takes out a secret that looks as if something in it were an escape', () => {
+  expect(withoutSecrets('cut off: "a+b c%20d\\/e"}', ['a+b c%20d/e'])).toBe('cut off: "…"}');
+});
+
 it('takes each of several out, and leaves a text without any as it is', () => {
   expect(withoutSecrets('first-one then second-one', ['first-one', null, 'second-one'])).toBe('… then …');
   expect(withoutSecrets('nothing of it', ['first-one'])).toBe('nothing of it');

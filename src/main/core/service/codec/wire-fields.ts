@@ -25,8 +25,14 @@ export const text = (value: unknown): string | null => {
 /** Text that has to be there: what is none stays what it is, for the check to find. */
 export const requiredText = (value: unknown): unknown => text(value) ?? value;
 
-/** A decimal as its digits, from a number or from text. */
-export const digits = (value: unknown): unknown => text(value) ?? value;
+/** A decimal as its digits, from a number or from text. What nobody could mean by so many is handed on as unreadable. */
+export const digits = (value: unknown): unknown => {
+  const written = text(value) ?? value;
+  return typeof written === 'string' && written.length > longestDecimal ? false : written;
+};
+
+/** Ten times what any service keeps; calculating with a million digits would stand still. */
+const longestDecimal = 400;
 
 export const optional = <Result>(value: unknown, read: (value: unknown) => Result): Result | null =>
   value === undefined || value === null ? null : read(value);
