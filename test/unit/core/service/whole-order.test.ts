@@ -1,0 +1,444 @@
+import { describe, expect, it } from 'vitest';
+import { readPage, readSingleOrder } from '../../../../src/main/core/service/codec/read-page.ts';
+import { recordTexts } from '../../../../src/main/core/service/codec/record-texts.ts';
+import { writeOrderResponse } from '../../../../src/main/core/service/codec/write-order-response.ts';
+import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import type { Order, OrderDocument, Prices, ScheduleEntry } from '../../../../src/shared/domain/order.ts';
+import { type OrderResponse, orderResponseSchema } from '../../../../src/shared/domain/order-response.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { firstMoment, wireOrder, wirePage } from '../../../fakes/wire-orders.ts';
+import { delivery } from '../../../fixtures/build-order.ts';
+
+/** An order with every field of the contract, as a service sends it and as it is held. */
+
+const moment = '2026-11-17T09:00:00.123456Z';
+
+const wireSchedule = (date: string, quantity: number) => [
+  {
+    position: '0001',
+    date,
+    quantity,
+    status: 'Open',
+    transportMode: 'Road',
+    etd: '2026-12-09',
+    eta: '2026-12-10',
+  },
+];
+const schedule = (date: string, quantity: string): ScheduleEntry[] => [
+  { ...delivery(date, quantity), transportMode: 'Road', etd: '2026-12-09', eta: '2026-12-10' },
+];
+
+const wireMoney = (value: number) => ({ value, currencyIso: 'EUR' });
+const wirePrices = (value: number) => ({
+  netPrice: { priceInTransactionCurrency: wireMoney(value), priceInBaseCurrency: wireMoney(value + 1) },
+  grossPrice: { priceInTransactionCurrency: wireMoney(value + 2) },
+  discountPercentage: 12.5,
+  priceUnitOfMeasureIso: 'PCE',
+  priceUnitQuantity: 100,
+});
+const money = (value: number) => ({ value: decimal(String(value)), currencyIso: 'EUR' });
+const prices = (value: number): Prices => ({
+  netPrice: { priceInTransactionCurrency: money(value), priceInBaseCurrency: money(value + 1) },
+  grossPrice: { priceInTransactionCurrency: money(value + 2), priceInBaseCurrency: null },
+  discountPercentage: decimal('12.5'),
+  priceUnitOfMeasureIso: 'PCE',
+  priceUnitQuantity: decimal('100'),
+});
+
+const drawing: OrderDocument = {
+  code: 'D1',
+  revision: 'B',
+  name: 'Drawing',
+  description: 'Front view',
+  type: 'application/pdf',
+  objectId: 'object-1',
+  url: 'https://files.example/d1',
+};
+const described = {
+  properties: [{ key: 'Colour', value: 'blue' }],
+  notes: ['Gate 3'],
+  labels: ['urgent'],
+  documents: [drawing],
+};
+const destination = {
+  code: 'W1',
+  names: ['Northwind Works', 'Hall 2'],
+  addressLines: ['Quay 1', 'Dock 2'],
+  postalCode: '1000',
+  city: 'Harbour',
+  countryCodeIso2: 'NL',
+  countryName: 'Netherlands',
+  locationType: 'Plant',
+};
+const headerTerms = {
+  incoterms: 'Delivered',
+  incotermsCode: 'DAP',
+  paymentTerms: '30 days',
+  paymentTermsCode: 'N30',
+};
+const item = {
+  number: 'M8x40',
+  revision: 'A',
+  name: 'Hexagon screw',
+  description: 'Galvanised',
+  purchaseUnitOfMeasureIso: 'PCE',
+  supplierItemNumber: 'S-1',
+};
+const numbers = { projectNumber: 'P-7', productionNumber: 'W-8', salesOrderNumber: 'V-9' };
+const contract = { contractNumber: 'C-1', contractPosition: '10' };
+
+const wire = {
+  id: 'order-1',
+  buyerOrder: {
+    ...{ companyId: 'company-1', supplierAccountNumber: 'S-100', purchaseOrderNumber: 'PO-1' },
+    ...{ orderType: 'Forecast', description: 'Spring needs', destination, terms: headerTerms },
+    contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+    ...described,
+  },
+  supplierOrder: { buyerAccountNumber: 'D-200', description: 'Our own words' },
+  indicators: { deliveryOverdue: true },
+  status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
+  version: 7,
+  lastUpdatedAt: moment,
+  lines: [
+    {
+      id: 'line-1',
+      lineType: 'Service',
+      chargeReasonCode: 'FREIGHT',
+      buyerLine: {
+        ...{ position: '00010', row: '1', description: 'Screws', item, terms: contract, ...numbers },
+        indicators: { noDeliveryExpected: true, delivered: true },
+        requests: {
+          reopenRequest: {
+            ...{ deliverySchedule: wireSchedule('2026-12-24', 80), prices: wirePrices(4) },
+            ...{ reason: 'Delayed.', status: 'Open' },
+          },
+        },
+        ...described,
+        reason: 'Needed earlier.',
+      },
+      deliverySchedule: wireSchedule('2026-12-10', 100),
+      prices: wirePrices(5),
+      deliveryScheduleIncludingRequests: wireSchedule('2026-12-11', 90),
+      pricesIncludingRequests: wirePrices(6),
+      confirmedLine: { deliverySchedule: wireSchedule('2026-12-12', 95), prices: wirePrices(7) },
+      indicators: { deliveryOverdue: true },
+      status: {
+        processStatus: 'InProgress',
+        inProgressStatus: 'OpenBuyerReopenRequest',
+        logisticsStatus: 'Produced',
+      },
+      lastUpdatedAt: moment,
+    },
+  ],
+};
+
+const held: Order = {
+  id: 'order-1',
+  companyId: 'company-1',
+  supplierAccountNumber: 'S-100',
+  purchaseOrderNumber: 'PO-1',
+  orderType: 'Forecast',
+  description: 'Spring needs',
+  destination,
+  terms: headerTerms,
+  contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+  ...described,
+  buyerAccountNumber: 'D-200',
+  supplierDescription: 'Our own words',
+  status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
+  deliveryOverdue: true,
+  version: 7,
+  lastUpdatedAt: serviceTimestamp(moment),
+  lines: [
+    {
+      id: 'line-1',
+      position: '00010',
+      row: '1',
+      lineType: 'Service',
+      chargeReasonCode: 'FREIGHT',
+      description: 'Screws',
+      item,
+      deliverySchedule: schedule('2026-12-10', '100'),
+      prices: prices(5),
+      deliveryScheduleIncludingRequests: schedule('2026-12-11', '90'),
+      pricesIncludingRequests: prices(6),
+      confirmedLine: { deliverySchedule: schedule('2026-12-12', '95'), prices: prices(7) },
+      reopenRequest: {
+        ...{ deliverySchedule: schedule('2026-12-24', '80'), prices: prices(4) },
+        ...{ reason: 'Delayed.', status: 'Open' },
+      },
+      status: wire.lines[0]?.status ?? { processStatus: '', inProgressStatus: null, logisticsStatus: null },
+      deliveryOverdue: true,
+      noDeliveryExpected: true,
+      delivered: true,
+      terms: contract,
+      ...numbers,
+      ...described,
+      reason: 'Needed earlier.',
+      lastUpdatedAt: serviceTimestamp(moment),
+    },
+  ],
+};
+
+const read = (value: unknown): Order => readSingleOrder(JSON.stringify(value)).order;
+
+describe('an order with everything', () => {
+  it('loses nothing on its way in', () => {
+    expect(read(wire)).toEqual(held);
+    const page = readPage(JSON.stringify({ data: [wire], total: 1, lastUpdatedAt: moment }));
+    expect(page).toEqual({
+      orders: [{ order: held, raw: JSON.stringify(wire) }],
+      broken: [],
+      total: 1,
+      lastUpdatedAt: moment,
+    });
+  });
+
+  it('is held with nothing where the service sends nothing', () => {
+    const bare = {
+      ...{ supplierAccountNumber: 'S-100', purchaseOrderNumber: 'PO-1', lastUpdatedAt: moment },
+      status: { processStatus: 'Issued' },
+      lines: [{ position: 10, status: { processStatus: 'Issued' } }],
+    };
+    const order = read(bare);
+    expect(order).toMatchObject({
+      ...{ id: null, companyId: null, description: null, version: null, deliveryOverdue: false },
+      ...{ orderType: 'Purchase', buyerAccountNumber: null, supplierDescription: null },
+      ...{ properties: [], notes: [], labels: [], documents: [] },
+      status: { processStatus: 'Issued', logisticsStatus: null },
+    });
+    expect(order.destination).toMatchObject({ names: [], addressLines: [], city: null });
+    expect(order.lines).toMatchObject([
+      {
+        ...{ id: null, position: '10', lineType: 'Item', deliverySchedule: [], prices: null, reason: null },
+        ...{ deliveryScheduleIncludingRequests: null, pricesIncludingRequests: null },
+        ...{ confirmedLine: null, reopenRequest: null, lastUpdatedAt: null },
+        ...{ deliveryOverdue: false, noDeliveryExpected: false, delivered: false },
+        status: { processStatus: 'Issued', inProgressStatus: null, logisticsStatus: null },
+      },
+    ]);
+  });
+
+  it('may have its company beside the short form, its moment in "meta", and our number on our side of the line', () => {
+    const { lastUpdatedAt: _, ...rest } = wire;
+    const [line] = wire.lines;
+    const other = {
+      ...rest,
+      meta: { lastUpdatedAt: moment },
+      companyId: 'company-2',
+      buyerOrder: { ...wire.buyerOrder, companyId: undefined },
+      lines: [
+        {
+          ...line,
+          buyerLine: { ...line?.buyerLine, salesOrderNumber: undefined },
+          supplierLine: { salesOrderNumber: 'OUR-1' },
+        },
+      ],
+    };
+    expect(read(other)).toMatchObject({
+      ...{ companyId: 'company-2', lastUpdatedAt: moment },
+      lines: [{ salesOrderNumber: 'OUR-1' }],
+    });
+  });
+
+  it('takes flags, numbers and texts as careless services write them', () => {
+    const careless = { ...wire, version: ' 8 ', indicators: { deliveryOverdue: 'true' } };
+    expect(read(careless)).toMatchObject({ version: 8, deliveryOverdue: true });
+    expect(read({ ...wire, version: 1.5 }).version).toBeNull();
+    expect(read({ ...wire, indicators: { deliveryOverdue: 'yes' } }).deliveryOverdue).toBe(false);
+    const blank = {
+      ...wire,
+      buyerOrder: { ...wire.buyerOrder, description: '  ', notes: ['', ' a ', null, [1]] },
+    };
+    expect(read(blank)).toMatchObject({ description: null, notes: ['a', '[1]'] });
+    const property = {
+      ...wire,
+      buyerOrder: { ...wire.buyerOrder, properties: [{ key: 'k' }, { value: 'v' }, 7] },
+    };
+    expect(read(property).properties).toEqual([
+      { key: 'k', value: '' },
+      { key: '', value: 'v' },
+    ]);
+  });
+});
+
+describe('what is agreed is read strictly: the record is broken with', () => {
+  const [line] = wire.lines;
+  const withLine = (change: object) => ({ ...wire, lines: [{ ...line, ...change }] });
+  it.each([
+    ['lines that are no list', { ...wire, lines: {} }, 'lines'],
+    ['a line that is none', { ...wire, lines: ['first'] }, 'lines.0'],
+    ['a schedule that is none', withLine({ deliverySchedule: 'soon' }), 'lines.0.deliverySchedule'],
+    ['an entry that is none', withLine({ deliverySchedule: ['soon'] }), 'lines.0.deliverySchedule.0'],
+    ['prices that are none', withLine({ prices: 'dear' }), 'lines.0.prices'],
+    ['a price that is none', withLine({ prices: { netPrice: 'dear' } }), 'lines.0.prices.netPrice'],
+    [
+      'an amount that is none',
+      withLine({ prices: { netPrice: { priceInTransactionCurrency: 'dear' } } }),
+      'lines.0.prices.netPrice.priceInTransactionCurrency',
+    ],
+    ['a confirmed line that is none', withLine({ confirmedLine: [] }), 'lines.0.confirmedLine'],
+    [
+      'a request that is none',
+      withLine({ buyerLine: { ...line?.buyerLine, requests: { reopenRequest: 'yes' } } }),
+      'lines.0.reopenRequest',
+    ],
+    [
+      'a quantity of more digits than anyone could mean',
+      withLine({ deliverySchedule: [{ date: '2026-12-10', quantity: '1'.repeat(401) }] }),
+      'lines.0.deliverySchedule.0.quantity',
+    ],
+    ['no status of a line', withLine({ status: {} }), 'lines.0.status.processStatus'],
+  ])('%s', (_, record, path) => {
+    const { broken, orders } = readPage(JSON.stringify({ data: [record], total: 1 }));
+    expect(orders).toEqual([]);
+    expect(broken).toEqual([{ payload: JSON.stringify(record), reason: `${path}: missing or unreadable` }]);
+    expect(() => readSingleOrder(JSON.stringify(record))).toThrowError(
+      expect.objectContaining({ code: 'service.not-a-service', detail: `${path}: missing or unreadable` }),
+    );
+  });
+
+  it('but one of four hundred digits is kept to the last of them', () => {
+    const quantity = '1'.repeat(400);
+    const [only] = read(withLine({ deliverySchedule: [{ date: '2026-12-10', quantity }] })).lines;
+    expect(only?.deliverySchedule[0]?.quantity).toBe(quantity);
+  });
+
+  it('is told what it is where it is no order at all, or none of its lines can be told apart', () => {
+    const reasonOf = (record: string) => readPage(wirePage([record], 1, firstMoment)).broken[0]?.reason;
+    expect(reasonOf('17')).toBe('no object');
+    expect(reasonOf(wireOrder({ lines: [{ position: '1' }, { position: '2' }, { position: '1' }] }))).toBe(
+      'lines.2.position: there already',
+    );
+  });
+});
+
+describe('a page says what it is not', () => {
+  it.each([
+    ['<html></html>', 'the answer is no JSON'],
+    ['{"data":{},"total":1}', 'the answer is no page of orders'],
+    ['[]', 'the answer is no page of orders'],
+  ])('%s', (text, detail) => {
+    expect(() => readPage(text)).toThrowError(expect.objectContaining({ detail }));
+  });
+});
+
+describe('the records of a page', () => {
+  it('are found as they stand, with whatever white space and nesting', () => {
+    const text =
+      '{ "total" : 3, "data" : [ {"a":[{"b":1}],"c":"]}"} , "x\\"]" ,\n[1,[2]], -5 , null ] , "z":[{}] }';
+    expect(recordTexts(text)?.map(({ text: one }) => one)).toEqual([
+      '{"a":[{"b":1}],"c":"]}"}',
+      '"x\\"]"',
+      '[1,[2]]',
+      '-5',
+      'null',
+    ]);
+  });
+
+  it('are exact where JavaScript writes each number in the same way', () => {
+    const exactOf = (record: string) => recordTexts(`{"data":[${record}]}`)?.map(({ exact }) => exact);
+    expect(exactOf('{"a":1},{"a":-1.5,"b":[true,"1.0"]},7,"1.0"')).toEqual([true, true, true, true]);
+    expect(exactOf('{"a":1.0},{"a":1},{"b":[{"c":1e3}]},1.50,{"d":-0}')).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(exactOf('{"a":12345678901234567890},{"a":0.1234567890123456789}')).toEqual([false, false]);
+    expect(exactOf('{"a":1E+2},{"a":null},{"a":-}')).toEqual([false, true, false]);
+  });
+
+  it('can not be told where the list is there twice, or a name is written with an escape', () => {
+    expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
+    expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
+    expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')).toEqual([
+      { text: '3', exact: true },
+    ]);
+  });
+
+  it('are none where there is no list', () => {
+    expect(recordTexts('{"total":1}')).toEqual([]);
+    expect(recordTexts('{"data":{"a":[1]}}')).toEqual([]);
+    expect(recordTexts('{"other":[1],"data":"[2]"}')).toEqual([]);
+    expect(recordTexts('{"data":[]}')).toEqual([]);
+  });
+
+  it('end, whatever was cut off', () => {
+    expect(recordTexts('{"data":["x')).toEqual([{ text: '"x', exact: true }]);
+  });
+});
+
+describe('an answer with everything', () => {
+  const response: OrderResponse = orderResponseSchema.parse({
+    order: {
+      ...{ companyId: 'company-1', buyerAccountNumber: 'D-200', purchaseOrderNumber: 'PO-1' },
+      documents: [{ objectId: 'o-1', name: 'a.pdf', type: 'application/pdf', description: 'All of it' }],
+    },
+    lines: [
+      {
+        purchaseOrderLinePosition: '00010',
+        deliverySchedule: [
+          { position: '0001', date: '2026-12-10', quantity: '1.50' },
+          { position: null, date: '2026-12-11', quantity: '-007' },
+        ],
+        prices: prices(5),
+        indicators: null,
+        reason: 'Our press is down.',
+        documents: [{ objectId: 'o-2', name: 'b.pdf', type: null, description: null }],
+      },
+      {
+        purchaseOrderLinePosition: '00020',
+        deliverySchedule: [],
+        prices: { ...prices(5), netPrice: null, discountPercentage: null, priceUnitQuantity: null },
+        indicators: 'accepted',
+        reason: null,
+        documents: [],
+      },
+    ],
+  });
+  const extras = { erpResponseDateTime: '2026-11-02T09:00:00' };
+
+  it('is written to the letter as JSON', () => {
+    expect(writeOrderResponse(response, 'json', extras)).toEqual({
+      contentType: 'application/json',
+      text:
+        '{"order":{"companyId":"company-1","buyerAccountNumber":"D-200","purchaseOrderNumber":"PO-1",' +
+        '"documents":[{"name":"a.pdf","description":"All of it","type":"application/pdf","objectId":"o-1"}]},' +
+        '"lines":[{"purchaseOrderLinePosition":"00010","prices":{"netPrice":{"priceInTransactionCurrency":' +
+        '{"value":5,"currencyIso":"EUR"},"priceInBaseCurrency":{"value":6,"currencyIso":"EUR"}},"grossPrice":' +
+        '{"priceInTransactionCurrency":{"value":7,"currencyIso":"EUR"}},"discountPercentage":12.5,' +
+        '"priceUnitOfMeasureIso":"PCE","priceUnitQuantity":100},"reason":"Our press is down.","documents":' +
+        '[{"name":"b.pdf","objectId":"o-2"}],"deliverySchedule":[{"position":"0001","date":"2026-12-10",' +
+        '"quantity":1.50},{"date":"2026-12-11","quantity":-7}]},{"purchaseOrderLinePosition":"00020","prices":' +
+        '{"grossPrice":{"priceInTransactionCurrency":{"value":7,"currencyIso":"EUR"}},"priceUnitOfMeasureIso":' +
+        '"PCE"},"indicators":{"accepted":true}}],"erpResponseDateTime":"2026-11-02T09:00:00"}',
+    });
+  });
+
+  it('is written to the letter as XML', () => {
+    expect(writeOrderResponse(response, 'xml', extras)).toEqual({
+      contentType: 'application/xml; charset=utf-8',
+      text:
+        '<?xml version="1.0" encoding="UTF-8"?><SendOrderResponseBySupplier><order><companyId>company-1</companyId>' +
+        '<buyerAccountNumber>D-200</buyerAccountNumber><purchaseOrderNumber>PO-1</purchaseOrderNumber><document>' +
+        '<name>a.pdf</name><description>All of it</description><type>application/pdf</type><objectId>o-1</objectId>' +
+        '</document></order><line><purchaseOrderLinePosition>00010</purchaseOrderLinePosition><prices><netPrice>' +
+        '<priceInTransactionCurrency><value>5</value><currencyIso>EUR</currencyIso></priceInTransactionCurrency>' +
+        '<priceInBaseCurrency><value>6</value><currencyIso>EUR</currencyIso></priceInBaseCurrency></netPrice>' +
+        '<grossPrice><priceInTransactionCurrency><value>7</value><currencyIso>EUR</currencyIso>' +
+        '</priceInTransactionCurrency></grossPrice><discountPercentage>12.5</discountPercentage>' +
+        '<priceUnitOfMeasureIso>PCE</priceUnitOfMeasureIso><priceUnitQuantity>100</priceUnitQuantity></prices>' +
+        '<reason>Our press is down.</reason><document><name>b.pdf</name><objectId>o-2</objectId></document>' +
+        '<deliveryScheduleLine><position>0001</position><date>2026-12-10</date><quantity>1.50</quantity>' +
+        '</deliveryScheduleLine><deliveryScheduleLine><date>2026-12-11</date><quantity>-7</quantity>' +
+        '</deliveryScheduleLine></line><line><purchaseOrderLinePosition>00020</purchaseOrderLinePosition><prices>' +
+        '<grossPrice><priceInTransactionCurrency><value>7</value><currencyIso>EUR</currencyIso>' +
+        '</priceInTransactionCurrency></grossPrice><priceUnitOfMeasureIso>PCE</priceUnitOfMeasureIso></prices>' +
+        '<indicators><accepted>true</accepted></indicators></line>' +
+        '<erpResponseDateTime>2026-11-02T09:00:00</erpResponseDateTime></SendOrderResponseBySupplier>',
+    });
+  });
+});
