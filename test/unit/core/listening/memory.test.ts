@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
+import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller-memory.ts';
+import { readSetAsideAgain } from '../../../../src/main/core/sync/second-reading.ts';
+import { syncHandlers } from '../../../../src/main/core/sync/sync-handlers.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { wireOrder } from '../../../fakes/wire-orders.ts';
+import { aPoll, at, createRecordingOrders, openSync } from './sync-rows.ts';
+
+const second = 1_000;
+
+describe('taking note of the time', () => {
+  const remember = (change: Partial<Memory>): Memory => ({
+    ...forgetful(1_000 * second),
+    nextAt: 1_300 * second,
+    silentSince: 900 * second,
+    holdUntil: 1_100 * second,
+    ...change,
+  });
+
+  it('changes nothing while it passes as it should, a minute and no more', () => {
+    const memory = remember({});
+    noticeJump(memory, 1_060 * second);
+    expect(memory).toEqual({ ...remember({}), tickedAt: 1_060 * second });
+    const still = remember({});
+    noticeJump(still, 1_000 * second);
+    expect(still).toEqual(remember({}));
+  });
+
+  it('listens at once after a sleep, but not before the service wants it, and the sleep is no silence', () => {
+    const awake = remember({});
+    noticeJump(awake, 1_200 * second);
+    expect(awake).toMatchObject({ nextAt: 1_200 * second, silentSince: 1_200 * second });
+    const held = remember({});
+    noticeJump(held, 1_060 * second + 1);
+    expect(held).toMatchObject({ nextAt: 1_100 * second });
+    const due = remember({ nextAt: 1_001 * second, holdUntil: 0 });
+    noticeJump(due, 1_200 * second);
+    expect(due).toMatchObject({ nextAt: 1_001 * second });
+    const idle = remember({ nextAt: null });
+    noticeJump(idle, 1_200 * second);
+    expect(idle.nextAt).toBeNull();
+  });
+
+  it('moves every moment along with a clock that is set back', () => {
+    const memory = remember({});
+    noticeJump(memory, 400 * second);
+    expect(memory).toMatchObject({
+      ...{ tickedAt: 400 * second, nextAt: 700 * second },
+      ...{ silentSince: 300 * second, holdUntil: 500 * second },
+    });
+    const idle = remember({ nextAt: null });
+    noticeJump(idle, 400 * second);
+    expect(idle.nextAt).toBeNull();
+  });
+});
+
+describe('how far each look-back has come', () => {
+  it('is kept for each account and each kind, the last of it', () => {
+    const { database, lookBacks } = openSync();
+    expect(lookBacks.find(1, 'hourly')).toBeNull();
+    lookBacks.save(1, 'hourly', { startedAt: 10.7, from: at(1), owed: 'first' });
+    lookBacks.save(1, 'nightly', { startedAt: 20, from: at(2), owed: 'again' });
+    lookBacks.save(2, 'hourly', { startedAt: 30, from: at(3), owed: 'nothing' });
+    lookBacks.save(1, 'hourly', { startedAt: 40, from: at(4), owed: 'next' });
+    const again = createLookBackStore(database);
+    expect(again.find(1, 'hourly')).toEqual({ startedAt: 40, from: at(4), owed: 'next' });
+    expect(again.find(1, 'nightly')).toEqual({ startedAt: 20, from: at(2), owed: 'again' });
+    expect(again.find(2, 'hourly')).toEqual({ startedAt: 30, from: at(3), owed: 'nothing' });
+    lookBacks.remove(1, 'hourly');
+    expect([lookBacks.find(1, 'hourly'), lookBacks.find(1, 'nightly')?.startedAt]).toEqual([null, 20]);
+    expect(lookBacks.find(2, 'hourly')).not.toBeNull();
+  });
+
+  it('begins with everything where that is owed, once', () => {
+    const { lookBacks } = openSync();
+    lookBacks.oweEverything(1, at(1));
+    expect(lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(1), owed: 'first' });
+    lookBacks.oweEverything(1, at(9));
+    expect(lookBacks.find(1, 'everything')?.from).toBe(at(1));
+    lookBacks.save(1, 'everything', { startedAt: 50, from: at(1), owed: 'again' });
+    lookBacks.oweEverything(1, at(9));
+    expect(lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(9), owed: 'first' });
+  });
+});
+
+describe('what was set aside', () => {
+  const open = (...payloads: string[]) => {
+    const sync = openSync();
+    for (const payload of payloads) sync.store.setAside(1, { reason: 'no', payload }, 5);
+    sync.store.setAside(2, { reason: 'no', payload: wireOrder() }, 5);
+    const recording = createRecordingOrders();
+    const log = createRecordingLog();
+    const read = (): void => readSetAsideAgain({ ...sync, orders: recording.orders, log }, 1, 50);
+    return { ...sync, ...recording, log, read };
+  };
+
+  it('comes in like any other once it can be read, and the rest stays', () => {
+    const { store, stored, announced, log, read } = open(
+      '{',
+      wireOrder({ id: 'a' }),
+      '{}',
+      wireOrder({ id: 'b' }),
+    );
+    read();
+    expect(stored).toEqual([
+      { accountId: 1, id: 'a', receivedAt: 50 },
+      { accountId: 1, id: 'b', receivedAt: 50 },
+    ]);
+    expect(announced).toEqual([
+      [
+        { orderKey: 1, changed: true },
+        { orderKey: 2, changed: true },
+      ],
+    ]);
+    expect(store.setAsidePayloads(1).map(({ payload }) => payload)).toEqual(['{', '{}']);
+    expect(store.setAsideCount(2)).toBe(1);
+    expect(log.lines).toEqual(['info set-aside-read {"account":1,"count":2}']);
+  });
+
+  it('stays, and nobody hears of it, while it can not be read', () => {
+    const { store, announced, log, read } = open('{}');
+    read();
+    expect(store.setAsideCount(1)).toBe(1);
+    expect([announced, log.lines]).toEqual([[], []]);
+  });
+
+  it('stays where the store does not take it, and holds up no other', () => {
+    const { store, orders, stored, log, read } = open(wireOrder({ id: 'a' }), wireOrder({ id: 'b' }));
+    const take = orders.store;
+    orders.store = (accountId, one, now) => {
+      if (one.order.id === 'a') throw new OrderbellError('store.full');
+      return take(accountId, one, now);
+    };
+    read();
+    expect(stored.map(({ id }) => id)).toEqual(['b']);
+    expect(store.setAsidePayloads(1).map(({ payload }) => payload)).toEqual([wireOrder({ id: 'a' })]);
+    expect(log.lines).toEqual([
+      'error set-aside-not-stored {"account":1,"code":"store.full"}',
+      'info set-aside-read {"account":1,"count":1}',
+    ]);
+  });
+});
+
+it('lets the screens ask how it stands, for a poll, and how polling went for the account in use', async () => {
+  const { store } = openSync();
+  store.addPoll(1, aPoll());
+  const pokes: string[] = [];
+  const status = {
+    ...({ state: 'listening', reason: null, lastSuccessAt: null, nextPollAt: null } as const),
+    ...{ polling: false, firstImport: null, setAside: 0 },
+  };
+  let account: number | null = 1;
+  const handlers = syncHandlers(
+    {
+      ...{ start: () => undefined, stop: () => undefined, pollSince: async () => undefined },
+      ...{ accountChanged: () => undefined, settingsChanged: () => undefined },
+      poke: (reason) => void pokes.push(reason),
+      status: () => status,
+    },
+    store,
+    { get: () => (account === null ? null : { id: account, baseUrl: '', email: '', canCall: true }) },
+  );
+  expect(await handlers['sync.status']({})).toEqual(status);
+  expect(await handlers['sync.poll-now']({})).toEqual({});
+  expect(pokes).toEqual(['asked']);
+  expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [aPoll()] });
+  account = null;
+  expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [] });
+});
