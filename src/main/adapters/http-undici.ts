@@ -72,7 +72,10 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
     return {
       status: answer.statusCode,
       header: (name) => firstOf(answer.headers[name]),
-      text: bytes.toString('utf8'),
+      // An answer that was read before is known by its digest: its text is never made.
+      get text() {
+        return bytes.toString('utf8');
+      },
       digest: () => hash('sha256', bytes),
     };
   } catch (error) {
@@ -129,13 +132,13 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
 };
 
 const readBytes = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body) {
     if (!(piece instanceof Uint8Array)) continue;
     size += piece.byteLength;
     if (size > maxBytes) throw new HttpFailure('too-large', 'unclear');
-    pieces.push(Buffer.from(piece));
+    pieces.push(piece);
   }
   return Buffer.concat(pieces);
 };

@@ -4,15 +4,24 @@
  */
 export type RecordText = { text: string; exact: boolean };
 
+/** `frame`: the page with a 0 in the place of each record. The page is JSON when the frame and each of the records are. */
+export type PageTexts = { records: RecordText[]; frame: string };
+
 /**
- * Finds the records of `{"data":[…]}` in the text, so that each is kept as it came and only those with other numbers need
- * the careful reader. One walk over the characters, strings in leaps.
+ * Finds the records of `{"data":[…]}` in the text, so that each is kept as it came, read by itself, and only those with
+ * other numbers need the careful reader. One walk over the characters, strings in leaps.
  *
- * @param text a JSON document that JSON.parse took
  * @returns `null` where the text can't tell: `data` is there twice, or its name is written with an escape
  */
-export const recordTexts = (text: string): RecordText[] | null => {
+export const recordTexts = (text: string): PageTexts | null => {
   const records: RecordText[] = [];
+  const frame: string[] = [];
+  let framed = 0;
+  const found = (from: number, to: number, exact: boolean): void => {
+    records.push({ text: text.slice(from, to), exact });
+    frame.push(text.slice(framed, from));
+    framed = to;
+  };
   let depth = 0;
   let key = '';
   let seen = false;
@@ -27,7 +36,7 @@ export const recordTexts = (text: string): RecordText[] | null => {
     if (code === char.quote) {
       at = endOfString(text, at);
       if (depth === 1) key = text.slice(begin + 1, at - 1);
-      if (isRecord) records.push({ text: text.slice(begin, at), exact: true });
+      if (isRecord) found(begin, at, true);
     } else if (code === char.openObject || code === char.openArray) {
       if (isRecord) {
         from = at;
@@ -43,18 +52,19 @@ export const recordTexts = (text: string): RecordText[] | null => {
     } else if (code === char.closeObject || code === char.closeArray) {
       depth -= 1;
       at += 1;
-      if (inside && depth === recordDepth) records.push({ text: text.slice(from, at), exact });
+      if (inside && depth === recordDepth) found(from, at, exact);
       if (depth === 1) inside = false;
     } else if (isWord(code)) {
       at = endOfWord(text, at);
       const survives = !isNumberStart(code) || isExact(text.slice(begin, at));
-      if (isRecord) records.push({ text: text.slice(begin, at), exact: survives });
+      if (isRecord) found(begin, at, survives);
       else exact &&= survives;
     } else {
       at += 1;
     }
   }
-  return records;
+  frame.push(text.slice(framed));
+  return { records, frame: frame.join('0') };
 };
 
 const dataKey = 'data';
@@ -81,7 +91,7 @@ const isData = (key: string): boolean => key === dataKey || key.includes('\\');
 const endOfString = (text: string, opening: number): number => {
   let quote = text.indexOf('"', opening + 1);
   while (quote >= 0 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
-  // Not to be met in a document that JSON.parse took; the walk must end all the same.
+  // A text that was cut off: the walk must end all the same.
   return quote < 0 ? text.length : quote + 1;
 };
 
