@@ -1,84 +1,66 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFiles } from '../../../src/main/adapters/files.ts';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
-import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
-import { createCore } from '../../../src/main/core/create-core.ts';
-import { createClient } from '../../../src/shared/contract/client.ts';
-import {
-  createMemorySecrets,
-  createMemorySettings,
-  createRecordingNotifier,
-} from '../../fakes/memory-ports.ts';
-import { measureFloor } from './floor.ts';
+import { z } from 'zod';
+import { inFreshProcess, startOrderServer } from './measured-process.ts';
+import { writePerformance } from './performance-page.ts';
+import { pollTable, printed, workTable } from './tables.ts';
+
+const orderbell = z.object({
+  whole: z.object({ cpuMs: z.number(), wallMs: z.number(), longestHoldMs: z.number() }),
+  emptyMs: z.number(),
+  rssBytes: z.number(),
+  bytes: z.number(),
+  orders: z.number(),
+  requests: z.number(),
+});
+const floor = z.object({ cpuMs: z.number(), wallMs: z.number() });
+const jsonFile = floor.extend({ done: z.number() });
+
+/** One size. `resting`: Orderbell started again on the full store, polling and finding nothing. */
+export type Measured = {
+  total: number;
+  orderbell: z.infer<typeof orderbell>;
+  resting: z.infer<typeof orderbell> & { polls: number };
+  floor: z.infer<typeof floor>;
+  jsonFile: z.infer<typeof jsonFile>;
+};
 
 /** Orders pulled through the whole path, HTTP from another process included, beside the floor of the same run. */
-export const benchIngest = async (total: number): Promise<void> => {
+export const benchIngest = async ({ sizes, write }: { sizes: number[]; write: boolean }): Promise<void> => {
+  const measured: Measured[] = [];
+  for (const total of sizes) {
+    measured.push(await measure(total));
+    console.log(`${total} orders measured`);
+  }
+  console.log(`\n${printed(workTable(measured))}\n\n${printed(pollTable(measured))}`);
+  if (write) writePerformance(measured);
+};
+
+const measure = async (total: number): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
-  const server = fork(join(import.meta.dirname, 'order-server.ts'), [String(total)]);
-  const [port] = await once(server, 'message');
+  const server = await startOrderServer(total);
+  const run = (polls: number) =>
+    inFreshProcess('orderbell-process.ts', [folder, server.baseUrl, String(polls)], orderbell);
   try {
-    const floor = measureFloor(folder, total);
-    const whole = await measureWholePath(folder, `http://127.0.0.1:${Number(port)}`, total);
-    console.log(`ingest of ${total} orders, 10 lines each`);
-    console.table({
-      'floor: JSON.parse and bare inserts': { ms: Math.round(floor), ratio: '1.0' },
-      'Orderbell: HTTP, read, compare, store, tell': {
-        ms: Math.round(whole),
-        ratio: (whole / floor).toFixed(1),
-      },
-    });
+    const whole = await run(0);
+    if (whole.orders !== total) throw new Error(`${whole.orders} of ${total} orders arrived`);
+    return {
+      total,
+      orderbell: whole,
+      floor: await inFreshProcess('floor-process.ts', [folder, String(total)], floor),
+      resting: { ...(await run(emptyPolls)), polls: emptyPolls },
+      jsonFile: await inFreshProcess(
+        'json-file-process.ts',
+        [folder, String(total), String(jsonFileBudgetMs)],
+        jsonFile,
+      ),
+    };
   } finally {
-    server.disconnect();
+    server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const measureWholePath = async (folder: string, baseUrl: string, total: number): Promise<number> => {
-  const database = openDatabase(join(folder, 'orderbell.sqlite'));
-  const http = createHttp();
-  const core = createCore(
-    {
-      clock: systemClock,
-      timers: systemTimers,
-      chance: systemChance,
-      http,
-      database,
-      files: createFiles(join(folder, 'documents')),
-      secrets: createMemorySecrets(),
-      settings: createMemorySettings({}),
-      notifier: createRecordingNotifier(),
-      practice: null,
-      log: () => undefined,
-    },
-    { version: '0.0.0', door: 'web' },
-  );
-  const client = createClient({ send: core.dispatch, listen: core.subscribe });
-  const imported = new Promise<void>((resolve) => {
-    core.subscribe((event) => {
-      if (event.name === 'sync.changed' && event.status.lastSuccessAt !== null) resolve();
-    });
-  });
-  await core.start();
-  const started = performance.now();
-  await client.call('accounts.sign-in', {
-    baseUrl,
-    email: 'bench@orderbell.example',
-    password: 'bench',
-    keepSignedIn: false,
-    fetchFrom: { kind: 'days-back', days: 3650 },
-  });
-  await imported;
-  const elapsed = performance.now() - started;
-  const { rows } = await client.call('orders.list', { tray: null });
-  if (rows.length !== total) throw new Error(`${rows.length} of ${total} orders arrived`);
-  await core.stop();
-  await http.close();
-  database.close();
-  return elapsed;
-};
+const emptyPolls = 200;
+const jsonFileBudgetMs = 45_000;

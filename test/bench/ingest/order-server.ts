@@ -1,15 +1,13 @@
 import { createServer } from 'node:http';
-import { benchOrder, momentOf } from './bench-orders.ts';
+import { benchPage, momentOf } from './bench-orders.ts';
 
 /**
- * A service in a process of its own that holds N orders and answers polls from memory, so that what is measured is the
- * client. Started by the benchmark with the number of orders; tells its port to the parent.
+ * A service in a process of its own that holds N orders, one a second, so that what is measured is the client. Pages are
+ * written when they are asked for: 100,000 orders at once would be most of a computer's memory. Started by the
+ * benchmark with the number of orders; tells its port to the parent, and how often it was polled when asked.
  */
 const total = Number(process.argv[2]);
-const records = Array.from({ length: total }, (_, index) => ({
-  at: momentOf(index),
-  text: JSON.stringify(benchOrder(index)),
-}));
+let polls = 0;
 
 const server = createServer((request, response) => {
   let body = '';
@@ -21,23 +19,30 @@ const server = createServer((request, response) => {
       response.writeHead(200, { 'set-authorization': 'bench', 'set-refresh-token': 'bench' }).end();
       return;
     }
-    const {
-      filters,
-      limit,
-      offset,
-    }: { filters: { lastUpdatedAfter: string }; limit: number; offset: number } = JSON.parse(body);
-    const matching = records.filter(({ at }) => at > filters.lastUpdatedAfter);
-    const page = matching.slice(offset, offset + limit);
-    const lastUpdatedAt = page.at(-1)?.at ?? filters.lastUpdatedAfter;
+    polls += 1;
+    const { filters, limit, offset }: Poll = JSON.parse(body);
+    const first = firstAfter(filters.lastUpdatedAfter);
+    const from = Math.min(total, first + offset);
+    const to = Math.min(total, from + limit);
+    const last = from === to ? filters.lastUpdatedAfter : momentOf(to - 1);
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(
-      `{"data":[${page.map(({ text }) => text).join(',')}],"total":${matching.length},"lastUpdatedAt":"${lastUpdatedAt}"}`,
-    );
+    response.end(`{"data":${benchPage(from, to)},"total":${total - first},"lastUpdatedAt":"${last}"}`);
   });
 });
+
+type Poll = { filters: { lastUpdatedAfter: string }; limit: number; offset: number };
+
+const firstAfter = (moment: string): number => {
+  const first = Math.floor((Date.parse(moment) - Date.parse(momentOf(0))) / 1000) + 1;
+  return Math.min(total, Math.max(0, first));
+};
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0);
+});
+process.on('message', () => {
+  process.send?.(polls);
+  polls = 0;
 });
 process.once('disconnect', () => process.exit(0));

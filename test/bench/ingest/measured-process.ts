@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+/**
+ * Runs one measurement in a fresh process, so that none inherits the heap or the warm code of another, and gives the one
+ * message that it sends.
+ */
+export const inFreshProcess = async <Schema extends z.ZodType>(
+  file: string,
+  args: string[],
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  const child = fork(join(import.meta.dirname, file), args);
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)} and said nothing`);
+  });
+  const answer = await Promise.race([once(child, 'message'), gone]);
+  gone.catch(() => undefined);
+  child.kill();
+  return schema.parse(answer[0]);
+};
+
+export type OrderServer = { baseUrl: string; polls: () => Promise<number>; close: () => void };
+
+/** Starts the service that holds `total` orders. */
+export const startOrderServer = async (total: number): Promise<OrderServer> => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [String(total)]);
+  const [port] = await once(child, 'message');
+  return {
+    baseUrl: `http://127.0.0.1:${Number(port)}`,
+    /** Since it was asked last. */
+    polls: async () => {
+      child.send('polls');
+      const [polls] = await once(child, 'message');
+      return Number(polls);
+    },
+    close: () => child.disconnect(),
+  };
+};

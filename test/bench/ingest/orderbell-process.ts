@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createFiles } from '../../../src/main/adapters/files.ts';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
+import { createCore } from '../../../src/main/core/create-core.ts';
+import { createClient } from '../../../src/shared/contract/client.ts';
+import {
+  createMemorySecrets,
+  createMemorySettings,
+  createRecordingNotifier,
+  fakeHost,
+} from '../../fakes/memory-ports.ts';
+import { measureWork } from './work-meter.ts';
+
+/**
+ * Orderbell as it is, pace included, without a window: signs in, pulls what is new to the store in that folder, then polls
+ * so often and finds nothing. Arguments: folder, base URL, empty polls. Sends what it measured to the parent.
+ */
+const [folder = '', baseUrl = '', emptyPolls = '0'] = process.argv.slice(2);
+
+const database = openDatabase(join(folder, 'orderbell.sqlite'));
+const http = createHttp();
+const core = createCore(
+  {
+    clock: systemClock,
+    timers: systemTimers,
+    chance: systemChance,
+    http,
+    database,
+    files: createFiles(join(folder, 'documents')),
+    secrets: createMemorySecrets(),
+    settings: createMemorySettings({}),
+    notifier: createRecordingNotifier(),
+    practice: null,
+    host: fakeHost,
+    log: () => undefined,
+  },
+  { version: '0.0.0', door: 'web' },
+);
+const client = createClient({ send: core.dispatch, listen: core.subscribe });
+
+/** Resolves when a cycle has ended well since now. */
+const nextCycle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const started = Date.now();
+    const end = core.subscribe((event) => {
+      if (event.name !== 'sync.changed' || event.status.polling) return;
+      const { lastSuccessAt } = event.status;
+      if (lastSuccessAt === null || lastSuccessAt < started) return;
+      end();
+      resolve();
+    });
+  });
+
+await core.start();
+const imported = nextCycle();
+const ingest = measureWork();
+await client.call('accounts.sign-in', {
+  baseUrl,
+  email: 'bench@orderbell.example',
+  password: 'bench',
+  keepSignedIn: false,
+  fetchFrom: { kind: 'days-back', days: 3650 },
+});
+await imported;
+const whole = ingest();
+// The tray gets its face a moment later.
+await setTimeout(1000);
+
+const cpu = process.cpuUsage();
+for (let poll = 0; poll < Number(emptyPolls); poll += 1) {
+  const found = nextCycle();
+  await client.call('sync.poll-now', {});
+  await found;
+}
+const { user, system } = process.cpuUsage(cpu);
+
+const { polls } = await client.call('sync.diagnostics', {});
+const bytes = database.get('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size');
+const orders = database.get('SELECT COUNT(*) AS count FROM orders');
+await core.stop();
+await http.close();
+database.close();
+process.send?.({
+  whole,
+  emptyMs: (user + system) / 1000,
+  rssBytes: process.memoryUsage.rss(),
+  bytes: bytes?.['bytes'],
+  orders: orders?.['count'],
+  requests: polls.at(-1)?.requests,
+});
+await once(process, 'disconnect');
