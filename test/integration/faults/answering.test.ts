@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, propose } from '../answering/house.ts';
-import { expectSentence, isAnswer, isLook, openFaultHouse } from './fault-house.ts';
-import { rows } from './faults.ts';
+import { expectSentence, isAnswer, isLook, isPoll, openFaultHouse } from './fault-house.ts';
+import { rows, says } from './faults.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
@@ -43,5 +43,47 @@ describe('an answer', () => {
       expect(seen.slice(seen.findIndex(isAnswer), seen.findLastIndex(isAnswer)).some(isLook)).toBe(true);
     }
     expect(house.logins()).toBe(1);
+  });
+
+  const unheard = rows.filter(
+    ({ fault, answer, poll }) => fault.takenIn && answer === 'unclear' && poll !== 'service.answer-too-large',
+  );
+  it.each(unheard)(
+    'that was taken in and met $name is never sent twice where only a look can tell',
+    async (row) => {
+      const house = await openFaultHouse();
+      house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+      const { key, order } = await house.heard('PO-1');
+      const line = order.lines[0];
+      if (line === undefined) throw new Error('The order has no line.');
+      // No poll comes through meanwhile.
+      house.break((one) => isPoll(one) || isAnswer(one), row.fault);
+      const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+      await house.pass(60_000);
+      await house.reach(key, id, 'done');
+      expect(house.count(isLook)).toBeGreaterThan(0);
+      expect(house.count(isAnswer)).toBe(1);
+      expect(house.practice.world.responses).toHaveLength(1);
+    },
+  );
+
+  it('that an empty 200 swallowed is never called confirmed, and the user can write it anew', async () => {
+    const house = await openFaultHouse();
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+    const { key, order } = await house.heard('PO-1');
+    const line = order.lines[0];
+    if (line === undefined) throw new Error('The order has no line.');
+    house.break(isAnswer, says(200), 1);
+    const answers = at(line, propose(line, { dates: ['2026-12-24'] }));
+    const { id } = await house.send(key, answers);
+    await house.reach(key, id, 'sent');
+    await house.pass(6 * 3_600_000);
+    // Taken, but not yet seen: nobody can know more, and nobody says more.
+    expect((await house.entry(key, id)).state).toBe('sent');
+    expect((await house.detail(key)).tray).toBe('waiting');
+    await house.call('responses.drop', { id });
+    const again = await house.send(key, answers);
+    await house.reach(key, again.id, 'done');
+    expect(house.practice.world.responses).toHaveLength(1);
   });
 });
