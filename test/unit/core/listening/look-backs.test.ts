@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import { createSession } from '../../../../src/main/core/service/session.ts';
+import { createPoller } from '../../../../src/main/core/sync/poller.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
+import {
+  createFixedChance,
+  createRecordingLog,
+  createRecordingNotifier,
+} from '../../../fakes/memory-ports.ts';
+import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { momentAt } from '../../../fakes/wire-orders.ts';
+import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
+
+const hour = 3_600_000;
+const never = async (): Promise<never> => {
+  throw new Error('Nobody asked for that.');
+};
+
+/** A poller that polls every hour, and a service on which something changes in the moment of each poll of the main lane. */
+const open = () => {
+  const sync = openSync();
+  const time = createVirtualTime(Date.parse(momentAt(0)));
+  const recording = createRecordingOrders();
+  const since = (): number => time.clock.now() - Date.parse(momentAt(0));
+  const scene = {
+    onlyIssued: false,
+    quiet: false,
+    /** Instead of what changed: what a look-back is answered. */
+    look: (_: PollRequest): PollPage => aPage([orderAt(1, 1)]),
+  };
+  const asked: [hours: number, from: string, onlyIssued: boolean][] = [];
+  // The main lane needs one page, so what is asked for in the same moment is a look-back.
+  let polledAt = -1;
+  const service = createListing((request) => {
+    asked.push([since() / hour, request.lastUpdatedAfter, request.onlyIssued]);
+    if (polledAt === since()) return scene.look(request);
+    polledAt = since();
+    return scene.quiet ? aPage([]) : aPage([orderAt(2, since())]);
+  });
+  const session = createSession({
+    http: createScriptedHttp(() => ({ status: 500 })),
+    clock: time.clock,
+    pace: never,
+    ...{ baseUrl: 'https://service.example', email: 'e', password: 'p', onRefused: () => undefined },
+  });
+  const account = {
+    ...{ id: 1, baseUrl: 'https://service.example', email: 'e', practice: false },
+    ...({ state: 'signed-in', passwordKept: 'memory' } as const),
+  };
+  const poller = createPoller({
+    ...sync,
+    ...{ clock: time.clock, timers: time.timers, chance: createFixedChance(), service },
+    ...{ orders: recording.orders, log: createRecordingLog(), notifier: createRecordingNotifier() },
+    emit: () => undefined,
+    settings: {
+      get: () => ({ ...defaultSettings, pollMinutes: 60, onlyIssued: scene.onlyIssued }),
+      set: () => defaultSettings,
+    },
+    accounts: {
+      current: { get: () => ({ ...account, canCall: true }) },
+      account: () => account,
+      fetchFrom: () => at(0),
+      session: () => session,
+      learned: { get: () => ({ pollMethod: null, orderPathPrefix: null }), set: () => undefined },
+      ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
+    },
+  });
+  /** The look-backs so far, oldest first: after how many hours, which, and from which hour on. */
+  const looks = () =>
+    sync.store
+      .polls(1)
+      .filter(({ lane }) => lane === 'look-back')
+      .map(({ startedAt, look, outcome }) => [(startedAt - Date.parse(momentAt(0))) / hour, look, outcome])
+      .reverse();
+  const froms = () =>
+    asked
+      .filter(([hours], index) => asked[index - 1]?.[0] === hours)
+      .map(([, from]) => (Date.parse(from) - Date.parse(momentAt(0))) / hour);
+  const run = async (hours: number): Promise<void> => {
+    for (let n = 0; n < hours; n += 1) await time.advance(hour);
+  };
+  return { ...sync, ...recording, time, scene, asked, poller, looks, froms, run };
+};
+
+describe('the look-back', () => {
+  it('comes every hour after the main lane, from the value before the one held a quarter of an hour before the last look', async () => {
+    const { poller, looks, froms, run } = open();
+    poller.start();
+    await run(5);
+    expect(looks()).toEqual([1, 2, 3, 4, 5].map((hours) => [hours, 'hourly', 'clean']));
+    expect(froms()).toEqual([0, 0, 0, 1, 2]);
+  });
+
+  it('stores what it finds, counts it as missed and never moves the cursor', async () => {
+    const { poller, store, stored, run } = open();
+    poller.start();
+    await run(1);
+    expect(store.cursor(1)).toBe(at(hour));
+    expect(stored.map(({ id }) => id)).toEqual(['order-2', 'order-2', 'order-1']);
+    expect(store.tally(1, 'missed')).toBe(1);
+    await run(1);
+    expect(store.tally(1, 'missed')).toBe(1);
+  });
+
+  it('comes for the night a day after one that went as far back, and serves the hour’s as well', async () => {
+    const { poller, looks, lookBacks, run } = open();
+    poller.start();
+    await run(28);
+    expect(looks().slice(-3)).toEqual([
+      [26, 'hourly', 'clean'],
+      [27, 'nightly', 'clean'],
+      [28, 'hourly', 'clean'],
+    ]);
+    expect(lookBacks.find(1, 'nightly')).toMatchObject({ from: at(0), owed: 'next' });
+  });
+
+  it('finds nothing where nothing moves, and asks for nothing', async () => {
+    const { poller, scene, looks, asked, run } = open();
+    scene.quiet = true;
+    poller.start();
+    await run(30);
+    expect(looks()).toEqual([]);
+    expect(asked).toHaveLength(31);
+  });
+
+  it('that failed is due again after the next cycle, and the main lane has no trouble of it', async () => {
+    const { poller, scene, looks, froms, run } = open();
+    const { look } = scene;
+    scene.look = () => {
+      throw new OrderbellError('service.timeout');
+    };
+    poller.start();
+    await run(1);
+    expect(poller.status()).toMatchObject({ state: 'listening', reason: null });
+    scene.look = look;
+    await run(2);
+    expect(looks()).toEqual([
+      [1, 'hourly', 'failed'],
+      [2, 'hourly', 'clean'],
+      [3, 'hourly', 'clean'],
+    ]);
+    expect(froms()).toEqual([0, 0, 0]);
+  });
+
+  it('that failed for the night leaves the hour’s for the next cycle, too', async () => {
+    const { poller, scene, looks, run } = open();
+    poller.start();
+    await run(26);
+    scene.look = () => {
+      throw new OrderbellError('service.timeout');
+    };
+    await run(1);
+    expect(looks().slice(-2)).toEqual([
+      [26, 'hourly', 'clean'],
+      [27, 'nightly', 'failed'],
+    ]);
+  });
+
+  it('that was not clean is made up for by the next one, from where it began', async () => {
+    const { poller, scene, looks, lookBacks, froms, run } = open();
+    poller.start();
+    await run(4);
+    const { look } = scene;
+    let count = 0;
+    scene.look = ({ limit, offset }) => {
+      count += 1;
+      const many = Array.from({ length: 150 }, (_, n) => orderAt(100 + n, n === 0 ? count : n));
+      return aPage(many.slice(offset, offset + limit), { total: 150 });
+    };
+    await run(1);
+    expect(looks().at(-1)).toEqual([5, 'hourly', 'unclean']);
+    expect(lookBacks.find(1, 'hourly')).toMatchObject({ from: at(2 * hour), owed: 'again' });
+    scene.look = look;
+    await run(1);
+    expect(looks().at(-1)).toEqual([6, 'hourly', 'clean']);
+    expect(froms().at(-1)).toBe(2);
+    expect(lookBacks.find(1, 'hourly')).toMatchObject({ from: at(4 * hour), owed: 'next' });
+  });
+});
+
+describe('a look at everything', () => {
+  it('is owed while only issued orders are asked for, comes once every order is, and serves all others', async () => {
+    const { poller, scene, looks, asked, lookBacks, run } = open();
+    scene.onlyIssued = true;
+    poller.start();
+    await run(3);
+    expect(looks().map(([, look]) => look)).toEqual(['hourly', 'hourly', 'hourly']);
+    expect(asked.every(([, , onlyIssued]) => onlyIssued)).toBe(true);
+    expect(lookBacks.find(1, 'everything')).toMatchObject({ from: at(0), owed: 'first' });
+    scene.onlyIssued = false;
+    await run(1);
+    expect(looks().at(-1)).toEqual([4, 'everything', 'clean']);
+    expect(asked.at(-1)).toEqual([4, at(0), false]);
+    expect(lookBacks.find(1, 'everything')).toBeNull();
+    await run(1);
+    expect(looks().at(-1)).toEqual([5, 'hourly', 'clean']);
+  });
+});
