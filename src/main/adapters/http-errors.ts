@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 
 /**
@@ -13,6 +14,9 @@ export const failureOf = (error: unknown, answering: boolean): HttpFailure => {
   if (codes.some(isTls)) return new HttpFailure('tls', 'not-sent', error);
   if (codes.includes('UND_ERR_CONNECT_TIMEOUT')) return new HttpFailure('timeout', 'not-sent', error);
   if (codes.some((code) => notConnected.has(code))) return new HttpFailure('unreachable', 'not-sent', error);
+  if (error instanceof errors.HTTPParserError || codes.includes('UND_ERR_HEADERS_OVERFLOW')) {
+    return new HttpFailure('no-http', 'unclear', error);
+  }
   return new HttpFailure('unreachable', 'unclear', error);
 };
 

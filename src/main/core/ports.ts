@@ -45,8 +45,15 @@ export type HttpAnswer = {
   digest?: () => string;
 };
 
-/** Why there is no whole answer. */
-export type HttpFailureKind = 'unreachable' | 'timeout' | 'tls' | 'cut-off' | 'too-large' | 'aborted';
+/** Why there is no whole answer. `no-http`: what came back was none, or not as HTTP allows it. */
+export type HttpFailureKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'tls'
+  | 'no-http'
+  | 'cut-off'
+  | 'too-large'
+  | 'aborted';
 
 export type Http = {
   /** Resolves with any status. Rejects with an HttpFailure where there is no whole answer. */

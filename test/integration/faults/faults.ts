@@ -208,6 +208,24 @@ export const rows: Row[] = [
     answer: 'unclear',
   },
   {
+    name: 'words of another protocol',
+    fault: {
+      takenIn: false,
+      deliver: () => ({ bytes: Buffer.from('220 mail.example ESMTP ready\r\n'), end: 'close' }),
+    },
+    ...foreign,
+    answer: 'unclear',
+  },
+  {
+    name: 'a head of 60 kB',
+    fault: takenIn((answer) => ({
+      bytes: whole({ ...answer, headers: { ...answer.headers, 'x-trace': 'x'.repeat(60_000) } }),
+      end: 'close',
+    })),
+    ...foreign,
+    answer: 'unclear',
+  },
+  {
     name: 'a web page that says 200',
     fault: says(200, { 'content-type': 'text/html; charset=utf-8' }, page),
     ...foreign,

@@ -58,6 +58,7 @@ const failureCodes: Record<Exclude<HttpFailureKind, 'aborted'>, ErrorCode> = {
   unreachable: 'service.unreachable',
   timeout: 'service.timeout',
   tls: 'service.tls',
+  'no-http': 'service.not-a-service',
   'cut-off': 'service.cut-off',
   'too-large': 'service.answer-too-large',
 };
