@@ -1,15 +1,14 @@
 import Big from 'big.js';
 import { z } from 'zod';
 
+const decimalPattern = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+
 /**
  * An exact decimal number, kept as the text in which it was received or typed: `1234.560000000000000001`
  * stays that, digit for digit, on its way from the service to the service (open points, section 3).
- * Binary floating point is never involved.
+ * Binary floating point never rounds it.
  */
-export const decimalSchema = z
-  .string()
-  .regex(/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/)
-  .brand<'Decimal'>();
+export const decimalSchema = z.string().regex(decimalPattern).brand<'Decimal'>();
 export type Decimal = z.infer<typeof decimalSchema>;
 
 /** Reads a decimal from its canonical text (`.` as decimal sign). Throws a ZodError on anything else. */
@@ -22,19 +21,11 @@ export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compa
 
 export const isPositive = (value: Decimal): boolean => new Big(value).gt(0);
 
-export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right] = [scaledOf(a), scaledOf(b)];
-  if (left === null || right === null) return exact(new Big(a).plus(new Big(b)));
-  const places = Math.max(left.places, right.places);
-  return textOf({ digits: raised(left, places) + raised(right, places), places });
-};
+export const addDecimals = (a: Decimal, b: Decimal): Decimal =>
+  shortSum(shortOf(a), shortOf(b)) ?? exact(new Big(a).plus(new Big(b)));
 
-export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right] = [scaledOf(a), scaledOf(b)];
-  return left === null || right === null
-    ? exact(new Big(a).times(new Big(b)))
-    : textOf({ digits: left.digits * right.digits, places: left.places + right.places });
-};
+export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal =>
+  shortProduct(shortOf(a), shortOf(b)) ?? exact(new Big(a).times(new Big(b)));
 
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new Big(a).minus(new Big(b)));
 
@@ -43,8 +34,8 @@ export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new B
  * Throws a RangeError when `b` is zero.
  */
 export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal => {
-  const [over, under] = [scaledOf(a), scaledOf(b)];
-  if (over !== null && under !== null && under.digits !== 0n) return quotient(over, under, places);
+  const short = shortQuotient(shortOf(a), shortOf(b), places);
+  if (short !== null) return short;
   const divisor = new Big(b);
   if (divisor.eq(0)) throw new RangeError('division by zero');
   const Rounded = Big();
@@ -57,43 +48,64 @@ export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal 
 export const roundDecimal = (value: Decimal, places: number): Decimal =>
   decimal(new Big(value).toFixed(places, Big.roundHalfUp));
 
-/** A decimal without exponent as a whole number: `digits` divided by ten as often as `places` says. */
-type Scaled = { digits: bigint; places: number };
+/** A short decimal as a whole number that JavaScript holds exactly: `digits` divided by ten as often as `places` says. */
+type Short = { digits: number; places: number };
 
 /**
- * `null` with an exponent. Most decimals have none and are short, and every order that comes in adds up its amounts: whole
- * numbers do that several times faster than Big, which stays for the others.
+ * `null` for a long one, or one with an exponent. Most decimals are short, and every order that comes in adds up its
+ * amounts: whole numbers do that many times faster than Big, which stays for the others.
  */
-const scaledOf = (value: Decimal): Scaled | null => {
+const shortOf = (value: Decimal): Short | null => {
+  if (value.length > shortLength || value.includes('e') || value.includes('E')) return null;
   const point = value.indexOf('.');
-  if (/e/i.test(value)) return null;
   return point < 0
-    ? { digits: BigInt(value), places: 0 }
-    : { digits: BigInt(value.slice(0, point) + value.slice(point + 1)), places: value.length - point - 1 };
+    ? { digits: Number(value), places: 0 }
+    : { digits: Number(value.slice(0, point) + value.slice(point + 1)), places: value.length - point - 1 };
 };
 
-const raised = ({ digits, places }: Scaled, to: number): bigint => digits * 10n ** BigInt(to - places);
+const shortLength = 15;
 
-const quotient = (over: Scaled, under: Scaled, places: number): Decimal => {
+// Each step's result is exact, or too large to be: whoever gets `null` calculates with Big.
+const shortSum = (a: Short | null, b: Short | null): Decimal | null => {
+  if (a === null || b === null) return null;
+  const places = Math.max(a.places, b.places);
+  const [left, right] = [raised(a.digits, places - a.places), raised(b.digits, places - b.places)];
+  return Number.isSafeInteger(left) && Number.isSafeInteger(right) ? textOf(left + right, places) : null;
+};
+
+const shortProduct = (a: Short | null, b: Short | null): Decimal | null =>
+  a === null || b === null ? null : textOf(a.digits * b.digits, a.places + b.places);
+
+const shortQuotient = (over: Short | null, under: Short | null, places: number): Decimal | null => {
+  if (over === null || under === null || under.digits === 0) return null;
   const shift = places + under.places - over.places;
-  const dividend = absolute(over.digits) * (shift > 0 ? 10n ** BigInt(shift) : 1n);
-  const divisor = absolute(under.digits) * (shift < 0 ? 10n ** BigInt(-shift) : 1n);
-  const halfUp = (dividend * 2n + divisor) / (divisor * 2n);
-  return textOf({ digits: over.digits < 0n === under.digits < 0n ? halfUp : -halfUp, places });
+  const dividend = raised(Math.abs(over.digits), Math.max(0, shift));
+  const divisor = raised(Math.abs(under.digits), Math.max(0, -shift));
+  // Twice the rest is compared with the divisor.
+  if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(divisor * 2)) return null;
+  const rest = dividend % divisor;
+  const halfUp = (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return textOf(over.digits < 0 === under.digits < 0 ? halfUp : -halfUp, places);
 };
 
-const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+const raised = (digits: number, by: number): number => digits * 10 ** by;
 
-/** The shortest text: no zeros at the end, no sign before nothing. */
-const textOf = ({ digits, places }: Scaled): Decimal => {
-  const sign = digits < 0n ? '-' : '';
-  const text = absolute(digits)
-    .toString()
-    .padStart(places + 1, '0');
-  const whole = text.slice(0, text.length - places);
-  const fraction = text.slice(text.length - places).replace(/0+$/, '');
-  return decimal(fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`);
+/** The shortest text: no zeros at the end, no sign before nothing. `null` for what is too large to be exact. */
+const textOf = (digits: number, places: number): Decimal | null => {
+  if (!Number.isSafeInteger(digits)) return null;
+  let [rest, behind] = [Math.abs(digits), places];
+  while (behind > 0 && rest % 10 === 0) {
+    rest /= 10;
+    behind -= 1;
+  }
+  const text = String(rest).padStart(behind + 1, '0');
+  const point = text.length - behind;
+  const plain = behind === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`;
+  const signed = digits < 0 ? `-${plain}` : plain;
+  return isDecimal(signed) ? signed : null;
 };
+
+const isDecimal = (text: string): text is Decimal => decimalPattern.test(text);
 
 // toFixed() without an argument writes every digit and never an exponent.
 const exact = (value: Big): Decimal => decimal(value.toFixed());

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,40})?Z$/;
+
 /**
  * A moment as the service writes it: `YYYY-MM-DDThh:mm:ss.SSSZ` (interface, section 2). The full text is kept and
  * sent back as it came (polling rule 5), so a service with more digits after the second loses nothing; one with more than forty means something else.
  */
 export const serviceTimestampSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,40})?Z$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'not a moment in time' })
+  .refine(isMoment, { error: 'not a moment in time' })
   .brand<'ServiceTimestamp'>();
 export type ServiceTimestamp = z.infer<typeof serviceTimestampSchema>;
+
+export const isServiceTimestamp = (value: unknown): value is ServiceTimestamp =>
+  typeof value === 'string' && isMoment(value);
 
 export const serviceTimestamp = (text: string): ServiceTimestamp => serviceTimestampSchema.parse(text);
 
@@ -34,3 +38,7 @@ const sortable = (timestamp: ServiceTimestamp): string => {
   const [seconds = '', fraction = ''] = timestamp.slice(0, -1).split('.');
   return `${seconds}.${fraction.replace(/0+$/, '')}`;
 };
+
+function isMoment(text: string): boolean {
+  return momentPattern.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,7 +1,4 @@
-import {
-  type ServiceTimestamp,
-  serviceTimestampSchema,
-} from '../../../../shared/domain/service-timestamp.ts';
+import { isServiceTimestamp, type ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import { lineType, orderType } from '../../../../shared/domain/statuses.ts';
 import {
   digits,
@@ -57,10 +54,8 @@ export const shapeOrder = (wire: WireRecord): Record<string, unknown> => {
 export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
   timestamp(wire['lastUpdatedAt']) ?? timestamp(group(wire['meta'])['lastUpdatedAt']);
 
-export const timestamp = (value: unknown): ServiceTimestamp | null => {
-  const read = serviceTimestampSchema.safeParse(value);
-  return read.success ? read.data : null;
-};
+export const timestamp = (value: unknown): ServiceTimestamp | null =>
+  isServiceTimestamp(value) ? value : null;
 
 const shapeLine = (wire: WireRecord): unknown => {
   const buyerLine = group(wire['buyerLine']);
