@@ -5,12 +5,13 @@ import { isSupplierRequest } from '../../src/main/practice/orders/buyer-moves.ts
 import { createRandom, type Random } from '../../src/main/practice/sample/random.ts';
 import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
 import { closeAsked, emptyLedger, type Ledger, nameAsked } from './ledger.ts';
-import { createSignals, enter, type LoadOptions, passed, watchFolder, work } from './life.ts';
+import { createSignals, enter, type LoadOptions, watchFolder, work } from './life.ts';
 import { type Aim, drawAim, nameInstant } from './moments.ts';
 import { judgeRemains, judgeRest, type Violation } from './oracle.ts';
 import type { Page } from './page.ts';
+import { passed } from './passed.ts';
 import { type Remains, readRemains } from './remains.ts';
-import { type WatchedService, watchService } from './watched-service.ts';
+import { type ServiceMoment, type WatchedService, watchService } from './watched-service.ts';
 
 /** One data folder and one practice world: killed again and again, and left to come to rest at the end. */
 export type FolderRun = {
@@ -45,7 +46,7 @@ export const openFolderRun = async (options: {
   const service = await watchService({
     seed,
     clock,
-    orders: random.between(60, 230),
+    orders: random.between(40, 140),
     onMoment: (moment, phase) => {
       if (moment === 'poll' && phase === 'begun') pollBegunAt = clock();
       if (moment === 'poll' && phase === 'answered') pollAnsweredOf = pollBegunAt;
@@ -105,7 +106,7 @@ export const openFolderRun = async (options: {
     const app = startKillable(folder, aheadMs, cacheFolder);
     const unwatch = watchFolder(folder, signals);
     let over = false;
-    let atKill: { page: Page | null; calls: string[]; requests: string[] } | null = null;
+    let atKill: { page: Page | null; calls: string[]; requests: ServiceMoment[] } | null = null;
     let page: Page | null = null;
     const strike = (): void => {
       if (over) return;
@@ -207,15 +208,15 @@ const heardOnce = async (page: Page, isOver: () => boolean): Promise<void> => {
   const before = (await page.call('sync.status', {})).lastSuccessAt;
   while (!isOver()) {
     if ((await page.call('sync.status', {})).lastSuccessAt !== before) return;
-    await passed(20);
+    await passed(50);
   }
 };
 
 const instant = (
-  at: { calls: string[]; requests: string[] } | null,
-): { calls: string[]; requests: string[] } => at ?? { calls: [], requests: [] };
+  at: { calls: string[]; requests: ServiceMoment[] } | null,
+): { calls: string[]; requests: ServiceMoment[] } => at ?? { calls: [], requests: [] };
 
-export const tally = (names: readonly string[]): Record<string, number> => {
+const tally = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

@@ -3,7 +3,7 @@ import type { Terms } from '../../src/shared/domain/order.ts';
 import type { Remains } from './remains.ts';
 
 /** What the page said about one line, and the terms of it that it named or, accepting, saw. */
-export type GivenLine = { position: string; kind: 'accept' | 'reject' | 'propose'; terms: Terms };
+type GivenLine = { position: string; kind: 'accept' | 'reject' | 'propose'; terms: Terms };
 
 /**
  * An answer as the page gave it. `asked`: whether Orderbell took it nobody knows, the kill was quicker. `given`: it was
@@ -18,10 +18,10 @@ export type GivenAnswer = {
 };
 
 /** The draft of an order: `kept` was acknowledged last, `asked` is not yet. `undefined`: nothing. */
-export type GivenDraft = { kept?: Draft | null; asked?: Draft | null };
+type GivenDraft = { kept?: Draft | null; asked?: Draft | null };
 
 /** A document: `whole` once Orderbell acknowledged that all of it came in. */
-export type GivenDocument = {
+type GivenDocument = {
   id: string;
   orderKey: number;
   name: string;

@@ -7,6 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Aim, Moment } from './moments.ts';
 import type { Violation } from './oracle.ts';
 import { isSaidNo, openPage, type Page } from './page.ts';
+import { passed } from './passed.ts';
 
 /** Tells of moments; whoever aims at one is called once it has come often enough. */
 export type Signals = {
@@ -96,23 +97,22 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       await passed(random.between(...pause));
     }
   };
-  const keys = async (): Promise<{ drafted: number[]; answerable: number[] }> => {
-    const { rows } = await page.call('orders.list', { tray: null });
-    const sorted = rows.toSorted((a, b) => a.key - b.key);
-    const drafted = sorted.slice(0, 3).map(({ key }) => key);
-    return {
-      drafted,
-      answerable: sorted
-        .filter(({ key, tray }) => tray === 'to-answer' && !drafted.includes(key))
-        .map(({ key }) => key),
-    };
+  // The list is long: a page asks for it when something changed, not before every click.
+  let listed: Promise<{ drafted: number[]; answerable: number[] }> | null = null;
+  const keys = (): Promise<{ drafted: number[]; answerable: number[] }> => {
+    if (listed !== null) return listed;
+    listed = listOrders(page);
+    void passed(400).then(() => {
+      listed = null;
+    });
+    return listed;
   };
 
   let answersLeft = random.between(2, 6);
   let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),
-    again([10, 60], async () => {
+    again([20, 80], async () => {
       const { answerable } = await keys();
       if (answersLeft === 0 || answerable.length === 0) return;
       const given = await page.answer(random.pick(answerable));
@@ -120,12 +120,12 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       answersLeft -= 1;
       if (moment === 'call responses.undo' || random.chance(0.2)) await page.undo(given);
     }),
-    again([20, 80], async () => {
+    again([60, 150], async () => {
       const { drafted } = await keys();
       if (drafted.length > 0) await page.keepDraft(random.pick(drafted));
     }),
     again([10, 30], async () => {
-      if (documentsLeft === 0) return passed(100);
+      if (documentsLeft === 0) return passed(300);
       const { answerable } = await keys();
       if (answerable.length === 0) return;
       documentsLeft -= 1;
@@ -138,6 +138,14 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       }
     }),
   ]);
+};
+
+/** The first three orders are for drafts alone. */
+const listOrders = async (page: Page): Promise<{ drafted: number[]; answerable: number[] }> => {
+  const { rows } = await page.call('orders.list', { tray: null });
+  const sorted = rows.toSorted((a, b) => a.key - b.key);
+  const toAnswer = sorted.slice(3).filter(({ tray }) => tray === 'to-answer');
+  return { drafted: sorted.slice(0, 3).map(({ key }) => key), answerable: toAnswer.map(({ key }) => key) };
 };
 
 /** What a buyer's next move, or a document on its way, may well bring about. */
@@ -158,5 +166,3 @@ const expected =
     if (!isSaidNo(error) || usual.has(error.code)) return;
     report({ kind: 'uncaught', text: `Orderbell said ${error.code} (${error.detail ?? ''})` });
   };
-
-export const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,5 @@
 import type { Random } from '../../src/main/practice/sample/random.ts';
+import type { ServiceMoment } from './watched-service.ts';
 
 /** What can be watched from outside while the process lives. */
 export type Moment =
@@ -8,7 +9,7 @@ export type Moment =
   | 'entered'
   | 'listening'
   | 'writing'
-  | `${'sign-in' | 'poll' | 'look' | 'response' | 'upload' | 'other'} ${'begun' | 'answered'}`
+  | `${ServiceMoment} ${'begun' | 'answered'}`
   | `call ${string}`;
 
 /**
@@ -68,7 +69,7 @@ export type Instant = {
   entered: boolean;
   opened: boolean;
   firstImport: boolean;
-  requests: readonly string[];
+  requests: readonly ServiceMoment[];
   calls: readonly string[];
   insideCommit: boolean;
   /** The service has answered a poll with something that is not stored. */
@@ -78,7 +79,6 @@ export type Instant = {
 const callNames: readonly [RegExp, string][] = [
   [/^documents\./, 'a piece of a document being taken in'],
   [/^responses\.send$/, 'an answer being written down'],
-  [/^responses\./, 'a draft or an undo being written down'],
 ];
 
 /** During what a kill fell, for the histogram: the first that fits. */
@@ -97,5 +97,6 @@ export const nameInstant = (instant: Instant): string => {
   if (requests.includes('sign-in')) return 'signing in';
   if (requests.includes('poll')) return 'a poll on the wire';
   if (instant.pageUnderWay) return 'a page read, not stored yet';
+  if (calls.some((one) => one.startsWith('responses.'))) return 'a draft or an undo being written down';
   return calls.length > 0 ? 'a screen being answered' : 'between things';
 };

@@ -6,7 +6,9 @@ import {
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
+import { createRandom } from '../../src/main/practice/sample/random.ts';
 import { answerKey, type History, type Intake } from './history.ts';
+import { passed } from './passed.ts';
 
 /** The practice service over real HTTP, with its own history of everything that it held and took in. */
 export type WatchedService = {
@@ -24,8 +26,7 @@ export type WatchedService = {
 };
 
 /** Which kind of request began, or was answered to its last byte. */
-export const serviceMoments = ['sign-in', 'poll', 'look', 'response', 'upload', 'other'] as const;
-export type ServiceMoment = (typeof serviceMoments)[number];
+export type ServiceMoment = 'sign-in' | 'poll' | 'look' | 'response' | 'upload' | 'other';
 
 export const watchService = async (options: {
   seed: number;
@@ -38,6 +39,12 @@ export const watchService = async (options: {
   for (let count = 0; count < options.orders; count += 1)
     service.buyers.issue({ lineCount: 1 + (count % 3) });
   const credentials = await service.start();
+  // A service takes its time over an answer: it may well take effect when the one who sent it is dead.
+  const slowness = createRandom(options.seed);
+  service.intercept = async ({ path }): Promise<'pass'> => {
+    if (path.includes('/order-response')) await passed(slowness.between(0, 25));
+    return 'pass';
+  };
   const port = Number(new URL(credentials.url).port);
   const underWay = new Map<IncomingMessage, ServiceMoment>();
   const tokens = new Set<string>();
