@@ -328,7 +328,7 @@ describe('the records of a page', () => {
   it('are found as they stand, with whatever white space and nesting', () => {
     const text =
       '{ "total" : 3, "data" : [ {"a":[{"b":1}],"c":"]}"} , "x\\"]" ,\n[1,[2]], -5 , null ] , "z":[{}] }';
-    expect(recordTexts(text)?.map(({ text: one }) => one)).toEqual([
+    expect(recordTexts(text)?.records.map(({ text: one }) => one)).toEqual([
       '{"a":[{"b":1}],"c":"]}"}',
       '"x\\"]"',
       '[1,[2]]',
@@ -337,8 +337,15 @@ describe('the records of a page', () => {
     ]);
   });
 
+  it('leave a frame with a 0 in the place of each', () => {
+    const text = '{"a":[1], "data" : [ {"b":2} , "x" ,3], "z":{}}';
+    expect(recordTexts(text)?.frame).toBe('{"a":[1], "data" : [ 0 , 0 ,0], "z":{}}');
+    expect(recordTexts('{"total":1}')?.frame).toBe('{"total":1}');
+  });
+
   it('are exact where JavaScript writes each number in the same way', () => {
-    const exactOf = (record: string) => recordTexts(`{"data":[${record}]}`)?.map(({ exact }) => exact);
+    const exactOf = (record: string) =>
+      recordTexts(`{"data":[${record}]}`)?.records.map(({ exact }) => exact);
     expect(exactOf('{"a":1},{"a":-1.5,"b":[true,"1.0"]},7,"1.0"')).toEqual([true, true, true, true]);
     expect(exactOf('{"a":1.0},{"a":1},{"b":[{"c":1e3}]},1.50,{"d":-0}')).toEqual([
       false,
@@ -354,20 +361,20 @@ describe('the records of a page', () => {
   it('can not be told where the list is there twice, or a name is written with an escape', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
-    expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')).toEqual([
+    expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
       { text: '3', exact: true },
     ]);
   });
 
   it('are none where there is no list', () => {
-    expect(recordTexts('{"total":1}')).toEqual([]);
-    expect(recordTexts('{"data":{"a":[1]}}')).toEqual([]);
-    expect(recordTexts('{"other":[1],"data":"[2]"}')).toEqual([]);
-    expect(recordTexts('{"data":[]}')).toEqual([]);
+    expect(recordTexts('{"total":1}')?.records).toEqual([]);
+    expect(recordTexts('{"data":{"a":[1]}}')?.records).toEqual([]);
+    expect(recordTexts('{"other":[1],"data":"[2]"}')?.records).toEqual([]);
+    expect(recordTexts('{"data":[]}')?.records).toEqual([]);
   });
 
   it('end, whatever was cut off', () => {
-    expect(recordTexts('{"data":["x')).toEqual([{ text: '"x', exact: true }]);
+    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true }]);
   });
 });
 
