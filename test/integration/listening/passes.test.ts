@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pathOf } from '../../fakes/scripted-http.ts';
 import { highestOf } from '../../fakes/scripted-service.ts';
 import { firstMoment, momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
@@ -129,6 +130,32 @@ describe('a cycle', () => {
       }
     }
   });
+
+  it.each([
+    ['highest of the page', null],
+    ['highest of all', highestOf],
+    ['time of the index', () => momentAt(100_000)],
+    ['nothing', () => null],
+  ] as const)(
+    'drains N orders with at most 2 N / 100 + 5 requests where the value means: %s',
+    async (_, meaning) => {
+      const total = 730;
+      if (meaning !== null) world.service.topLevel = (_page, matching) => meaning(matching);
+      putMany(1, total);
+      const running = await world.start();
+      await world.signIn(running);
+      await world.time.advance(minutes(1));
+      const [first] = await polls(running);
+      expect(first).toMatchObject({ outcome: 'clean', changed: total });
+      expect(await stored(running)).toBe(total);
+      const asked = world.service.http.requests.filter(
+        (request) => pathOf(request) === '/v2/order-search/poll',
+      );
+      // One of them proves the sign-in; what is asked after the first cycle is no part of the draining.
+      expect(asked.length).toBeLessThanOrEqual(Math.floor((2 * total) / 100) + 5);
+      expect(first?.requests).toBe(16);
+    },
+  );
 
   it('gets past more than a page of records of the same millisecond', async () => {
     for (let n = 1; n <= 230; n += 1) put(n, firstMoment);
