@@ -1,6 +1,6 @@
 /**
  * Mutation testing, `npm run test:mutation`: changes the rules of the domain and of listening and answering, one small thing
- * at a time, and sees whether a test notices. Not part of `npm test`: it takes an hour or more. Stryker reads a default export.
+ * at a time, and sees whether a test notices. Not part of `npm test`: it takes an hour. Stryker reads a default export.
  */
 export default {
   mutate: [
@@ -15,7 +15,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   thresholds: { high: 95, low: 90, break: 85 },
   incrementalFile: 'test/.tmp/mutation/incremental.json',
   reporters: ['clear-text', 'json', 'html'],
