@@ -164,4 +164,16 @@ describe('not listening', () => {
     expect(cried).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
     expect(world.notifier.faces.at(-1)).toMatchObject({ listening: false });
   });
+
+  it('tells the last success also after a start at which the password is asked for', async () => {
+    const first = await world.start();
+    await world.signIn(first);
+    const { lastSuccessAt } = await first.client.call('sync.status', {});
+    expect(lastSuccessAt).not.toBeNull();
+    await world.stop(first);
+    world.secrets.kept.clear();
+    const { client } = await world.start();
+    await world.time.advance(minutes(1));
+    expect(await client.call('sync.status', {})).toMatchObject({ state: 'not-listening', lastSuccessAt });
+  });
 });

@@ -81,7 +81,7 @@ const problem = (error: ErrorShape | null): string => {
 const pollLine = (poll: PollRecord): string =>
   [
     at(poll.startedAt),
-    poll.lane,
+    poll.look === undefined ? poll.lane : `${poll.lane} ${poll.look}`,
     poll.outcome,
     `${Math.round(poll.durationMs)} ms`,
     `requests ${poll.requests}`,

@@ -249,6 +249,9 @@ export const createPoller = (deps: Deps): Poller => {
       if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
     } else if (accounts.current.get()?.canCall !== true) {
       memory.nextAt = null;
+      // Without a password there is no session yet; when it last listened is known all the same.
+      const id = accounts.account()?.id;
+      memory.lastSuccessAt = id === undefined ? null : store.lastSuccess(id);
       dismiss();
     }
     publish();

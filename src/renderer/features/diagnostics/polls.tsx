@@ -32,16 +32,22 @@ export const Polls = ({ polls }: { polls: PollRecord[] }): ReactElement => {
                   {t(name === 'setAside' ? 'diagnostics.aside' : `diagnostics.${name}`)}
                 </th>
               ))}
+              <th scope="col">{t('diagnostics.problem')}</th>
               <th scope="col">{t('diagnostics.cursor-before')}</th>
               <th scope="col">{t('diagnostics.cursor')}</th>
-              <th scope="col">{t('diagnostics.problem')}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map((poll) => (
               <tr key={`${poll.startedAt} ${poll.lane}`}>
                 <td title={new Date(poll.startedAt).toISOString()}>{formats.moment(poll.startedAt)}</td>
-                <td>{t(`diagnostics.lane.${poll.lane}`)}</td>
+                <td>
+                  {t(
+                    poll.look === undefined
+                      ? `diagnostics.lane.${poll.lane}`
+                      : `diagnostics.look.${poll.look}`,
+                  )}
+                </td>
                 <td>{t(`diagnostics.outcome.${poll.outcome}`)}</td>
                 <td className={css['figure']}>
                   {t('diagnostics.ms', { count: formats.count(Math.round(poll.durationMs)) })}
@@ -51,9 +57,9 @@ export const Polls = ({ polls }: { polls: PollRecord[] }): ReactElement => {
                     {formats.count(poll[name])}
                   </td>
                 ))}
+                <td className={css['words']}>{poll.error === null ? '' : errorText(t, poll.error)}</td>
                 <td>{poll.cursorBefore}</td>
                 <td>{poll.cursorAfter}</td>
-                <td className={css['words']}>{poll.error === null ? '' : errorText(t, poll.error)}</td>
               </tr>
             ))}
           </tbody>
