@@ -66,6 +66,8 @@ describe('the next cursor', () => {
 });
 
 describe('the look-back', () => {
+  // Values long past when they were held.
+  const at = (n: number) => serviceTimestamp(new Date(n).toISOString());
   const minute = 60_000;
   const hour = 60 * minute;
   const [, nightly, hourly] = lookBacks;
@@ -100,6 +102,17 @@ describe('the look-back', () => {
     expect(lookBackStep(hourly, run({ startedAt: 900 * minute }), past, 160 * minute).kind).toBe('look');
     expect(lookBackStep(nightly, run({}), past, 160 * minute).kind).toBe('not-yet');
     expect(lookBackStep(hourly, run({}), { history: [], start: at(5) }, 500 * minute).kind).toBe('not-yet');
+  });
+
+  it('counts a value as held only from its own moment on, when it was stamped ahead', () => {
+    const ahead = {
+      history: [{ value: at(150 * minute), heldFrom: 100 * minute }, ...past.history],
+      start: at(5),
+    };
+    expect(valueBefore(ahead, 149 * minute)).toBe(at(20));
+    expect(valueBefore(ahead, 150 * minute)).toBe(at(30));
+    expect(afterLook(hourly, run({}), ahead, 160 * minute, true).owed).toBe('next');
+    expect(afterLook(hourly, run({}), ahead, 165 * minute, true).owed).toBe('nothing');
   });
 
   it('has nothing to find where the cursor stood still since a clean look, or never left where it would begin', () => {

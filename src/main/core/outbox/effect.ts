@@ -82,7 +82,9 @@ const verdictOf = (
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
-  if (shows(seen, wanted) && shows(now, wanted)) return 'there-already';
+  if (shows(seen, wanted) && shows(now, wanted)) {
+    return later && !contested && isNewRequest(seen, now) ? 'proven' : 'there-already';
+  }
   if (!later) return 'open';
   if (shows(now, wanted)) return 'proven';
   if (arrived !== 'no' && wasShown(seen, now, wanted, { taken: wasTaken(arrived), contested }))
@@ -91,6 +93,10 @@ const verdictOf = (
   // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
   return arrived === 'overdue' && isTouched(seen, now) ? 'changed' : 'open';
 };
+
+// Agreed on before, asked for by us now: only an answer of ours does that, here over a request of the buyer.
+const isNewRequest = (seen: OrderLine, now: OrderLine): boolean =>
+  isOwnOpenRequest(now.status.inProgressStatus) && !isOwnOpenRequest(seen.status.inProgressStatus);
 
 type Wanted = 'rejection' | { terms: Terms };
 

@@ -1,5 +1,6 @@
 import {
   compareTimestamps,
+  instantOf,
   laterTimestamp,
   type ServiceTimestamp,
 } from '../../../shared/domain/service-timestamp.ts';
@@ -46,7 +47,7 @@ export type CursorPast = { history: readonly HeldValue[]; start: ServiceTimestam
  * strict, and other records may share the very moment at which the cursor stood. Where none is known, the start.
  */
 export const valueBefore = ({ history, start }: CursorPast, at: number): ServiceTimestamp => {
-  const held = history.findIndex(({ heldFrom }) => heldFrom <= at);
+  const held = history.findIndex((one) => wasPast(one, at));
   return (held === -1 ? undefined : history[held + 1]?.value) ?? start;
 };
 
@@ -100,4 +101,9 @@ export const afterLook = (
       };
 
 const stoodStillAt = ({ history: [current] }: CursorPast, at: number): boolean =>
-  current !== undefined && current.heldFrom <= at;
+  current !== undefined && wasPast(current, at);
+
+// Held, and no longer ahead: a service may stamp a record up to a day ahead (see `nextCursor`), and until that moment has
+// come, what it stamps by the right time lies behind the cursor at once.
+const wasPast = ({ value, heldFrom }: HeldValue, at: number): boolean =>
+  heldFrom <= at && instantOf(value) <= at;
