@@ -3,8 +3,14 @@ import { effectOf } from '../../src/main/core/outbox/effect.ts';
 import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { aLine, anOrder } from '../fixtures/build-order.ts';
+import { foundHistories } from './found-histories.ts';
+import { runHistory } from './scheduler/run-history.ts';
 
 describe('What the simulation found once:', () => {
+  for (const { sentence, history } of foundHistories) {
+    it(sentence, async () => expect(await runHistory(history)).toEqual([]));
+  }
+
   it('the next poll after a failure has a whole instant, or nobody can be told of it', () => {
     for (const fraction of [0, 0.123_456, 0.5, 0.999_999]) {
       expect(Number.isInteger(backoffDelay(1, fraction, null))).toBe(true);

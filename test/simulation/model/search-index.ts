@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ModelOrder, type Version, visibleVersion } from './model-order.ts';
+import type { PollTraffic } from './poll-log.ts';
 import type { Traits } from './traits.ts';
 import { writeOrder } from './wire.ts';
 
@@ -14,7 +15,7 @@ const requestSchema = z.object({
 
 export type Shown = { order: ModelOrder; version: Version };
 
-export type PollAnswer = { text: string; shown: Shown[] };
+export type PollAnswer = { text: string; shown: Shown[]; poll: PollTraffic };
 
 /** Answers one poll as the traits say. `after` is strict, and stamps are compared as text: all have the same length. */
 export const pollIndex = (
@@ -39,13 +40,14 @@ export const pollIndex = (
     ? sorted.flatMap((shown, index) => (index % 4 === 2 ? [shown, shown] : [shown]))
     : sorted;
   const page = list.slice(offset, offset + size);
+  const after = filters.lastUpdatedAfter;
+  const total = list.length;
+  const topLevel = topLevelOf(traits.topLevel, page, sorted, after, now);
+  const data = page.map(({ order, version }) => writeOrder(order, version, traits)).join();
   return {
-    text: JSON.stringify({
-      data: page.map(({ order, version }) => JSON.parse(writeOrder(order, version, traits))),
-      total: list.length,
-      lastUpdatedAt: topLevelOf(traits.topLevel, page, sorted, filters.lastUpdatedAfter, now),
-    }),
+    text: `{"data":[${data}],"total":${total},"lastUpdatedAt":"${topLevel}"}`,
     shown: page,
+    poll: { ...{ at: now, after, offset, size: page.length, total, topLevel }, heard: false },
   };
 };
 

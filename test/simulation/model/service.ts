@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerLine, type BuyerMove, moveByBuyer } from './line-moves.ts';
 import { type Line, latest, type ModelOrder, newLine, type Terms } from './model-order.ts';
+import type { PollTraffic } from './poll-log.ts';
 import { pollIndex, type Shown } from './search-index.ts';
 import { createSessions, type TokenUse } from './sessions.ts';
 import type { Traits } from './traits.ts';
@@ -16,6 +17,7 @@ export type Answer = {
   text: string;
   /** The records of a poll. */
   shown: Shown[];
+  poll: PollTraffic | null;
   tokenUse: TokenUse | null;
 };
 
@@ -40,11 +42,13 @@ export const createService = (deps: {
   const { traits, now } = deps;
   const orders: ModelOrder[] = [];
   const intakes: Intake[] = [];
+  const polls: PollTraffic[] = [];
   const sessions = createSessions(now, () => traits.token);
   let lastStamp = 0;
 
   const stampOf = (ahead: number): string => {
-    const cut = Math.floor(now() / traits.granularity) * traits.granularity;
+    const cut =
+      Math[traits.rounding === 'up' ? 'ceil' : 'floor'](now() / traits.granularity) * traits.granularity;
     // Without versions only the stamp tells which state is the later one.
     const own = traits.versions ? cut : Math.max(cut, lastStamp + 1);
     if (!traits.versions) lastStamp = own;
@@ -117,7 +121,11 @@ export const createService = (deps: {
         return { status: 200 };
     }
     if (!sessions.isValid(headers['authorization'])) return { status: 401 };
-    if (path === '/v2/order-search/poll') return { status: 200, ...pollIndex(orders, traits, body, now()) };
+    if (path === '/v2/order-search/poll') {
+      const answer = pollIndex(orders, traits, body, now());
+      polls.push(answer.poll);
+      return { status: 200, ...answer };
+    }
     if (path === '/v2/api-connector/order-response') {
       if (!isResponse(body)) return { status: 400, text: '{"message":"not a response"}' };
       take(body);
@@ -131,6 +139,8 @@ export const createService = (deps: {
   return {
     orders,
     intakes,
+    /** Every page of a poll that was answered, the oldest first. */
+    polls,
     sessions,
     issue: (lines: Terms[], options: MoveOptions): void => {
       const number = orders.length + 1;
@@ -166,6 +176,7 @@ export const createService = (deps: {
         status: 500,
         text: '',
         shown: [],
+        poll: null,
         tokenUse: null,
         ...answer,
         headers: { ...answer.headers, date: new Date(now()).toUTCString() },

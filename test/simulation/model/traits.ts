@@ -8,6 +8,8 @@ export type Traits = {
   pageSize: number;
   /** Stamps are cut to this: with 60 000 everything of one minute shares one moment. */
   granularity: number;
+  /** To the moment before it or after it: upwards, everything is stamped a little ahead. */
+  rounding: 'down' | 'up';
   /** Records have no `id`, so a single order can't be fetched. */
   ids: boolean;
   /** Records carry `version`; without it each version has a stamp of its own. */

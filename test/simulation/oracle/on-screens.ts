@@ -47,14 +47,22 @@ const matches = (schedule: readonly { date: string; quantity: string }[], terms:
   schedule[0]?.date === dayOf(terms.day) &&
   Number(schedule[0].quantity) === terms.quantity;
 
-/** Everything that became visible has to be on the screens, or something later. */
+/**
+ * Everything that had become visible at `moment` has to be on the screens, or something later.
+ *
+ * @param lateness ms: of versions that became visible later than that after their own stamp, nothing is asked
+ */
 export const judgeWholeness = (
   service: Service,
   screens: ReadonlyMap<number, Screen>,
-  now: number,
+  moment: number,
+  lateness: number,
 ): Violation[] =>
   service.orders.flatMap((order): Violation[] => {
-    const visible = order.versions.findLast(({ visibleAt }) => visibleAt <= now);
+    const visible = order.versions.findLast(
+      ({ visibleAt, stamp, broken }) =>
+        visibleAt <= moment && visibleAt - Date.parse(stamp) <= lateness && !broken,
+    );
     if (visible === undefined) return [];
     const screen = screens.get(order.number);
     const where = `PO-${order.number}`;

@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { Answer, Service } from '../model/service.ts';
 import { answerOf, type GivenAnswer } from './ledger.ts';
 import { isShownByService, judgeAnswers } from './on-answers.ts';
+import { createMainLaneJudge } from './on-main-lane.ts';
 import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from './on-screens.ts';
 import type { Violation } from './violations.ts';
 
@@ -12,6 +13,7 @@ export const createOracle = (service: Service) => {
   const screens = new Map<number, Screen>();
   const states = new Map<string, string>();
   const brokenHeard = new Set<string>();
+  const mainLane = createMainLaneJudge(service);
 
   const report = (violations: Violation[]): void => {
     for (const violation of violations) {
@@ -23,10 +25,13 @@ export const createOracle = (service: Service) => {
     found,
     ledger,
     screens,
+    mainLane,
+    report,
     /** The state in which an answer was last shown. */
     stateOf: (id: string): string | undefined => states.get(id),
     /** A living client read an answer of the service. */
-    heard: ({ status, shown, tokenUse }: Answer): void => {
+    heard: ({ status, shown, poll, tokenUse }: Answer): void => {
+      if (poll !== null) mainLane.heard(poll);
       for (const { order, version } of shown) {
         if (version.broken) brokenHeard.add(`${order.id} ${version.version}`);
       }
@@ -54,6 +59,9 @@ export const createOracle = (service: Service) => {
         }
       }
     },
+    /** @param lateness ms: whatever was shown no later than that after its own stamp has to be there by now */
+    judgeLate: (before: number, lateness: number): void =>
+      report(judgeWholeness(service, screens, before, lateness)),
     /** After everything has come to rest. */
     conclude: (now: number, setAside: number): void => {
       report(judgeAnswers(service, ledger));
@@ -62,7 +70,7 @@ export const createOracle = (service: Service) => {
         ({ token, heard }, index) => heard && uses.slice(index + 1).some((later) => later.token === token),
       );
       if (twice !== undefined) report([{ kind: 'token-twice', text: `${twice.token} was used again` }]);
-      report(judgeWholeness(service, screens, now));
+      report(judgeWholeness(service, screens, now, Infinity));
       for (const { id, orderNumber } of ledger) {
         const state = states.get(id) ?? 'nowhere';
         if (ended.has(state)) continue;

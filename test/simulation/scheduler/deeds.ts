@@ -35,6 +35,10 @@ export type Deed =
 /** One step of a history. Spans in ms. */
 export type Step =
   | { step: 'issue'; lines: { day: number; quantity: number }[]; late: number }
+  /** So many orders in one millisecond. */
+  | { step: 'crowd'; count: number }
+  /** So many new orders, one of which is issued anew between two pages of the poll that reads them. */
+  | { step: 'flurry'; orders: number; skip: number; fromNewest: number }
   | ({ step: 'buyer' } & BuyerDeed)
   | { step: 'pass'; ms: number }
   | { step: 'sleep'; ms: number }
@@ -49,6 +53,7 @@ export type Step =
   | { step: 'kill-at-commit'; skip: number; when: 'before' | 'after' }
   | { step: 'kill' };
 
-type Preferences = { undoSeconds: number; pollMinutes: number };
+/** `offAtNight`: Orderbell is ended before each long sleep and started after it. */
+type Preferences = { undoSeconds: number; pollMinutes: number; offAtNight: boolean };
 
 export type History = { traits: Traits; preferences: Preferences; chance: number; steps: Step[] };

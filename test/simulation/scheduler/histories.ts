@@ -16,13 +16,13 @@ const when = fc.constantFrom('before' as const, 'after' as const);
 const lateness = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.constantFrom(2 * second, 40 * second) },
-  { weight: 1, arbitrary: fc.constantFrom(12 * minute, 3 * hour) },
+  { weight: 1, arbitrary: fc.constantFrom(12 * minute, 3 * hour, 23 * hour, 46 * hour) },
 );
 
 /** How far ahead a version is stamped. */
 const ahead = fc.oneof(
   { weight: 15, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.constantFrom(3 * hour, 400 * 24 * hour) },
+  { weight: 1, arbitrary: fc.constantFrom(3 * hour, 23 * hour, 400 * 24 * hour) },
 );
 
 const move = fc.oneof(
@@ -62,8 +62,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'expire-tokens' as const) }),
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('kill' as const, 'kill' as const, 'expire-tokens' as const),
+    }),
   },
 );
 
@@ -90,7 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       step: fc.constant('sleep' as const),
-      ms: fc.constantFrom(6 * minute, 20 * minute, 65 * minute, 13 * hour),
+      ms: fc.constantFrom(6 * minute, 20 * minute, 65 * minute, 13 * hour, 30 * hour),
     }),
   },
   {
@@ -112,6 +114,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.constant<Step>({ step: 'poll-now' }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('flurry' as const),
+      ...{ orders: fc.integer({ min: 2, max: 4 }), skip: fc.integer({ min: 0, max: 5 }) },
+      fromNewest: fc.constantFrom(0, 0, 1),
+    }),
+  },
+  {
     weight: 10,
     arbitrary: fc.record({
       step: fc.constant('ambush' as const),
@@ -127,6 +137,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ step: 'kill' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('clock' as const),
+      off: fc.constantFrom(0, 5 * minute, -5 * minute, 2 * hour, -2 * hour, 26 * hour, -26 * hour),
+    }),
+  },
+);
+
+/** One history in a hundred has more records with one moment than the contract's page has room for. */
+const stepOrCrowd: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1_300, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('crowd' as const), count: fc.constantFrom(101, 120, 210) }),
+  },
 );
 
 const traits: fc.Arbitrary<Traits> = fc
@@ -134,12 +160,13 @@ const traits: fc.Arbitrary<Traits> = fc
     topLevel: fc.constantFrom('page' as const, 'match' as const, 'index' as const),
     sort: fc.constantFrom('ascending' as const, 'descending' as const, 'none' as const),
     pageSize: fc.constantFrom(100, 2, 1, 3),
-    granularity: fc.constantFrom(1, second, minute),
+    granularity: fc.constantFrom(1, 1, second, minute, hour),
+    rounding: fc.constantFrom('down' as const, 'up' as const),
     ids: fc.constantFrom(true, true, true, false),
     versions: fc.constantFrom(true, true, false),
     duplicates: fc.constantFrom(false, false, true),
     queue: fc.constantFrom(0, 0, 1_500, 40 * second),
-    ownLate: fc.constantFrom(0, 0, 3 * second, 5 * minute),
+    ownLate: fc.constantFrom(0, 0, 0, 3 * second, 5 * minute, 3 * hour, 40 * hour),
     token: fc.constantFrom(10 * minute, 90 * second),
     autoConfirm: fc.constantFrom(false, false, false, true),
     proposeWhenAccepted: fc.constantFrom(false, false, false, true),
@@ -153,12 +180,20 @@ const traits: fc.Arbitrary<Traits> = fc
   }));
 
 /** Any history: a server, a person's settings, and what happens one after the other. */
-export const histories: fc.Arbitrary<History> = fc.record({
-  traits,
-  preferences: fc.record({
-    undoSeconds: fc.constantFrom(0, 10, 60),
-    pollMinutes: fc.constantFrom(5, 1, 60),
-  }),
-  chance: fc.integer({ min: 1, max: 2 ** 30 }),
-  steps: fc.array(step, { minLength: 4, maxLength: 22, size: 'max' }),
-});
+export const histories: fc.Arbitrary<History> = fc
+  .record({
+    traits,
+    preferences: fc.record({
+      undoSeconds: fc.constantFrom(0, 10, 60),
+      pollMinutes: fc.constantFrom(5, 1, 60),
+      offAtNight: fc.constantFrom(false, false, true),
+    }),
+    chance: fc.integer({ min: 1, max: 2 ** 30 }),
+    steps: fc.array(stepOrCrowd, { minLength: 4, maxLength: 22, size: 'max' }),
+  })
+  .map((history) =>
+    // A crowd on pages of one record would be read for longer than anybody is awake.
+    history.steps.some(({ step }) => step === 'crowd')
+      ? { ...history, traits: { ...history.traits, pageSize: 100 } }
+      : history,
+  );

@@ -105,7 +105,7 @@ const afterTaking = (fault: Fault, answer: Answer, now: number): Outcome => {
     case 'cut-text':
       return {
         wait: 0,
-        answer: { ...answer, text: answer.text.slice(0, answer.text.length / 2), shown: [] },
+        answer: { ...answer, text: answer.text.slice(0, answer.text.length / 2), shown: [], poll: null },
       };
     case 'error-after':
       return { wait: 0, answer: ownAnswer(500, now) };
@@ -121,6 +121,7 @@ const ownAnswer = (status: number, now: number, headers: Record<string, string> 
   headers: { date: new Date(now).toUTCString(), ...headers },
   text: '',
   shown: [],
+  poll: null,
   tokenUse: null,
 });
 

@@ -4,3 +4,5 @@ import { portionSchema, runPortion } from './portions.ts';
 process.on('message', (message) => {
   void runPortion(portionSchema.parse(message)).then((report) => process.send?.(report));
 });
+
+process.on('disconnect', () => process.exit());

@@ -21,7 +21,7 @@ export const runHistory = async (history: History, client: Client = rightClient)
     await take(world, supplier, step);
     await world.refresh();
   }
-  await comeToRest(world);
+  await comeToRest(world, history.preferences.offAtNight);
   const rest = await world.call('sync.status', {});
   world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
   world.kill();
@@ -32,6 +32,24 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
   switch (step.step) {
     case 'issue':
       return world.service.issue(step.lines, { late: step.late, ahead: 0, broken: false });
+    case 'crowd':
+      for (let count = 0; count < step.count; count += 1) {
+        world.service.issue([{ day: 12, quantity: 5 }], { late: 0, ahead: 0, broken: false });
+      }
+      return;
+    case 'flurry': {
+      const prompt = { late: 0, ahead: 0, broken: false };
+      for (let count = 0; count < step.orders; count += 1) {
+        world.service.issue([{ day: 11 + count, quantity: 5 }], prompt);
+        await world.time.advance(1);
+      }
+      const order = world.service.orders.length - 1 - (step.fromNewest % step.orders);
+      const move = { kind: 'reissue' as const, terms: { day: 11, quantity: 7 } };
+      const deed = { kind: 'buyer' as const, deed: { order, line: 0, move, ...prompt } };
+      world.network.lie({ step: 'ambush', target: 'poll', skip: step.skip, when: 'before', deed });
+      await world.call('sync.poll-now', {});
+      return world.time.advance(4_000);
+    }
     case 'buyer':
       return void world.service.move(step.order, step.line, step.move, step);
     case 'pass':
@@ -40,7 +58,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       world.time.sleep(step.ms);
       return world.time.advance(16_000);
     case 'clock':
-      return world.time.setClock(step.off);
+      return world.setClock(step.off);
     case 'open':
       return supplier.open(step.order);
     case 'answer':
@@ -74,19 +92,22 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
 };
 
 /** The network is well, nobody acts any more, and days go by. */
-const comeToRest = async (world: World): Promise<void> => {
+const comeToRest = async (world: World, offAtNight: boolean): Promise<void> => {
   world.disarm();
   for (const order of world.service.orders) {
     const { broken } = latest(order);
     if (broken)
       world.service.move(order.number - 1, 0, { kind: 'note' }, { late: 0, ahead: 0, broken: false });
   }
+  const restsSince = world.time.now();
   await world.time.advance(75_000);
   await world.refresh();
-  for (const span of spans) {
-    world.time.sleep(span);
-    await world.time.advance(18_000);
-    await world.refresh();
+  for (const span of anHourAndMore) await sleepOver(world, span);
+  await world.refreshAll();
+  world.oracle.judgeLate(restsSince, 15 * minute);
+  for (const span of threeDaysAndMore) {
+    if (offAtNight) world.kill();
+    await sleepOver(world, span);
   }
   await world.time.advance(70_000);
   if (!world.isRunning()) throw new Error('Orderbell was not started again.');
@@ -95,5 +116,13 @@ const comeToRest = async (world: World): Promise<void> => {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Long enough for every wait of the outbox, the hourly look back and three nightly ones. */
-const spans = [16 * minute, 61 * minute, ...Array.from({ length: 7 }, () => 12 * hour)];
+/** Long enough for every wait of the outbox and the hourly look back. */
+const anHourAndMore = [16 * minute, 61 * minute];
+/** Two days until the last one is visible, and one until the nightly look back comes after it. */
+const threeDaysAndMore = Array.from({ length: 7 }, () => 12 * hour);
+
+const sleepOver = async (world: World, span: number): Promise<void> => {
+  world.time.sleep(span);
+  await world.time.advance(18_000);
+  await world.refresh();
+};

@@ -51,7 +51,7 @@ export const reportOf = (history: number, violations: readonly Violation[]): Run
     firstViolation:
       violations.length === 0
         ? null
-        : { history, texts: violations.map(({ kind, text }) => `${kind}: ${text}`) },
+        : { history, texts: violations.slice(0, 5).map(({ kind, text }) => `${kind}: ${text}`) },
   };
 };
 

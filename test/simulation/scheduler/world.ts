@@ -24,7 +24,13 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   });
   const oracle = createOracle(service);
   const secrets = createMemorySecrets();
-  const settings = createMemorySettings({ ...history.preferences, notifications: false, ...client.settings });
+  const { undoSeconds, pollMinutes } = history.preferences;
+  const settings = createMemorySettings({
+    undoSeconds,
+    pollMinutes,
+    notifications: false,
+    ...client.settings,
+  });
   const stale = new Set<number>();
   let running: RunningProcess | null = null;
   let commitTrap: { left: number; when: 'before' | 'after' } | null = null;
@@ -110,6 +116,27 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     return detail;
   };
 
+  /** Whether the process lived to answer. */
+  const refreshAll = async (): Promise<boolean> => {
+    const list = await call('orders.list', { tray: null });
+    for (const { key } of list?.rows ?? []) await look(key);
+    return list !== null;
+  };
+
+  const judgeMainLane = async (): Promise<void> => {
+    const status = await call('sync.status', {});
+    if (status === null) return;
+    const told = status.lastSuccessAt;
+    const success = told === null ? null : { told, lead: time.clock.now() - time.now() };
+    const suspected = oracle.mainLane.judge(oracle.screens, success);
+    // A page that nobody has opened may have what is missed.
+    if (suspected.length > 0) {
+      if (!(await refreshAll())) return;
+      oracle.report(oracle.mainLane.judge(oracle.screens, success));
+    }
+    oracle.mainLane.close(success);
+  };
+
   return {
     ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber },
     isRunning: (): boolean => running !== null,
@@ -136,11 +163,12 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       const keys = [...stale];
       stale.clear();
       for (const key of keys) await look(key);
-      await call('sync.status', {});
+      await judgeMainLane();
     },
-    refreshAll: async (): Promise<void> => {
-      const rows = (await call('orders.list', { tray: null }))?.rows ?? [];
-      for (const { key } of rows) await look(key);
+    refreshAll,
+    setClock: (off: number): void => {
+      time.setClock(off);
+      oracle.mainLane.clockSet();
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import type { Client } from '../scheduler/client.ts';
-import { isFetch, isPoll, isPost, type Page, rereading } from './pages.ts';
+import { cursorBeforeRecords, lookBacksInMemory, withCursor } from './databases.ts';
+import { isFetch, isPoll, isPost, type Page, readWholeListOnce, rereading } from './pages.ts';
 
 /** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
 
@@ -131,4 +132,60 @@ export const wrongClients: readonly Client[] = [
         return dispatch({ ...asked, input: { ...asked.input, revision: Number(revision) } });
       },
   },
+  {
+    name: 'moves the cursor to the highest value of all pages',
+    http: (http, { memory }) =>
+      rereading((page, { offset }) => {
+        const before = offset === 0 ? '' : String(memory.get('highest') ?? '');
+        memory.set('highest', [before, page.lastUpdatedAt].toSorted().at(-1));
+        return page;
+      })(http),
+    database: withCursor((value, { memory, time }) => {
+      const highest = String(memory.get('highest') ?? value);
+      return Date.parse(highest) > time.now() + dayMs ? value : highest;
+    }),
+  },
+  {
+    name: 'goes by its own clock instead of the service’s stamps',
+    database: withCursor((_, { time }) => new Date(time.clock.now()).toISOString()),
+  },
+  {
+    name: 'pages by offset once, without a second reading',
+    http: readWholeListOnce,
+  },
+  {
+    name: 'trusts a stamp in the far future',
+    http: (http) => ({
+      send: async (request) => {
+        const answer = await http.send(request);
+        const header: typeof answer.header = (name) =>
+          name === 'date' ? 'Fri, 01 Jan 2100 00:00:00 GMT' : answer.header(name);
+        return isPoll(request) ? { ...answer, header } : answer;
+      },
+    }),
+  },
+  {
+    name: 'moves the cursor before the records are stored',
+    database: cursorBeforeRecords,
+  },
+  {
+    name: 'sends again without looking first',
+    http: (http, { database }) => ({
+      send: async (request) => {
+        const waits = database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`);
+        if (!isFetch(request) || waits === null) return http.send(request);
+        const id = request.url.split('/').at(-1);
+        const known = database.get('SELECT raw FROM order_texts WHERE raw LIKE ?', `%"id":"${id}"%`)?.['raw'];
+        return typeof known === 'string'
+          ? { status: 200, header: () => null, text: known }
+          : http.send(request);
+      },
+    }),
+  },
+  {
+    name: 'keeps in memory alone when it looked back',
+    database: lookBacksInMemory,
+  },
 ];
+
+const dayMs = 24 * 3_600_000;

@@ -1,0 +1,129 @@
+import type { History } from './scheduler/deeds.ts';
+
+/** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
+export const foundHistories: { sentence: string; history: History }[] = [
+  {
+    sentence: 'an answer was called confirmed because the buyer had turned down the one before it',
+    history: {
+      traits: {
+        ...{
+          topLevel: 'page',
+          sort: 'ascending',
+          pageSize: 100,
+          granularity: 1,
+          rounding: 'down',
+          ids: true,
+          versions: true,
+        },
+        ...{ duplicates: false, queue: 1_500, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6 } },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'poll-now' },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        {
+          ...{ step: 'ambush', target: 'fetch', skip: 0, when: 'before' },
+          deed: {
+            kind: 'buyer',
+            deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
+          },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'poll-now' },
+      ],
+    },
+  },
+  {
+    sentence:
+      'an answer of which nobody knew whether it arrived went out again over its own open request, which shows the terms that the line had been confirmed with before',
+    history: {
+      traits: {
+        ...{
+          topLevel: 'page',
+          sort: 'ascending',
+          pageSize: 100,
+          granularity: 1,
+          rounding: 'down',
+          ids: true,
+        },
+        ...{ versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 97_795_288,
+      steps: [
+        { step: 'sleep', ms: 360_000 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'kill-at-commit', skip: 5, when: 'before' },
+        { step: 'poll-now' },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reopen', terms: { day: 10, quantity: 6 } },
+        },
+        { step: 'answer-all', order: 0 },
+        { step: 'sleep', ms: 360_000 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'the look-back rested while the cursor stood ahead of the time, and what was stamped no later than it was never found',
+    history: {
+      traits: {
+        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 3_600_000, rounding: 'up' },
+        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        { step: 'sleep', ms: 61 * 60_000 },
+        { step: 'sleep', ms: 58.5 * 60_000 },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+        },
+        { step: 'poll-now' },
+        { step: 'sleep', ms: 20 * 60_000 },
+        { step: 'issue', lines: [{ day: 10, quantity: 5 }], late: 0 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'the look-back replayed a value ahead of the time, since two in a row had been ahead, and what lay before it was never found',
+    history: {
+      traits: {
+        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
+        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        { step: 'issue', lines: [{ day: 10, quantity: 5 }], late: 0 },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 23 * 3_600_000, broken: false },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+        },
+        { step: 'poll-now' },
+        {
+          ...{ step: 'buyer', order: 1, line: 0, late: 0, ahead: 23 * 3_600_000, broken: false },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+        },
+        { step: 'poll-now' },
+        { step: 'sleep', ms: 65 * 60_000 },
+        { step: 'sleep', ms: 65 * 60_000 },
+        { step: 'issue', lines: [{ day: 12, quantity: 5 }], late: 0 },
+      ],
+    },
+  },
+];

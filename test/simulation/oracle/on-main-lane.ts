@@ -1,0 +1,107 @@
+import { type ModelOrder, type Version, visibleVersion } from '../model/model-order.ts';
+import type { PollTraffic } from '../model/poll-log.ts';
+import type { Service } from '../model/service.ts';
+import type { Screen } from './on-screens.ts';
+import type { Violation } from './violations.ts';
+
+/** When the client says that it last polled with success: by its own clock, and that clock's lead. ms; `null`: never yet. */
+export type LastSuccess = { told: number; lead: number } | null;
+
+/**
+ * Judges the main lane by what goes over the service's counter, so that nobody can hide behind the look-back. Two rules:
+ *
+ * 1. Who asks for what comes after a value says that everything up to it has come. Whatever the index showed, up to that
+ *    value, when it first named it, has to be on the screens.
+ * 2. What lay after every value that the service had named until then comes with the next cycle that ends well.
+ */
+export const createMainLaneJudge = (service: Service) => {
+  let seenPolls = 0;
+  let judged = 0;
+  let clockWasSet = false;
+  /** When each value was first named to a living client. */
+  const namedAt = new Map<string, number>();
+  /** Values that the client asked by, and until when each speaks for everything up to it. */
+  const claims: { value: string; until: number }[] = [];
+  let open: { value: string; until: number }[] = [];
+
+  const readLog = (): void => {
+    for (const { after, at } of service.polls.slice(seenPolls)) {
+      if (claims.some(({ value }) => value === after)) continue;
+      const claim = { value: after, until: namedAt.get(after) ?? at };
+      claims.push(claim);
+      open.push(claim);
+    }
+    seenPolls = service.polls.length;
+  };
+
+  const claimed = (order: ModelOrder, screen: Screen | undefined): Violation[] =>
+    open.flatMap(({ value, until }) => {
+      // In the very millisecond it may have been either way.
+      const version = visibleVersion(order, until - 1);
+      if (version === null || version.stamp > value || has(screen, version)) return [];
+      // Another value that was asked by had passed it before it was shown: the look-back's.
+      if (claims.some((one) => version.stamp <= one.value && version.visibleAt >= one.until)) return [];
+      return [lost(order, version, `though everything after ${value} was asked for`)];
+    });
+
+  /** @param start of the reading that ended well */
+  const promised = (order: ModelOrder, screen: Screen | undefined, start: number): Violation[] => {
+    const version = visibleVersion(order, start - 1);
+    if (version === null || has(screen, version) || !isInLine(service.polls, version)) return [];
+    return [lost(order, version, 'though a whole cycle came after it')];
+  };
+
+  return {
+    /** An answer to a poll reached a living client. */
+    heard: (poll: PollTraffic): void => {
+      poll.heard = true;
+      if (!namedAt.has(poll.topLevel)) namedAt.set(poll.topLevel, poll.at);
+    },
+    /** @param screens as they stand now */
+    judge: (screens: ReadonlyMap<number, Screen>, lastSuccess: LastSuccess): Violation[] => {
+      readLog();
+      const isNew = lastSuccess !== null && lastSuccess.told !== judged && !clockWasSet;
+      const start = isNew ? wholeReadingBefore(service.polls, lastSuccess.told - lastSuccess.lead) : null;
+      return service.orders.flatMap((order) => {
+        const screen = screens.get(order.number);
+        return [...claimed(order, screen), ...(start === null ? [] : promised(order, screen, start))];
+      });
+    },
+    /** What was judged needn't be judged again. */
+    close: (lastSuccess: LastSuccess): void => {
+      open = [];
+      if (lastSuccess === null || lastSuccess.told === judged) return;
+      judged = lastSuccess.told;
+      clockWasSet = false;
+    },
+    /** The next success may have been told by either time. */
+    clockSet: (): void => {
+      clockWasSet = true;
+    },
+  };
+};
+
+const has = (screen: Screen | undefined, version: Version): boolean =>
+  version.broken || (screen?.version ?? 0) >= version.version;
+
+const lost = ({ number }: ModelOrder, { version, stamp }: Version, why: string): Violation => ({
+  kind: 'lost',
+  text: `PO-${number} version ${version} of ${stamp} is missing, ${why}`,
+});
+
+// Of several pages rule 1 speaks. Only whole answers count: another one makes no cycle end well.
+const wholeReadingBefore = (polls: readonly PollTraffic[], success: number): number | null => {
+  const last = polls.findLast(({ at }) => at <= success);
+  return last?.heard === true && last.offset === 0 && last.size === last.total ? last.at : null;
+};
+
+// A value more than a day ahead of the service's own clock is one that no client may go by.
+const isInLine = (polls: readonly PollTraffic[], { stamp, visibleAt, madeAt }: Version): boolean =>
+  visibleAt === madeAt &&
+  polls.every(
+    ({ at, topLevel }) => at > visibleAt || topLevel < stamp || Date.parse(topLevel) > at + dayMs + clockMs,
+  );
+
+const dayMs = 24 * 3_600_000;
+/** The `Date` header is cut to the second. */
+const clockMs = 2_000;

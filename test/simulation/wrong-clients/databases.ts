@@ -1,0 +1,75 @@
+import type { Database, SqlValue } from '../../../src/main/core/ports.ts';
+import type { Tools } from '../scheduler/client.ts';
+
+type Led = (database: Database, tools: Tools) => Database;
+
+const isCursor = (sql: string): boolean =>
+  sql.startsWith('INSERT INTO cursors') || sql.startsWith('INSERT INTO cursor_history');
+
+/** A client whose cursor moves to another value than the core's. */
+export const withCursor =
+  (change: (value: string, tools: Tools) => string): Led =>
+  (database, tools) => ({
+    ...database,
+    run: (sql, ...values) =>
+      database.run(
+        sql,
+        ...(isCursor(sql)
+          ? values.map((value, at) => (at === 2 ? change(String(value), tools) : value))
+          : values),
+      ),
+  });
+
+class CursorFirst extends Error {}
+
+/** A client that commits the cursor by itself, and what it stands for afterwards. */
+export const cursorBeforeRecords: Led = (database) => {
+  type Statement = { sql: string; values: SqlValue[] };
+  let moves: Statement[] | null = null;
+  return {
+    ...database,
+    run: (sql, ...values) => {
+      if (moves === null || !isCursor(sql)) return database.run(sql, ...values);
+      moves.push({ sql, values });
+      return { changes: 1, lastId: 0 };
+    },
+    write: (task) => {
+      if (moves !== null) return task();
+      const held: Statement[] = [];
+      moves = held;
+      try {
+        return database.write(() => {
+          const result = task();
+          if (held.length > 0) throw new CursorFirst();
+          return result;
+        });
+      } catch (error) {
+        if (!(error instanceof CursorFirst)) throw error;
+        database.write(() => {
+          for (const { sql, values } of held) database.run(sql, ...values);
+        });
+        return database.write(task);
+      } finally {
+        moves = null;
+      }
+    },
+  };
+};
+
+/** A client that forgets with its process how far its look-backs have come. */
+export const lookBacksInMemory: Led = (database, { memory }) => ({
+  ...database,
+  run: (sql, ...values) => {
+    if (sql.startsWith('INSERT INTO look_backs')) {
+      const [, name, started_at, next_from, owed] = values;
+      memory.set(`look-back ${name}`, { started_at, next_from, owed });
+      return { changes: 1, lastId: 0 };
+    }
+    return database.run(sql, ...values);
+  },
+  get: (sql, ...values) => {
+    if (!sql.includes('FROM look_backs')) return database.get(sql, ...values);
+    const kept = memory.get(`look-back ${values[1]}`);
+    return kept === undefined ? null : Object(kept);
+  },
+});
