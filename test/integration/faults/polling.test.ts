@@ -77,6 +77,7 @@ describe('the second page of a poll', () => {
     expect(house.cursor()).toBe(before);
     expect(house.stored()).toHaveLength(100);
     house.heal();
+    await house.pass(5 * 60_000);
     await expectEverything(house);
   });
 });
