@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
+import type { OrderService, SendOutcome } from '../../../../src/main/core/service/order-service.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
+import type { Order } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { createOneOrder } from '../../../fakes/answering-seams.ts';
+import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { aLine, anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
+import { aRemoval, aResponse, openOutbox, written } from './outbox-rows.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const later = (line = aLine(), version = 2): Order =>
+  anOrder({
+    version,
+    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+    lines: [line],
+  });
+const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
+
+/** The answering half of the core over a real store; one order, 7, of account 1. Without time to undo. */
+const open = (order: Order = anOrder()) => {
+  const rows = openOutbox();
+  const { database } = rows;
+  const time = createVirtualTime(written);
+  const log = createRecordingLog();
+  const events: CoreEvent[] = [];
+  const emit = (event: CoreEvent): void => void events.push(event);
+  const orders = createOneOrder(order);
+  const files = createMemoryFiles();
+  const calls: [name: string, at: number][] = [];
+  const called = (name: string): void => void calls.push([name, time.clock.now() - written]);
+  const scene = {
+    account: 1 as number | null,
+    send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
+    fetch: async (): Promise<Order | null> => later(),
+    upload: async (): Promise<{ objectId: string }> => ({ objectId: 'object-1' }),
+  };
+  const service: OrderService = {
+    poll: async () => {
+      throw new Error('Nobody asked for that.');
+    },
+    fetchOrder: async () => {
+      called('fetch');
+      const fetched = await scene.fetch();
+      return fetched === null ? null : { order: fetched, raw: '{}' };
+    },
+    sendOrderResponse: async () => {
+      called('send');
+      return scene.send();
+    },
+    uploadDocument: async ({ signal }) => {
+      called('upload');
+      signal.addEventListener('abort', () => called('abort'));
+      return scene.upload();
+    },
+    deleteDocument: async (id) => called(`delete ${id}`),
+  };
+  const outbox = createOutbox({ database, clock: time.clock, log, emit });
+  const answering = createAnswering({
+    ...{ database, clock: time.clock, timers: time.timers, chance: createFixedChance(), files, log, emit },
+    ...{ service, orders, outbox },
+    account: {
+      get: () =>
+        scene.account === null ? null : { id: scene.account, baseUrl: '', email: '', canCall: true },
+    },
+    settings: () => ({ ...defaultSettings, undoSeconds: 0 }),
+    write: () => ({ text: '{}', contentType: 'application/json' }),
+    pollSoon: () => called('poll soon'),
+    pollSince: async () => called('poll since'),
+  });
+  const put = (id = 'a'): void => rows.store.insert(aResponse(id, { undoUntil: written }));
+  const callsOf = (name: string): number[] => calls.filter(([one]) => one === name).map(([, at]) => at);
+  return { ...rows, time, log, events, orders, files, calls, callsOf, scene, outbox, answering, put };
+};
+
+describe('an answer', () => {
+  it('leaves, is looked for at once, and is done when the order shows it', async () => {
+    const house = open();
+    house.scene.fetch = async () => later(confirmedLine());
+    house.put();
+    await house.answering.start();
+    await house.time.settle();
+    expect(house.calls).toEqual([
+      ['send', 0],
+      ['poll soon', 0],
+      ['fetch', 0],
+    ]);
+    expect(house.response('a')).toMatchObject({ state: 'done', body: '{}', bodyType: 'application/json' });
+    expect(house.events.filter(({ name }) => name === 'responses.changed')).toEqual([
+      changed,
+      changed,
+      changed,
+    ]);
+    await house.time.advance(10 * minute);
+    expect(house.callsOf('fetch')).toEqual([0]);
+  });
+
+  it('is looked for more and more rarely while the order does not show it, and then no more', async () => {
+    const house = open();
+    house.put();
+    await house.answering.start();
+    await house.time.advance(30 * minute);
+    expect(house.callsOf('fetch')).toEqual([0, 2, 7, 22, 82, 382].map((at) => at * second));
+    expect(house.response('a').state).toBe('sent');
+  });
+
+  it('is looked for again after a look that failed', async () => {
+    const house = open();
+    house.scene.fetch = async () => {
+      throw new OrderbellError('service.timeout');
+    };
+    house.put();
+    await house.answering.start();
+    await house.time.settle();
+    house.scene.fetch = async () => later(confirmedLine());
+    await house.time.advance(10 * minute);
+    expect(house.callsOf('fetch')).toEqual([0, 2 * second]);
+    expect(house.response('a').state).toBe('done');
+    expect(house.log.lines.some((line) => line.startsWith('error'))).toBe(false);
+  });
+
+  it('is looked for no more once polling has seen it, or the order is gone', async () => {
+    const house = open();
+    house.put();
+    await house.answering.start();
+    await house.time.settle();
+    house.store.move('a', ['sent'], { state: 'done' });
+    await house.time.advance(10 * minute);
+    expect(house.callsOf('fetch')).toEqual([0]);
+    const gone = open();
+    gone.orders.stored = [];
+    gone.put();
+    gone.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await gone.answering.start();
+    await gone.time.advance(10 * minute);
+    expect(gone.calls).toEqual([]);
+    expect(gone.response('a').state).toBe('sent');
+  });
+
+  it('is looked for in its own account alone, and again when that one is back', async () => {
+    const house = open();
+    house.put();
+    await house.answering.start();
+    await house.time.settle();
+    house.scene.account = 2;
+    house.answering.accountChanged();
+    await house.time.advance(10 * minute);
+    expect(house.callsOf('fetch')).toEqual([0]);
+    house.scene.account = 1;
+    house.answering.accountChanged();
+    await house.time.settle();
+    expect(house.callsOf('fetch')).toEqual([0, 10 * minute]);
+  });
+
+  it('that an earlier run sent is looked for from the start', async () => {
+    const house = open();
+    house.scene.fetch = async () => later(confirmedLine());
+    house.put();
+    house.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await house.answering.start();
+    await house.time.settle();
+    expect(house.calls).toEqual([['fetch', 0]]);
+    expect(house.response('a').state).toBe('done');
+    expect(house.events).toContainEqual(changed);
+  });
+
+  it('is settled by nobody who was stopped meanwhile', async () => {
+    const house = open();
+    house.scene.fetch = async () => {
+      house.answering.stop();
+      return later(confirmedLine());
+    };
+    house.put();
+    house.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await house.answering.start();
+    await house.time.advance(10 * minute);
+    expect(house.response('a').state).toBe('sent');
+    expect([house.callsOf('fetch'), house.time.pending()]).toEqual([[0], 0]);
+  });
+
+  it('that nobody can read is told of', () => {
+    const house = open();
+    house.put();
+    house.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    expect(house.outbox.store.find('a')).toBeNull();
+    expect(house.log.lines).toEqual(['error outbox-entry-unreadable {"entry":"a"}']);
+  });
+});
+
+describe('a new account', () => {
+  it('hurries what waited for it, and nothing happens without one', async () => {
+    const house = open();
+    house.put();
+    house.store.move('a', ['waiting'], {
+      nextAttemptAt: written + 60 * minute,
+      problem: { code: 'service.role-missing', params: {}, detail: null },
+    });
+    house.scene.account = null;
+    await house.answering.start();
+    house.answering.accountChanged();
+    await house.time.advance(second);
+    expect(house.calls).toEqual([]);
+    house.scene.account = 1;
+    house.answering.accountChanged();
+    await house.time.settle();
+    expect(house.callsOf('send')).toEqual([second]);
+  });
+});
+
+describe('documents', () => {
+  const attach = async (house: ReturnType<typeof open>): Promise<string> => {
+    const { handlers } = house.answering;
+    const { attachment } = await handlers['documents.begin']({
+      ...{ orderKey: 7, position: null, name: 'a.pdf', size: 3 },
+    });
+    const { id } = attachment;
+    await handlers['documents.append']({ id, offset: 0, base64: Buffer.from('abc').toString('base64') });
+    await handlers['documents.finish']({ id });
+    return id;
+  };
+
+  it('go out by the same worker, and their answer after them', async () => {
+    const house = open();
+    await house.answering.start();
+    const id = await attach(house);
+    await house.time.settle();
+    expect(house.callsOf('upload')).toEqual([0]);
+    expect(house.answering.view.attachmentsOf(7)).toMatchObject([
+      { id, state: 'uploaded', responseId: null },
+    ]);
+    const { handlers, view } = house.answering;
+    const answers = [{ position: '00010', answer: { kind: 'accept' } as const }];
+    const { entry } = await handlers['responses.send']({
+      ...{ orderKey: 7, revision: 1, answers, buyerAccountNumber: null },
+    });
+    await house.time.settle();
+    expect(house.callsOf('send')).toEqual([0]);
+    expect(view.responsesOf(7)).toMatchObject([{ id: entry.id, state: 'sent' }]);
+    expect(view.attachmentsOf(7)).toMatchObject([{ id, responseId: entry.id }]);
+    await expect(async () => handlers['documents.remove']({ id })).rejects.toMatchObject({
+      code: 'document.sent-already',
+    });
+  });
+
+  it('are stopped with everything else', async () => {
+    const house = open();
+    const gate = Promise.withResolvers<{ objectId: string }>();
+    house.scene.upload = () => gate.promise;
+    await house.answering.start();
+    await attach(house);
+    await house.time.settle();
+    house.answering.stop();
+    expect(house.callsOf('abort')).toEqual([0]);
+    gate.resolve({ objectId: 'object-1' });
+    await house.time.settle();
+    expect(house.answering.view.attachmentsOf(7)).toMatchObject([{ state: 'uploading' }]);
+  });
+
+  it('that nobody refers to are taken out of the object storage', async () => {
+    const house = open();
+    house.store.insert({ ...aRemoval('out'), undoUntil: written });
+    await house.answering.start();
+    await house.time.settle();
+    expect(house.calls).toEqual([['delete o-1', 0]]);
+    expect(house.store.find('out')).toMatchObject({ state: 'done' });
+  });
+
+  it('of an earlier run that can not be recovered are reported, and it begins all the same', async () => {
+    const house = open();
+    house.database.run('ALTER TABLE documents RENAME COLUMN sha256 TO hash');
+    house.store.insert({ ...aRemoval('out'), undoUntil: written });
+    await house.answering.start();
+    expect(house.log.lines).toEqual(['error documents-not-recovered {"code":"store.failed"}']);
+    await house.time.settle();
+    expect(house.callsOf('delete o-1')).toEqual([0]);
+  });
+});
+
+describe('what the page of an order shows', () => {
+  it('are the answers to it and the draft', async () => {
+    const house = open();
+    const { view, handlers } = house.answering;
+    expect([view.responsesOf(7), view.draftOf(7), view.attachmentsOf(7)]).toEqual([[], null, []]);
+    house.put();
+    const draft = { revision: 1, answers: [] };
+    await handlers['responses.save-draft']({ orderKey: 7, draft });
+    expect(view.responsesOf(7)).toMatchObject([{ id: 'a', state: 'waiting' }]);
+    expect(view.draftOf(7)).toEqual(draft);
+    expect(view.draftOf(8)).toBeNull();
+  });
+
+  it('is the buyer’s number with us: the order’s own, else the one that was typed before', () => {
+    const nameless = anOrder({ buyerAccountNumber: null });
+    const house = open(nameless);
+    const numberOf = (order: Order) =>
+      house.answering.view.buyerAccountNumberOf({ key: 7, accountId: 1, revision: 1, order });
+    expect(numberOf(anOrder())).toBe('D-200');
+    expect(numberOf(nameless)).toBeNull();
+    house.database.run(
+      `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (1, 'company:company-1', 'T-1')`,
+    );
+    expect(numberOf(nameless)).toBe('T-1');
+    expect(numberOf(anOrder())).toBe('D-200');
+  });
+});
