@@ -25,11 +25,11 @@ export type AlertKind = (typeof alertKinds)[number];
  */
 export const alertFor = (before: Order | null, after: Order, ours: ReadonlySet<string>): AlertKind | null => {
   if (before === null) return after.lines.some((line) => attentionOf(line) === 'answer') ? 'new-order' : null;
-  const kinds = after.lines.map((line) => {
-    const old = before.lines.find(({ position }) => position === line.position);
-    return lineAlert(old ?? null, line, ours.has(line.position));
-  });
-  return alertKinds.find((kind) => kinds.includes(kind)) ?? null;
+  const known = new Map(before.lines.map((line) => [line.position, line]));
+  const kinds = new Set(
+    after.lines.map((line) => lineAlert(known.get(line.position) ?? null, line, ours.has(line.position))),
+  );
+  return alertKinds.find((kind) => kinds.has(kind)) ?? null;
 };
 
 const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): AlertKind | null => {

@@ -61,15 +61,18 @@ export const orderChangeSchema = z.object({
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 /** Everything in which `after` differs from `before`, header first, then lines in the order of `after`. */
-export const orderChanges = (before: Order, after: Order): OrderChange[] => [
-  ...headerChanges(before, after),
-  ...after.lines.flatMap((line) => {
-    const old = before.lines.find(({ position }) => position === line.position);
-    return old === undefined
-      ? [change(line.position, 'line', null, textValue(lineTitle(line)))]
-      : lineChanges(old, line);
-  }),
-];
+export const orderChanges = (before: Order, after: Order): OrderChange[] => {
+  const known = new Map(before.lines.map((line) => [line.position, line]));
+  return [
+    ...headerChanges(before, after),
+    ...after.lines.flatMap((line) => {
+      const old = known.get(line.position);
+      return old === undefined
+        ? [change(line.position, 'line', null, textValue(lineTitle(line)))]
+        : lineChanges(old, line);
+    }),
+  ];
+};
 
 const headerChanges = (before: Order, after: Order): OrderChange[] => [
   ...texts(null, 'description', before.description, after.description),
@@ -197,14 +200,13 @@ const lists = (
   field: ChangeField,
   before: string[],
   after: string[],
-): OrderChange[] => [
-  ...before
-    .filter((text) => !after.includes(text))
-    .map((text) => change(position, field, textValue(text), null)),
-  ...after
-    .filter((text) => !before.includes(text))
-    .map((text) => change(position, field, null, textValue(text))),
-];
+): OrderChange[] => {
+  const [were, are] = [new Set(before), new Set(after)];
+  return [
+    ...before.filter((text) => !are.has(text)).map((text) => change(position, field, textValue(text), null)),
+    ...after.filter((text) => !were.has(text)).map((text) => change(position, field, null, textValue(text))),
+  ];
+};
 
 const change = (
   position: string | null,
