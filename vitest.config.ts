@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. */
-const kinds = ['unit', 'property', 'contract', 'integration', 'migrations', 'simulation', 'kills', 'e2e'];
+const kinds = [
+  'unit',
+  'property',
+  'contract',
+  'integration',
+  'migrations',
+  'fuzz',
+  'simulation',
+  'kills',
+  'e2e',
+];
 
 /**
  * A real browser answers when it can, and a thousand histories or forty killed processes take their time; a test that
  * waits longer than this hangs.
  */
-const patience: Record<string, number> = { e2e: 120_000, simulation: 3_600_000, kills: 900_000 };
+const patience: Record<string, number> = {
+  e2e: 120_000,
+  simulation: 3_600_000,
+  kills: 900_000,
+  fuzz: 600_000,
+};
 
 export default defineConfig({
   test: {

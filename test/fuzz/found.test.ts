@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { readPage } from '../../src/main/core/service/codec/read-page.ts';
+import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
+import { problemOfAnswer } from '../../src/main/core/service/service-problem.ts';
+import { Problem } from '../../src/main/practice/http/problem.ts';
+import { readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import { lineAmount } from '../../src/shared/domain/amounts.ts';
+import { decimal } from '../../src/shared/domain/decimal.ts';
+import { serviceTimestampSchema } from '../../src/shared/domain/service-timestamp.ts';
+import { wireOrder, wirePage } from '../fakes/wire-orders.ts';
+import { delivery } from '../fixtures/build-order.ts';
+import { readXml } from './oracle/xml-tree.ts';
+
+/** What the fuzz found, each as the smallest input that shows it. */
+
+const refused = (text: string) =>
+  problemOfAnswer({ status: 400, header: () => null, text }, Date.parse('2026-11-20T12:00:00.000Z'))?.detail;
+
+it('the service’s words hold no control characters, no marks of direction and no half characters', () => {
+  expect(refused('{"message":"a\\u0000b\\u001b[31m\\u202ec\\u2066\\ud800d"}')).toBe('ab[31mcd');
+  expect(refused(`${'x'.repeat(499)}😀`)).toBe('x'.repeat(499));
+  expect(refused('{"message":"\\u202e"}')).toBeNull();
+});
+
+it('the service’s words are read behind a byte order mark', () => {
+  expect(refused('\ufeff{"message":"unknown position"}')).toBe('unknown position');
+});
+
+it('an answer in XML holds no character that XML can’t have', () => {
+  const response = {
+    order: { companyId: null, buyerAccountNumber: 'D-1', purchaseOrderNumber: 'PO-1', documents: [] },
+    lines: [
+      {
+        ...{
+          purchaseOrderLinePosition: '1',
+          deliverySchedule: [],
+          prices: null,
+          indicators: 'rejected' as const,
+        },
+        ...{ reason: 'a\uffffb\ufffec\u0007', documents: [] },
+      },
+    ],
+  };
+  const root = readXml(writeOrderResponse(response, 'xml').text);
+  const line = root?.elements.find(({ name }) => name === 'line');
+  expect(line?.elements.find(({ name }) => name === 'reason')?.text).toBe('abc');
+});
+
+it('a moment with digits without end is no moment', () => {
+  expect(serviceTimestampSchema.safeParse(`2026-11-01T10:00:00.${'0'.repeat(40)}Z`).success).toBe(true);
+  expect(serviceTimestampSchema.safeParse(`2026-11-01T10:00:00.${'0'.repeat(41)}Z`).success).toBe(false);
+});
+
+it('a small gross price counts to its last digit, however many are ordered', () => {
+  const prices = {
+    netPrice: null,
+    grossPrice: {
+      priceInTransactionCurrency: { value: decimal('0.00000000001'), currencyIso: 'EUR' },
+      priceInBaseCurrency: null,
+    },
+    discountPercentage: decimal('12.5'),
+    priceUnitOfMeasureIso: null,
+    priceUnitQuantity: null,
+  };
+  const amount = lineAmount({ deliverySchedule: [delivery('2026-12-01', '800000000000')], prices });
+  expect(Number(amount?.value)).toBe(7);
+});
+
+it('a quantity of a million digits is set aside, and calculated with by nobody', () => {
+  const careless = wireOrder({ number: 'PO-2', lines: [{ quantity: '9'.repeat(1_000_000) }] });
+  const page = readPage(wirePage([careless, wireOrder({ lines: [{ quantity: '9'.repeat(40) }] })], 2, null));
+  expect(page.broken.map(({ reason }) => reason)).toEqual([
+    'lines.0.deliverySchedule.0.quantity: missing or unreadable',
+  ]);
+  expect(page.orders.map(({ order }) => order.lines[0]?.deliverySchedule[0]?.quantity)).toEqual([
+    '9'.repeat(40),
+  ]);
+});
+
+it('the practice service turns names away that mean something to JavaScript', () => {
+  const text = '<SendOrderResponseBySupplier><__proto__>x</__proto__></SendOrderResponseBySupplier>';
+  expect(() => readXmlResponse(text)).toThrow(Problem);
+});
+
+it.each([
+  ['a note', '[', ']'],
+  ['a field that nobody knows', '{"a":', '}'],
+])('a record that is nested without end in %s costs no other of its page', (where, open, close) => {
+  const deep = `${open.repeat(100_000)}${open === '[' ? '' : '1'}${close.repeat(100_000)}`;
+  for (const levels of [100, 1_000, 3_000, 5_000, 20_000, 100_000]) {
+    const part =
+      levels === 100_000 ? deep : `${open.repeat(levels)}${open === '[' ? '' : '1'}${close.repeat(levels)}`;
+    const careless =
+      where === 'a note'
+        ? wireOrder({ number: 'PO-2' }).replace('"destination"', `"notes":[${part}],"destination"`)
+        : wireOrder({ number: 'PO-2', extra: `,"later":${part}` });
+    for (const version of [1, 1.5]) {
+      const text = wirePage(
+        [careless.replace('"version":1', `"version":${version === 1 ? '1' : '1.50'}`), wireOrder()],
+        2,
+        null,
+      );
+      const page = readPage(text);
+      expect(page.orders.at(-1)?.order.purchaseOrderNumber).toBe('PO-1');
+      expect(page.orders.length + page.broken.length).toBe(2);
+    }
+  }
+});

@@ -1,0 +1,166 @@
+import type { BrokenRecord, ReadOrder } from '../../../src/main/core/service/order-service.ts';
+import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
+import { alertFor } from '../../../src/shared/domain/alert-rule.ts';
+import type { Decimal } from '../../../src/shared/domain/decimal.ts';
+import { consequenceOf, problemsOf, whyUnanswerable } from '../../../src/shared/domain/line-answer.ts';
+import {
+  type Order,
+  type OrderLine,
+  orderSchema,
+  type Prices,
+  type Terms,
+} from '../../../src/shared/domain/order.ts';
+import { orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { orderFacts, orderFactsSchema, shownTerms } from '../../../src/shared/domain/order-facts.ts';
+import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
+import type { Subjects } from '../subjects.ts';
+import { dividedBy, type Exact, exactOf, isSame, minus, plus, times } from './exact-decimal.ts';
+
+/** Whether the kept text still says everything that came, numbers digit for digit. */
+export const onKeptText = (kept: string, came: Tree): string[] => {
+  if (kept === writeTree(came)) return [];
+  const read = readTree(kept);
+  if (read === null) return ['the kept text is no JSON'];
+  return sameMeaning(read, came) ? [] : ['the kept text says something else than what came'];
+};
+
+/** What diagnostics say of a record that was set aside. */
+export const onReason = ({ reason }: BrokenRecord): string[] =>
+  reason.length > 200 ? ['a reason without end'] : [];
+
+/** An order that was read: nothing rounded, and every screen can show it. */
+export const onOrder = ({ order }: ReadOrder, came: Tree, subjects: Subjects): string[] => [
+  ...onFigures(order, came),
+  ...onAmounts(order, subjects),
+  ...onScreen(order),
+];
+
+const onFigures = (order: Order, came: Tree): string[] => {
+  const lines = itemsOf(memberOf(came, 'lines'));
+  if (lines.length !== order.lines.length) return ['lines were lost'];
+  return order.lines.flatMap((line, index) => {
+    const wire = lines[index];
+    return [
+      ...onSchedule(line.deliverySchedule, memberOf(wire, 'deliverySchedule')),
+      ...onSchedule(
+        line.deliveryScheduleIncludingRequests ?? [],
+        memberOf(wire, 'deliveryScheduleIncludingRequests'),
+      ),
+      ...onPrices(line.prices, memberOf(wire, 'prices')),
+      ...onPrices(line.pricesIncludingRequests, memberOf(wire, 'pricesIncludingRequests')),
+      ...onSchedule(
+        line.confirmedLine?.deliverySchedule ?? [],
+        memberOf(memberOf(wire, 'confirmedLine'), 'deliverySchedule'),
+      ),
+      ...onPrices(line.confirmedLine?.prices ?? null, memberOf(memberOf(wire, 'confirmedLine'), 'prices')),
+    ];
+  });
+};
+
+const onSchedule = (schedule: Terms['deliverySchedule'], wire: Tree | undefined): string[] => {
+  const entries = itemsOf(wire);
+  if (entries.length !== schedule.length) return ['deliveries were lost'];
+  return schedule.flatMap(({ quantity, date }, index) => [
+    ...onDigits(quantity, memberOf(entries[index], 'quantity')),
+    ...(wordOf(memberOf(entries[index], 'date')) === date ? [] : ['another date']),
+  ]);
+};
+
+const onPrices = (prices: Prices | null, wire: Tree | undefined): string[] => {
+  if (prices === null) return [];
+  const value = (name: string): Tree | undefined =>
+    memberOf(memberOf(memberOf(wire, name), 'priceInTransactionCurrency'), 'value');
+  return [
+    ...(prices.netPrice === null
+      ? []
+      : onDigits(prices.netPrice.priceInTransactionCurrency.value, value('netPrice'))),
+    ...(prices.grossPrice === null
+      ? []
+      : onDigits(prices.grossPrice.priceInTransactionCurrency.value, value('grossPrice'))),
+    ...(prices.discountPercentage === null
+      ? []
+      : onDigits(prices.discountPercentage, memberOf(wire, 'discountPercentage'))),
+    ...(prices.priceUnitQuantity === null
+      ? []
+      : onDigits(prices.priceUnitQuantity, memberOf(wire, 'priceUnitQuantity'))),
+  ];
+};
+
+const onDigits = (value: Decimal, wire: Tree | undefined): string[] =>
+  wordOf(wire) === value ? [] : [`${JSON.stringify(wordOf(wire))} became ${value}`];
+
+const wordOf = (wire: Tree | undefined): string | null =>
+  wire?.kind === 'number' ? wire.digits : wire?.kind === 'text' ? wire.value.trim() : null;
+
+/** quantity × price ÷ price unit, counted once more on BigInt. */
+const onAmounts = (order: Order, { lineAmount }: Subjects): string[] =>
+  order.lines.flatMap((line) => {
+    const amount = lineAmount(shownTerms(line));
+    const expected = expectedAmount(shownTerms(line));
+    if (amount === null || expected === null) {
+      return (amount === null) === (expected === null)
+        ? []
+        : ['an amount where none is, or none where one is'];
+    }
+    return isSame(amount.value, expected)
+      ? []
+      : [`an amount of ${amount.value} instead of ${expected.units}e-${expected.places}`];
+  });
+
+const expectedAmount = ({ deliverySchedule, prices }: Terms): Exact | null => {
+  const price = prices === null ? null : priceOf(prices);
+  if (prices === null || price === null) return null;
+  const quantity = deliverySchedule.reduce<Exact>((sum, entry) => plus(sum, exactOf(entry.quantity)), zero);
+  const per = exactOf(prices.priceUnitQuantity ?? '1');
+  return per.units === 0n ? null : dividedBy(times(quantity, price), per, 10);
+};
+
+const priceOf = ({ netPrice, grossPrice, discountPercentage }: Prices): Exact | null => {
+  if (netPrice !== null) return exactOf(netPrice.priceInTransactionCurrency.value);
+  if (grossPrice === null) return null;
+  const share = minus(exactOf('100'), exactOf(discountPercentage ?? '0'));
+  return times(times(exactOf(grossPrice.priceInTransactionCurrency.value), share), exactOf('0.01'));
+};
+
+const zero: Exact = { units: 0n, places: 0 };
+
+const onScreen = (order: Order): string[] => {
+  const facts = orderFactsSchema.safeParse(orderFacts(order));
+  for (const { value, currencyIso } of facts.data?.totals ?? []) formatAmount(value, currencyIso, 'de-CH');
+  for (const line of order.lines) showLine(line);
+  return [...(facts.success ? [] : ['facts that the contract refuses'])];
+};
+
+const showLine = (line: OrderLine): void => {
+  const { deliverySchedule, prices } = shownTerms(line);
+  for (const { quantity } of deliverySchedule) formatQuantity(quantity, 'en-GB');
+  const price = prices?.netPrice?.priceInTransactionCurrency;
+  if (price !== undefined) formatPrice(price.value, price.currencyIso, 'fr-FR');
+  if (whyUnanswerable(line) !== null) return;
+  problemsOf(line, { kind: 'accept' });
+  consequenceOf(line, { kind: 'accept' });
+};
+
+/** Two versions of one order: nothing of either is lost or made up, and what changed can be told. */
+export const onMerge = (before: Order, incoming: Order, { mergeOrder }: Subjects): string[] => {
+  const merge = mergeOrder(before, incoming);
+  if (merge.kind === 'same') return [];
+  const { order } = merge;
+  const positions = new Set(order.lines.map(({ position }) => position));
+  const sources = new Set([...before.lines, ...incoming.lines]);
+  const changes = orderChanges(before, order);
+  alertFor(before, order, new Set());
+  return [
+    ...(positions.size === order.lines.length ? [] : ['one position twice']),
+    ...([...before.lines, ...incoming.lines].every(({ position }) => positions.has(position))
+      ? []
+      : ['a line was lost']),
+    ...(order.lines.every((line) => sources.has(line)) ? [] : ['a line that neither version has']),
+    ...(orderChangeSchema.array().safeParse(changes).success ? [] : ['changes that the contract refuses']),
+    ...(mergeOrder(order, order).kind === 'same' ? [] : ['the same again is news']),
+    ...(orderSchema.safeParse(JSON.parse(JSON.stringify(order))).success
+      ? []
+      : ['an order that the store refuses']),
+    ...onScreen(order),
+  ];
+};

@@ -1,0 +1,127 @@
+import { chanceOf } from './machine/chance.ts';
+import { orderbell, type Subjects } from './subjects.ts';
+import { decimals, moments } from './targets/figures.ts';
+import { headers, uploads } from './targets/headers.ts';
+import { orders } from './targets/orders.ts';
+import { pages } from './targets/pages.ts';
+import { inbound, responses } from './targets/responses.ts';
+import { service } from './targets/service.ts';
+import { createStoreTarget } from './targets/store.ts';
+import { describeError, type Target, type Trial } from './targets/target.ts';
+
+/** An input after which something was broken. `seed` and `index` make it again. */
+export type Finding = { target: string; seed: number; index: number; broken: string[]; input: string };
+
+export type FuzzReport = {
+  runs: number;
+  byTarget: Record<string, number>;
+  /** Inputs after which something was broken, all of them. */
+  failed: number;
+  /** Of those, the ones in which something was thrown that nobody says it throws. */
+  uncaught: number;
+  /** The first of each kind, a few at most. */
+  findings: Finding[];
+};
+
+export type FuzzOptions = {
+  seed: number;
+  /** The first input and how many: the same ones are the same inputs, however they are shared out. */
+  from: number;
+  count: number;
+  subjects?: Subjects;
+  /** Stops at the first finding. */
+  stopEarly?: boolean;
+  /** Only this kind of input. */
+  only?: string;
+  onProgress?: (runs: number) => void;
+};
+
+/** Feeds generated input to everything that reads what comes from a service. */
+export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
+  const { seed, from, count, subjects = orderbell } = options;
+  const store = createStoreTarget();
+  const targets = [pages, orders, service, decimals, moments, headers, uploads, responses, inbound, store];
+  const chosen = options.only === undefined ? targets : targets.filter(({ name }) => name === options.only);
+  const shares = chosen.flatMap((target) => Array.from({ length: target.share }, () => target));
+  const report: FuzzReport = { runs: 0, byTarget: {}, failed: 0, uncaught: 0, findings: [] };
+  const kinds = new Set<string>();
+  try {
+    for (let index = from; index < from + count; index += 1) {
+      const chance = chanceOf(seed, index);
+      const target = chance.pick(shares);
+      const trial = await tried(target, chance, subjects);
+      report.runs += 1;
+      report.byTarget[target.name] = (report.byTarget[target.name] ?? 0) + 1;
+      const broken = [...trial.broken, ...onPrototypes()];
+      if (broken.length > 0) {
+        report.failed += 1;
+        if (broken.some(isThrown)) report.uncaught += 1;
+        const kind = `${target.name} ${broken[0]?.slice(0, 40)}`;
+        if (!kinds.has(kind) && report.findings.length < mostFindings) {
+          kinds.add(kind);
+          report.findings.push({
+            target: target.name,
+            seed,
+            index,
+            broken: [...new Set(broken)].slice(0, 5),
+            input: trial.input(),
+          });
+        }
+        if (options.stopEarly === true) break;
+      }
+      if (report.runs % 1_000 === 0) {
+        options.onProgress?.(report.runs);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+  } finally {
+    store.close();
+  }
+  return report;
+};
+
+const mostFindings = 20;
+
+const tried = async (
+  target: Target,
+  chance: ReturnType<typeof chanceOf>,
+  subjects: Subjects,
+): Promise<Trial> => {
+  try {
+    const trial = target.run(chance, subjects);
+    return trial instanceof Promise ? await trial : trial;
+  } catch (thrown) {
+    const where = thrown instanceof Error ? (thrown.stack ?? '').split('\n').slice(1, 5).join(' ') : '';
+    return { input: () => where, broken: [`threw ${describeError(thrown)}`] };
+  }
+};
+
+const isThrown = (broken: string): boolean => broken.includes('threw ');
+
+const prototypes = [Object.prototype, Array.prototype, Function.prototype].map((prototype) => ({
+  prototype,
+  clean: Object.getOwnPropertyDescriptors(prototype),
+  count: Object.getOwnPropertyNames(prototype).length,
+}));
+
+const onPrototypes = (): string[] => {
+  const intact = prototypes.every(
+    ({ prototype, clean, count }) =>
+      Object.getOwnPropertyNames(prototype).length === count &&
+      prototype.toString === clean.toString.value &&
+      prototype.constructor === clean.constructor.value,
+  );
+  if (intact) return [];
+  // As it was, so that the inputs after this one stand alone.
+  for (const { prototype, clean } of prototypes) {
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      if (!Object.hasOwn(clean, name)) Reflect.deleteProperty(prototype, name);
+    }
+    Object.defineProperties(prototype, clean);
+  }
+  return ['a prototype was changed'];
+};
+
+/** A finding as a person reads it. */
+export const told = ({ target, seed, index, broken, input }: Finding): string =>
+  `${target}, seed ${seed}, input ${index}: ${broken.join('; ')}\n${input.slice(0, 600)}`;

@@ -1,0 +1,72 @@
+import { mergeOrder } from '../../src/main/core/orders/merge-order.ts';
+import type { Clock, Http } from '../../src/main/core/ports.ts';
+import { accessTokenLifetime } from '../../src/main/core/service/access-token.ts';
+import { readPage, readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
+import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
+import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
+import { createSession, type Session } from '../../src/main/core/service/session.ts';
+import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import { lineAmount } from '../../src/shared/domain/amounts.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  subtractDecimals,
+} from '../../src/shared/domain/decimal.ts';
+
+/** What is fuzzed. A test puts a wrong one in the place of each, to see that it is caught. */
+export type Subjects = {
+  readPage: typeof readPage;
+  readSingleOrder: typeof readSingleOrder;
+  mergeOrder: typeof mergeOrder;
+  lineAmount: typeof lineAmount;
+  decimals: {
+    add: typeof addDecimals;
+    subtract: typeof subtractDecimals;
+    multiply: typeof multiplyDecimals;
+    divide: typeof divideDecimals;
+    round: typeof roundDecimal;
+    compare: typeof compareDecimals;
+  };
+  session: (credentials: Credentials, http: Http, clock: Clock) => Session;
+  retryAfterMs: typeof retryAfterMs;
+  accessTokenLifetime: typeof accessTokenLifetime;
+  writeOrderResponse: typeof writeOrderResponse;
+  /** The practice service's own readers: they take what any client sends. */
+  readJsonResponse: typeof readJsonResponse;
+  readXmlResponse: typeof readXmlResponse;
+};
+
+type Credentials = { email: string; password: string };
+
+export const orderbell: Subjects = {
+  readPage,
+  readSingleOrder,
+  mergeOrder,
+  lineAmount,
+  decimals: {
+    add: addDecimals,
+    subtract: subtractDecimals,
+    multiply: multiplyDecimals,
+    divide: divideDecimals,
+    round: roundDecimal,
+    compare: compareDecimals,
+  },
+  session: ({ email, password }, http, clock) =>
+    createSession({
+      http,
+      clock,
+      pace: async () => undefined,
+      baseUrl: 'https://service.example',
+      email,
+      password,
+      onRefused: () => undefined,
+    }),
+  retryAfterMs,
+  accessTokenLifetime,
+  writeOrderResponse,
+  readJsonResponse,
+  readXmlResponse,
+};

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
+import { createDesk } from '../../../src/main/core/orders/desk.ts';
+import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
+import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { ingestPage } from '../../../src/main/core/sync/ingest.ts';
+import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
+import { orderCalls } from '../../../src/shared/contract/orders.ts';
+import { orderIdentity } from '../../../src/shared/domain/order.ts';
+import type { Chance } from '../machine/chance.ts';
+import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
+import { mutated } from '../machine/mutate-tree.ts';
+import { trueOrders } from '../machine/true-messages.ts';
+import { outcomeOf, type Target } from './target.ts';
+
+/** Two pages of careless records go into a real store, one after the other, and every screen is asked for each order. */
+export const createStoreTarget = (): Target & { close: () => void } => {
+  let opened: ReturnType<typeof openStore> | null = null;
+  return {
+    name: 'store',
+    share: 2,
+    run: (chance, { readPage }) => {
+      opened ??= openStore();
+      const store = opened;
+      const orders = [chance.pick(trueOrders), chance.pick(trueOrders)];
+      const texts = [pageBy(orders, chance), pageBy(orders, chance)];
+      const broken = store.forOneInput(() =>
+        texts.flatMap((text) => {
+          const outcome = outcomeOf(() => readPage(text));
+          if ('thrown' in outcome) return [];
+          return store.take({ ...outcome.value, serverTime: null }, text);
+        }),
+      );
+      return { input: () => texts.join('\n'), broken };
+    },
+    close: () => {
+      opened?.close();
+      opened = null;
+    },
+  };
+};
+
+const pageBy = (orders: readonly Tree[], chance: Chance): string =>
+  writeTree({
+    kind: 'group',
+    members: [
+      { name: 'data', value: { kind: 'list', items: orders.map((order) => mutated(order, chance)) } },
+      { name: 'total', value: { kind: 'number', digits: String(orders.length) } },
+    ],
+  });
+
+type Page = Parameters<typeof ingestPage>[2];
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const account = 1;
+
+class TakeBack extends Error {}
+
+const openStore = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-fuzz-'));
+  const database = openDatabase(join(folder, 'store.sqlite'));
+  migrate(database);
+  database.run(
+    `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+     VALUES (?, 'https://service.example', 'a@b.example', 0, 0, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 0)`,
+    account,
+  );
+  const store = createOrdersStore(database);
+  const syncStore = createSyncStore(database);
+  const answers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+  const orders = createOrders({
+    ...{ database, store, answers },
+    emit: () => undefined,
+    ring: () => undefined,
+    isFirstImport: () => false,
+  });
+  const clock = { now: () => now };
+  const desk = createDesk({
+    ...{ clock, store, answers },
+    account: { get: () => ({ id: account, baseUrl: '', email: '', canCall: true }) },
+    answering: {
+      draftOf: () => null,
+      responsesOf: () => [],
+      attachmentsOf: () => [],
+      buyerAccountNumberOf: () => null,
+    },
+  });
+
+  let known: Tree[] = [];
+
+  const take = (page: Page, text: string): string[] => {
+    const { results } = ingestPage({ database, orders, store: syncStore }, account, page, null, now);
+    orders.announce(results);
+    const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
+    const identities = new Set(page.orders.map(({ order }) => orderIdentity(order)));
+    known.push(...itemsOf(memberOf(readTree(text) ?? undefined, 'data')));
+    return [
+      ...(rows.success ? [] : [`the list: ${rows.error.message.slice(0, 200)}`]),
+      ...(new Set(results.map(({ orderKey }) => orderKey)).size === identities.size
+        ? []
+        : ['two orders became one']),
+      ...results.flatMap(({ orderKey }) => {
+        const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
+        const kept = readTree(store.byKey(orderKey)?.raw ?? '');
+        const { order } = desk.detail(orderKey);
+        const came = page.orders.filter((one) => orderIdentity(one.order) === orderIdentity(order));
+        const positions = new Set(came.flatMap((one) => one.order.lines.map(({ position }) => position)));
+        const shown = new Set(order.lines.map(({ position }) => position));
+        return [
+          ...(detail.success ? [] : [`the order: ${detail.error.message.slice(0, 200)}`]),
+          ...(came.length > 0 && [...positions].every((one) => shown.has(one))
+            ? []
+            : ['a line or an order was lost']),
+          // The text of the newest version: of this page, or of the one before it.
+          ...(kept !== null && isAmong(kept, known) ? [] : ['what is kept is not what came']),
+        ];
+      }),
+    ];
+  };
+
+  return {
+    take,
+    /** Everything of one input is taken back, so that each stands alone. */
+    forOneInput: (task: () => string[]): string[] => {
+      let broken: string[] = [];
+      known = [];
+      try {
+        database.write(() => {
+          broken = task();
+          throw new TakeBack();
+        });
+      } catch (error) {
+        if (!(error instanceof TakeBack)) throw error;
+      }
+      return broken;
+    },
+    close: () => {
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const isAmong = (kept: Tree, records: readonly Tree[]): boolean =>
+  records.some((record) => sameMeaning(kept, record));

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fuzzSeed } from './budget.ts';
+import { runFuzz } from './run-fuzz.ts';
+import { wrongParsers } from './wrong-parsers/parsers.ts';
+
+/** Enough for the subtlest of them. */
+const fewThousand = 4_000;
+
+it.each(wrongParsers)(
+  'The fuzz catches $name within a few thousand inputs',
+  async ({ subjects, caughtBy }) => {
+    const report = await runFuzz({ seed: fuzzSeed, from: 0, count: fewThousand, subjects, stopEarly: true });
+    expect(report.findings[0]?.broken.join('; ')).toMatch(caughtBy);
+    expect(report.runs).toBeLessThan(fewThousand);
+  },
+);

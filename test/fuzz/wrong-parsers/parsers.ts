@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Http } from '../../../src/main/core/ports.ts';
+import { accessTokenLifetime } from '../../../src/main/core/service/access-token.ts';
+import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
+import type { PollPage } from '../../../src/main/core/service/order-service.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import { lineAmount } from '../../../src/shared/domain/amounts.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { orderbell, type Subjects } from '../subjects.ts';
+
+/** `caughtBy`: what the fuzz has to say about it. */
+type WrongParser = { name: string; subjects: Subjects; caughtBy: RegExp };
+
+const wrong = (name: string, change: Partial<Subjects>, caughtBy: RegExp): WrongParser => ({
+  ...{ name, caughtBy },
+  subjects: { ...orderbell, ...change },
+});
+
+const pageText = z.object({ data: z.array(z.unknown()), total: z.unknown() });
+
+const notAService = (): never => {
+  throw new OrderbellError('service.not-a-service', { detail: 'no page' });
+};
+
+/** Numbers as JavaScript has them: sixteen digits, and no trailing zero. */
+const withFloats = (text: string): Omit<PollPage, 'serverTime'> => {
+  readPage(text);
+  return readPage(JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
+};
+
+/** Keeps only what it knows. */
+const withoutUnknown = (text: string): Omit<PollPage, 'serverTime'> => {
+  const page = readPage(text);
+  return { ...page, orders: page.orders.map(({ order }) => ({ order, raw: JSON.stringify(order) })) };
+};
+
+/** One bad record, and the page is gone. */
+const allOrNothing = (text: string): Omit<PollPage, 'serverTime'> => {
+  const page = readPage(text);
+  return page.broken.length > 0 ? notAService() : page;
+};
+
+/** Says whatever the schema says, and to whoever doesn't catch it. */
+const throwsItsSchema = (text: string): Omit<PollPage, 'serverTime'> => {
+  pageText.parse(JSON.parse(text));
+  return readPage(text);
+};
+
+/** Leaves out what it can't read and tells nobody. */
+const swallows = (text: string): Omit<PollPage, 'serverTime'> => ({ ...readPage(text), broken: [] });
+
+/** Copies what came onto what is there, whatever its name is. */
+const copiesNames = (text: string): ReturnType<typeof readSingleOrder> => {
+  const read = readSingleOrder(text);
+  copyOnto({}, JSON.parse(text.replace(/^\uFEFF/, '')));
+  return read;
+};
+
+const recordSchema = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null,
+);
+
+const copyOnto = (to: unknown, from: unknown): void => {
+  const [target, source] = [recordSchema.safeParse(to).data, recordSchema.safeParse(from).data];
+  if (target === undefined || source === undefined) return;
+  for (const [name, value] of Object.entries(source)) {
+    if (recordSchema.safeParse(target[name]).success) copyOnto(target[name], value);
+    else target[name] = value;
+  }
+};
+
+/** Takes the password out of an answer where it stands as it is, and nowhere else. */
+const redactsPlainly: Subjects['session'] = (credentials, http, clock) => {
+  let received = '';
+  const heard: Http = {
+    send: async (request) => {
+      const answer = await http.send(request);
+      received = answer.text;
+      return answer;
+    },
+  };
+  const session = orderbell.session(credentials, heard, clock);
+  return {
+    ...session,
+    send: async (request) => {
+      const answer = await session.send(request);
+      return { ...answer, text: received.replaceAll(credentials.password, '…') };
+    },
+  };
+};
+
+/**
+ * Parsers as they are often written, each wrong in one way that hurts a supplier. The fuzz has to catch every one: else it
+ * proves nothing about the right ones.
+ */
+export const wrongParsers: readonly WrongParser[] = [
+  wrong('numbers in floating point', { readPage: withFloats }, /something else than what came/),
+  wrong('unknown fields left behind', { readPage: withoutUnknown }, /something else than what came/),
+  wrong('a page lost to one bad record', { readPage: allOrNothing }, /a page was turned away/),
+  wrong(
+    'errors of a schema let through',
+    { readPage: throwsItsSchema },
+    /threw (SyntaxError|ZodError|\$ZodError)/,
+  ),
+  wrong('bad records swallowed', { readPage: swallows }, /records of the page were lost/),
+  wrong('names copied onto prototypes', { readSingleOrder: copiesNames }, /a prototype was changed/),
+  wrong(
+    'amounts in floating point',
+    {
+      lineAmount: (terms) => {
+        const amount = lineAmount(terms);
+        return amount && { ...amount, value: decimal(Number(amount.value).toFixed(2)) };
+      },
+    },
+    /an amount of/,
+  ),
+  wrong(
+    'a sum in floating point',
+    {
+      decimals: {
+        ...orderbell.decimals,
+        add: (a, b) => {
+          const sum = Number(a) + Number(b);
+          return decimal(Number.isFinite(sum) ? BigInt(Math.trunc(sum)).toString() : '0');
+        },
+      },
+    },
+    /a wrong sum/,
+  ),
+  wrong(
+    'a merge that drops lines which a newer record leaves out',
+    {
+      mergeOrder: (before, incoming) =>
+        incoming === before ? { kind: 'same' } : { kind: 'changed', order: incoming, headerNewer: true },
+    },
+    /a line was lost/,
+  ),
+  wrong('secrets taken out only as they are', { session: redactsPlainly }, /a secret in a sentence/),
+  wrong(
+    'waits as long as a service says',
+    {
+      retryAfterMs: (header) => (header === null ? null : Number.parseInt(header, 10) * 1000),
+    },
+    /waits /,
+  ),
+  wrong(
+    'a token without end believed',
+    {
+      accessTokenLifetime: (token, now) => accessTokenLifetime(token, now) - 600_000,
+    },
+    /a token that lives/,
+  ),
+  wrong(
+    'XML put together from strings',
+    {
+      writeOrderResponse: (response, format) => {
+        const written = writeOrderResponse(response, format);
+        return { ...written, text: format === 'xml' ? written.text.replaceAll('&amp;', '&') : written.text };
+      },
+    },
+    /no XML/,
+  ),
+  wrong(
+    'JSON with rounded numbers',
+    {
+      writeOrderResponse: (response, format) => {
+        const written = writeOrderResponse(response, format);
+        return {
+          ...written,
+          text: format === 'json' ? JSON.stringify(JSON.parse(written.text)) : written.text,
+        };
+      },
+    },
+    /JSON says/,
+  ),
+  wrong(
+    'a reader of XML that lets its errors through',
+    {
+      readXmlResponse: (text) => {
+        if (text.includes('<!DOCTYPE')) throw new Error('Entity limit exceeded');
+        return orderbell.readXmlResponse(text);
+      },
+    },
+    /the practice service threw/,
+  ),
+];

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { factsOf } from './facts.ts';
+import { type PartName, partNames, type Share } from './part-names.ts';
+import { emptyRow } from './row.ts';
+import { startPart } from './run-part.ts';
+import { exitCodeOf, markdownOf, type TableRow } from './table.ts';
+
+/**
+ * `npm run test:long [-- --histories N --kills N --fuzz N --seed N --write FILE]`: hours of what `npm test` does in
+ * minutes, and one table in the end. Each part runs in processes of its own, one part after the other, politely; one that
+ * breaks off doesn't keep the others from running. Interrupted, it prints what stood until then.
+ */
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: process.env['LONG_HISTORIES'] ?? '200000' },
+    kills: { type: 'string', default: process.env['LONG_KILLS'] ?? '1000' },
+    fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1000000' },
+    seed: { type: 'string', default: process.env['LONG_SEED'] ?? '20261121' },
+    write: { type: 'string' },
+  },
+});
+
+const figure = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`--${name} needs a number, not ${text}`);
+  return value;
+};
+
+const seed = figure('seed', values.seed);
+const wanted: Record<PartName, number> = {
+  fuzz: figure('fuzz', values.fuzz),
+  histories: figure('histories', values.histories),
+  kills: figure('kills', values.kills),
+};
+
+const titles: Record<PartName, string> = {
+  fuzz: 'fuzz inputs',
+  histories: 'histories',
+  kills: 'kills',
+};
+
+/** Histories and kills share themselves out over the cores; the fuzz is one process for each. */
+const sharesOf = (name: PartName, count: number): Share[] => {
+  const processes = name === 'fuzz' ? availableParallelism() : 1;
+  const size = Math.ceil(count / processes);
+  return Array.from({ length: processes }, (_, index) => ({
+    ...{ seed, from: index * size },
+    count: Math.max(0, Math.min(size, count - index * size)),
+  })).filter((share) => share.count > 0);
+};
+
+const rows: TableRow[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'orderbell-long-'));
+let stop = (): void => undefined;
+let interrupted = false;
+
+const finish = (): void => {
+  const table = markdownOf(rows, factsOf(seed));
+  console.log(`\n${table}`);
+  if (values.write !== undefined) writeFileSync(values.write, table);
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = exitCodeOf(rows);
+};
+
+const interrupt = (signal: string): void => {
+  console.log(`${signal}: stopping; this is how it stands.`);
+  interrupted = true;
+  stop();
+};
+process.on('SIGINT', () => interrupt('SIGINT'));
+process.on('SIGTERM', () => interrupt('SIGTERM'));
+
+const progressEveryMs = 60_000;
+
+const runPart = async (name: PartName, count: number): Promise<void> => {
+  const started = Date.now();
+  let told = started;
+  const line: TableRow = { name: titles[name], wanted: count, row: emptyRow, seconds: 0 };
+  rows.push(line);
+  const update = (): void => {
+    line.row = part.row();
+    line.seconds = (Date.now() - started) / 1000;
+  };
+  const part = startPart(name, sharesOf(name, count), folder, () => {
+    update();
+    if (Date.now() - told < progressEveryMs) return;
+    told = Date.now();
+    console.log(
+      `${titles[name]}: ${line.row.runs} of ${count}${line.row.first === null ? '' : `, ${line.row.first}`}`,
+    );
+  });
+  stop = part.stop;
+  await part.ended;
+  update();
+  console.log(`${titles[name]}: ${line.row.runs} of ${count} in ${Math.round(line.seconds)} s`);
+};
+
+setPriority(10);
+console.log(`seed ${seed}: ${partNames.map((name) => `${wanted[name]} ${titles[name]}`).join(', ')}`);
+for (const name of partNames) {
+  if (interrupted) rows.push({ name: titles[name], wanted: wanted[name], row: emptyRow, seconds: 0 });
+  else if (wanted[name] > 0) await runPart(name, wanted[name]);
+}
+finish();

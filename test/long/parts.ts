@@ -1,0 +1,54 @@
+import { runFuzz, told } from '../fuzz/run-fuzz.ts';
+import { runKills } from '../kills/run-kills.ts';
+import { runHistories } from '../simulation/run-many.ts';
+import type { PartName, Share } from './part-names.ts';
+import { addRows, emptyRow, type Row } from './row.ts';
+
+type RunPortion = (portion: Share) => Promise<Row>;
+
+/** Runs a share in portions and tells after each how it stands. */
+export const runShare = async (name: PartName, share: Share, tell: (row: Row) => void): Promise<void> => {
+  const { size, run } = portions[name];
+  let row = emptyRow;
+  for (let from = share.from; from < share.from + share.count; from += size) {
+    const count = Math.min(size, share.from + share.count - from);
+    row = addRows(row, await run({ seed: share.seed, from, count }));
+    tell(row);
+  }
+};
+
+const histories: RunPortion = async (portion) => {
+  const { runs, lost, regressed, doubled, answeredUnseen, other, firstViolation } =
+    await runHistories(portion);
+  const first =
+    firstViolation === null
+      ? null
+      : `history ${firstViolation.history} of seed ${portion.seed}: ${firstViolation.texts.join('; ')}`;
+  return { runs, lost, regressed, doubled, answeredUnseen, uncaught: 0, otherwise: other, first };
+};
+
+const kills: RunPortion = async ({ seed, from, count }) => {
+  const report = await runKills({ kills: count, seed: seed + from });
+  const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
+  return {
+    ...{ runs: report.kills, lost, regressed, doubled, answeredUnseen, uncaught },
+    otherwise: damaged,
+    first: firstProblem,
+  };
+};
+
+const fuzz: RunPortion = async (portion) => {
+  const { runs, failed, uncaught, findings } = await runFuzz(portion);
+  const [finding] = findings;
+  return {
+    ...emptyRow,
+    ...{ runs, uncaught, otherwise: failed - uncaught },
+    first: finding === undefined ? null : told(finding).slice(0, 300).replaceAll('\n', ' '),
+  };
+};
+
+const portions: Record<PartName, { size: number; run: RunPortion }> = {
+  histories: { size: 2_000, run: histories },
+  kills: { size: 50, run: kills },
+  fuzz: { size: 5_000, run: fuzz },
+};
