@@ -36,8 +36,7 @@ export const createMainLaneJudge = (service: Service) => {
 
   const claimed = (order: ModelOrder, screen: Screen | undefined): Violation[] =>
     open.flatMap(({ value, until }) => {
-      // In the very millisecond it may have been either way.
-      const version = visibleVersion(order, until - 1);
+      const version = shownBefore(order, until);
       if (version === null || version.stamp > value || has(screen, version)) return [];
       // Another value that was asked by had passed it before it was shown: the look-back's.
       if (claims.some((one) => version.stamp <= one.value && version.visibleAt >= one.until)) return [];
@@ -46,7 +45,7 @@ export const createMainLaneJudge = (service: Service) => {
 
   /** @param start of the reading that ended well */
   const promised = (order: ModelOrder, screen: Screen | undefined, start: number): Violation[] => {
-    const version = visibleVersion(order, start - 1);
+    const version = shownBefore(order, start);
     if (version === null || has(screen, version) || !isInLine(service.polls, version)) return [];
     return [lost(order, version, 'though a whole cycle came after it')];
   };
@@ -80,6 +79,10 @@ export const createMainLaneJudge = (service: Service) => {
     },
   };
 };
+
+// In the very millisecond it may have been either way: unless what took its place then can't be read, that does as well.
+const shownBefore = (order: ModelOrder, moment: number): Version | null =>
+  visibleVersion(order, moment)?.broken === true ? null : visibleVersion(order, moment - 1);
 
 const has = (screen: Screen | undefined, version: Version): boolean =>
   version.broken || (screen?.version ?? 0) >= version.version;
