@@ -89,6 +89,7 @@ export const createMemoryFiles = (): Files => {
     remove: async (name) => {
       files.delete(name);
     },
+    names: async () => [...files.keys()],
     free: async () => 1e12,
   };
 };

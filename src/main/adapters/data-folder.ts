@@ -50,8 +50,9 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
 const writable = async (path: string): Promise<void> => {
   if (!(await stat(path)).isDirectory()) throw new Error('it is not a folder');
   await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  // Only a written file proves it: a full or read-only disk passes the check above.
-  const probe = join(path, `.writable-${process.pid}`);
+  // Only a written file proves it: a full or read-only disk passes the check above. Always the same name: what a kill
+  // leaves goes at the next start.
+  const probe = join(path, '.writable');
   const file = await open(probe, 'w', 0o600);
   await file.close();
   await rm(probe, { force: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Files } from '../core/ports.ts';
@@ -12,7 +12,7 @@ import { codeOf, diskError } from './disk-error.ts';
  */
 export const createFiles = (folder: string): Files => {
   const pathOf = (name: string): string => {
-    if (!/^[a-z0-9][a-z0-9-]{0,80}$/i.test(name)) {
+    if (!isName(name)) {
       throw new OrderbellError('store.failed', { detail: 'not a name of a staged file' });
     }
     return join(folder, name);
@@ -57,6 +57,12 @@ export const createFiles = (folder: string): Files => {
 
     remove: (name) => guarded(() => rm(pathOf(name), { force: true })),
 
+    names: () =>
+      guarded(async () => {
+        await makeFolder(folder);
+        return (await readdir(folder)).filter(isName);
+      }),
+
     free: () =>
       guarded(async () => {
         await makeFolder(folder);
@@ -65,6 +71,8 @@ export const createFiles = (folder: string): Files => {
       }),
   };
 };
+
+const isName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,80}$/i.test(name);
 
 // Windows has no such flag; there a link needs an administrator's right.
 const noFollow = constants.O_NOFOLLOW ?? 0;

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsStorage } from '../core/ports.ts';
 import { diskError } from './disk-error.ts';
@@ -21,6 +21,7 @@ export const createSettingsStorage = (
   openFile: (options: SettingsFileOptions) => SettingsFile,
   now: () => number = Date.now,
 ): SettingsStorage => {
+  dropHalfWritten(folder);
   const wasSetAside = setAsideUnreadable(folder, now());
   const file = openFile({ cwd: folder, fileExtension: 'json', configFileMode: 0o600 });
   return {
@@ -34,6 +35,13 @@ export const createSettingsStorage = (
     },
     wasSetAside,
   };
+};
+
+// Both libraries write a new file beside the old one and rename it; a kill in between leaves the new one.
+const dropHalfWritten = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('settings.json.tmp-'))) {
+    rmSync(join(folder, name), { force: true });
+  }
 };
 
 const setAsideUnreadable = (folder: string, now: number): boolean => {

@@ -86,6 +86,8 @@ export type Files = {
   /** SHA-256 of the whole, hexadecimal. */
   hash: (name: string) => Promise<string>;
   remove: (name: string) => Promise<void>;
+  /** The names of all staged files. */
+  names: () => Promise<string[]>;
   /** Free bytes on that disk. */
   free: () => Promise<number>;
 };

@@ -36,6 +36,13 @@ describe('the data folder', () => {
     expect(readdirSync(path)).toEqual([]);
   });
 
+  test('keeps nothing of the proof that it can be written to, not even what a kill left of one', async () => {
+    const folder = temporary();
+    writeFileSync(join(folder, '.writable'), '');
+    await openDataFolder(folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('that is a file, or below one, is refused with its name and what to do', async () => {
     const file = join(temporary(), 'file');
     writeFileSync(file, 'mine');
@@ -102,6 +109,14 @@ describe('the settings', () => {
     expect(open(folder).wasSetAside).toBe(false);
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' });
     expect(modeOf(join(folder, 'settings.json'))).toBe(0o600);
+  });
+
+  test('half written when a kill came are cleaned up, and the old ones count', () => {
+    const folder = temporary();
+    open(folder).write({ theme: 'dark' });
+    writeFileSync(join(folder, 'settings.json.tmp-1234567890abcdef'), '{"theme":');
+    expect(open(folder).read()).toEqual({ theme: 'dark' });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
   test.each(['{"theme":', '[]', '"dark"', ''])('that are unreadable (%j) are set aside, not lost', (text) => {

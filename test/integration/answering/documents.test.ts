@@ -363,6 +363,18 @@ describe('a process that dies', () => {
     await house.reach(key, sent.id, 'done');
   });
 
+  it('while a document is taken back: the copy that was left goes at the next start, the others stay', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    house.disturb(({ path }) => (path === uploadPath ? 'drop' : 'pass'));
+    const { id } = await house.attach(key, null, 'Wanted.pdf', Buffer.from('abc'));
+    const left = '11111111-1111-4111-8111-111111111111';
+    await writeFile(join(house.folder, 'staging', left), 'abc');
+    house.kill();
+    await house.start();
+    expect(await staged(house)).toEqual([id]);
+  });
+
   it('while a document is uploaded: it is uploaded again, whole', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);

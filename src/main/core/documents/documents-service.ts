@@ -197,11 +197,15 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       deps.wakeWorker();
     },
 
-    /** After a start. Staged files of documents that arrived are only kept until that is known. */
+    /** After a start. Staged files of documents that arrived, or were taken back in the last moment, are needed no more. */
     recover: async (): Promise<void> => {
       documents.recover();
-      // One that can't be deleted costs room on the disk, nothing else.
-      for (const { id } of documents.uploaded()) await files.remove(id).catch(() => undefined);
+      for (const name of await files.names()) {
+        const document = documents.find(name);
+        // One that can't be deleted costs room on the disk, nothing else.
+        if (document === null || document.state === 'uploaded')
+          await files.remove(name).catch(() => undefined);
+      }
     },
   };
 };

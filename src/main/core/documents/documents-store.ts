@@ -38,8 +38,6 @@ export const createDocumentsStore = (database: Database) => {
 
     ofResponse: (responseId: string): Document[] => select('response_id = ?', responseId),
 
-    uploaded: (): Document[] => select(`state = 'uploaded'`),
-
     received: (id: string, bytes: number): void => {
       database.run('UPDATE documents SET received = ? WHERE id = ?', bytes, id);
     },
