@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Bell } from '../../components/bell.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo } from '../../transport/queries.ts';
+import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,6 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export const SignIn = (): ReactElement => {
   const t = useTexts();
   const info = useAppInfo();
+  const [diagnostics, setDiagnostics] = useState(false);
   return (
     <main className={css['page']}>
       <div className={css['sheet']}>
@@ -34,7 +36,13 @@ export const SignIn = (): ReactElement => {
           <SignInForm baseUrl="" email="" memoryOnly={info.data?.secrets === 'memory'} />
           <Practice available={info.data?.practiceAvailable ?? true} />
         </div>
+        <footer className={css['foot']}>
+          <Button look="quiet" size="small" onClick={() => setDiagnostics(true)}>
+            {t('diagnostics.open')}
+          </Button>
+        </footer>
       </div>
+      {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
     </main>
   );
 };
