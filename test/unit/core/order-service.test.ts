@@ -3,7 +3,7 @@ import { HttpFailure } from '../../../src/main/core/http-failure.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createSession } from '../../../src/main/core/service/session.ts';
+import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
@@ -176,6 +176,32 @@ describe('polling', () => {
     await service.poll(pollRequest);
     await service.poll(pollRequest);
     expect(learned()).toBe(1);
+  });
+
+  it('reads no page whose bytes are known, and says so', async () => {
+    const { clock } = createVirtualTime();
+    const headers: Record<string, string> = { date: 'Mon, 02 Nov 2026 08:00:00 GMT' };
+    const session: Session = {
+      ...{ baseUrl: 'https://service.example', signIn: async () => undefined, end: async () => undefined },
+      state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }),
+      send: async () => ({
+        ...{ status: 200, text: wirePage([wireOrder()], 1, firstMoment), digest: () => 'abc' },
+        header: (name) => headers[name] ?? null,
+      }),
+    };
+    const service = createOrderService({
+      ...{ clock, chance: createFixedChance(), session: () => session },
+      learned: { get: () => nothingLearned, set: () => undefined },
+    });
+    const serverTime = Date.parse('2026-11-02T08:00:00Z');
+    const first = await service.poll(pollRequest);
+    expect(first).toMatchObject({ total: 1, digest: 'abc', serverTime });
+    expect([first.orders.length, first.same]).toEqual([1, undefined]);
+    expect(await service.poll({ ...pollRequest, known: 'abd' })).toEqual(first);
+    expect(await service.poll({ ...pollRequest, known: 'abc' })).toEqual({
+      ...{ orders: [], broken: [], total: 0, lastUpdatedAt: null },
+      ...{ same: true, digest: 'abc', serverTime },
+    });
   });
 
   it('knows the service’s clock', async () => {

@@ -127,8 +127,42 @@ describe('a cycle', () => {
   it('never moves it back', async () => {
     const { run, store } = open(() => aPage([orderAt(1)]));
     store.moveCursor(1, at(5), 0);
-    expect((await run({ from: at(5) }))?.record).toMatchObject({ cursorBefore: at(5), cursorAfter: at(5) });
+    expect((await run({ from: at(5) }))?.record).toMatchObject({
+      ...{ cursorBefore: at(5), cursorAfter: at(5), changed: 1, missed: 0 },
+    });
     expect(store.history(1)).toHaveLength(1);
+  });
+});
+
+describe('a page whose bytes are those of the pass before', () => {
+  const digestOf = ({ offset }: PollRequest): string => `digest-${offset}`;
+
+  it('is not read twice, and counts as what it showed', async () => {
+    const { run, service, stored, announced, store } = open((request) => {
+      const digest = digestOf(request);
+      return digest === request.known
+        ? { orders: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: null, same: true, digest }
+        : { ...listOf(150)(request), digest };
+    });
+    const end = await run();
+    expect(service.asked.map(({ known }) => known)).toEqual([undefined, undefined, 'digest-0', 'digest-100']);
+    expect(end?.record).toMatchObject({
+      ...{ outcome: 'clean', passes: 2, requests: 4, records: 300, changed: 150, cursorAfter: at(150) },
+    });
+    expect(stored).toHaveLength(150);
+    expect(announced).toHaveLength(3);
+    expect(store.history(1)).toHaveLength(1);
+  });
+
+  it('is read where its bytes are others, and asked for without a digest where none is known', async () => {
+    const { run, service, stored } = open((request, index) => ({
+      ...listOf(150)(request),
+      ...(index === 1 ? {} : { digest: `digest-${index}` }),
+    }));
+    await run();
+    expect(service.asked.map(({ known }) => known)).toEqual([undefined, undefined, 'digest-0', undefined]);
+    expect(Object.keys(service.asked[3] ?? {})).not.toContain('known');
+    expect(stored).toHaveLength(300);
   });
 });
 
