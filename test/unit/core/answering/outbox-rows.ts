@@ -10,7 +10,7 @@ import { aLine } from '../../../fixtures/build-order.ts';
 /** When everything in these tests is written, ms since 1970. */
 export const written = Date.parse('2026-11-17T09:00:00.000Z');
 
-export const accept: LineAnswer = { kind: 'accept' };
+const accept: LineAnswer = { kind: 'accept' };
 
 export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): ResponseContent => ({
   order: { companyId: 'company-1', purchaseOrderNumber: 'PO-1' },
