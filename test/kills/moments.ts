@@ -31,6 +31,7 @@ type Kind = { moment: Moment; nth: Range; delayMs: Range };
 const startKinds: readonly Kind[] = [
   { moment: 'spawned', nth: [1, 1], delayMs: [0, 900] },
   { moment: 'locking', nth: [1, 1], delayMs: [0, 25] },
+  { moment: 'call settings.set', nth: [1, 1], delayMs: [0, 8] },
   { moment: 'opening', nth: [1, 4], delayMs: [0, 40] },
   { moment: 'sign-in begun', nth: [1, 1], delayMs: [0, 10] },
   { moment: 'poll begun', nth: [2, 4], delayMs: [0, 15] },

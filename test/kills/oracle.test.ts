@@ -276,6 +276,12 @@ const temporary = (): string => {
 
 const nothing: History = { versions: new Map(), intakes: [] };
 
+test('what the next start cleans up may be left by a kill, but not in the end', () => {
+  day.remains.files.push('.writable', 'settings.json.tmp-1234567890abcdef');
+  expect(judgeRemains(day.history, day.ledger, day.remains)).toEqual([]);
+  expect(judge(day)).toHaveLength(2);
+});
+
 describe('the look at a data folder', () => {
   const withStore = (spoil: (path: string) => void): Remains => {
     const folder = temporary();

@@ -45,7 +45,11 @@ const knownFiles: readonly RegExp[] = [
   /^documents\/[0-9a-f-]{36}$/,
 ];
 
-const isKnownFile = (file: string): boolean => knownFiles.some((pattern) => pattern.test(file));
+/** What the next start cleans up. */
+const passingFiles: readonly RegExp[] = [/^\.writable$/, /^settings\.json\.tmp-[0-9a-f]+$/];
+
+const isKnownFile = (file: string): boolean =>
+  [...knownFiles, ...passingFiles].some((pattern) => pattern.test(file));
 
 const judgeOrders = (history: History, ledger: Ledger, { orders, lines }: Remains): Violation[] => {
   const byKey = new Map(orders.map((order) => [order.key, order]));
@@ -158,7 +162,7 @@ export const judgeRest = (
   ...judgeEnds(remains),
   ...judgeEffects(history, ledger, remains),
   ...judgeAttached(history, remains, hashes),
-  ...judgeStaged(remains),
+  ...judgeLeft(remains),
 ];
 
 const judgeWholeness = (history: History, { orders, lines }: Remains): Violation[] => {
@@ -262,12 +266,13 @@ const judgeAttached = (
   });
 };
 
-/** A copy that nobody needs any more would stay on the disk for ever. */
-const judgeStaged = ({ staged, documents }: Remains): Violation[] => {
+/** What nobody needs any more would stay on the disk for ever. */
+const judgeLeft = ({ files, staged, documents }: Remains): Violation[] => {
   const needed = new Set(documents.filter(({ state }) => state !== 'uploaded').map(({ id }) => id));
-  return [...staged.keys()]
-    .filter((id) => !needed.has(id))
-    .map((id) => ({ kind: 'damaged', text: `the staged file ${id} belongs to no document` }));
+  return [
+    ...files.filter((file) => passingFiles.some((pattern) => pattern.test(file))),
+    ...[...staged.keys()].filter((id) => !needed.has(id)),
+  ].map((file) => ({ kind: 'damaged', text: `${file} is never cleaned up` }));
 };
 
 // The practice service writes every moment with the same number of digits: the order of texts is the order of moments.
