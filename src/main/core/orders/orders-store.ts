@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
-import { type Order, orderHeaderSchema, orderLineSchema, orderSchema } from '../../../shared/domain/order.ts';
+import { type Order, orderHeaderSchema, orderSchema } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes.ts';
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import { lineColumn, lineText } from './stored-line.ts';
 
 const key = z.number().int();
 
@@ -19,7 +20,7 @@ const storedRow = z.object({
 });
 export type StoredRow = z.infer<typeof storedRow>;
 
-const lineRow = z.object({ line: jsonColumn(orderLineSchema) });
+const lineRow = z.object({ line: lineColumn });
 
 const revisionRow = z.object({
   revision: key,
@@ -129,7 +130,7 @@ export const createOrdersStore = (database: Database) => ({
         line.position,
         sequence,
         line.lastUpdatedAt,
-        JSON.stringify(line),
+        lineText(line),
       );
     });
   },
