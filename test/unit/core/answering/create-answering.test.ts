@@ -272,7 +272,9 @@ describe('documents', () => {
 
   it('of an earlier run that can not be recovered are reported, and it begins all the same', async () => {
     const house = open();
-    house.database.run('ALTER TABLE documents RENAME COLUMN sha256 TO hash');
+    house.files.names = async () => {
+      throw new OrderbellError('store.failed');
+    };
     house.store.insert({ ...aRemoval('out'), undoUntil: written });
     await house.answering.start();
     expect(house.log.lines).toEqual(['error documents-not-recovered {"code":"store.failed"}']);
