@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
+import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
+import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../../fixtures/build-order.ts';
+import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+
+/** What is no proof that an answer arrived, though it looks like one. */
+
+const other = termsOf('2026-12-24', '100', '4.20');
+const third = termsOf('2027-01-15', '100', '4.20');
+const accept: LineAnswer = { kind: 'accept' };
+const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
+const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
+
+const base = serviceTimestamp('2026-11-17T09:00:00.000Z');
+const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): Said => ({
+  base: { version: 1, lastUpdatedAt: base },
+  lines: [{ seen, known: null, answer }],
+  form: 'values',
+  arrived: 'maybe',
+  hasDocuments: false,
+  ...change,
+});
+const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
+  anOrder({
+    version: 2,
+    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+    lines: [line],
+    ...change,
+  });
+const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
+
+describe('a rejected line that was issued again', () => {
+  const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
+
+  it('proves our rejection, but not where it had been issued again before', () => {
+    expect(kindOf(said(aLine(), reject), now(again))).toBe('visible');
+    expect(kindOf(said(again, reject), now(again))).toBe('neither');
+    expect(kindOf(said(aLine(), reject), now(aLine()))).toBe('neither');
+    expect(kindOf(said(again, reject), now(aLine()))).toBe('changed');
+  });
+
+  it('proves nothing where an earlier answer was on its way to the line as well', () => {
+    expect(kindOf(said(aLine(), reject, { contested: new Set(['00010']) }), now(again))).toBe('changed');
+    expect(kindOf(said(aLine(), reject, { contested: new Set(['00020']) }), now(again))).toBe('visible');
+  });
+});
+
+describe('a proposal that was turned down', () => {
+  const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+  const shipment = aLine({ status: status('InProgress', 'RejectedDeliverySchedule') });
+
+  it('is ours, whichever step says so, where none was turned down before', () => {
+    expect(kindOf(said(aLine(), propose), now(down))).toBe('visible');
+    expect(kindOf(said(aLine(), propose), now(shipment))).toBe('visible');
+    expect(kindOf(said(down, propose), now(down))).toBe('neither');
+    expect(kindOf(said(down, propose, { arrived: 'taken' }), now(down))).toBe('neither');
+    const elsewhere = aLine({ status: status('InProgress', 'OpenBuyerReconfirmationRequest') });
+    expect(kindOf(said(aLine(), propose), now(elsewhere))).toBe('changed');
+  });
+
+  it('may be an earlier one’s, where that was on its way as well', () => {
+    const contested = new Set(['00010']);
+    expect(kindOf(said(aLine(), propose, { contested }), now(down))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, { contested, arrived: 'taken' }), now(down))).toBe('changed');
+    // Confirmed with our own values is our own doing, whoever else was on the way.
+    expect(kindOf(said(aLine(), propose, { contested }), now(confirmedLine(other)))).toBe('visible');
+  });
+});
+
+describe('a request on an agreed line that was turned down in its place', () => {
+  const reason = 'That does not fit our plan.';
+  const down = { ...confirmedLine(), reason };
+  const taken = { arrived: 'taken' } as const;
+
+  it('is told by the buyer’s new reason alone', () => {
+    expect(kindOf(said(confirmedLine(), propose, taken), now(down))).toBe('visible');
+    expect(kindOf(said(confirmedLine(), propose, taken), now(confirmedLine()))).toBe('neither');
+    expect(kindOf(said(down, propose, taken), now(down))).toBe('neither');
+    expect(kindOf(said(down, propose, taken), now(confirmedLine()))).toBe('neither');
+  });
+
+  it('is no proof for a line on which nothing was agreed, or on which more changed', () => {
+    expect(kindOf(said(aLine(), propose, taken), now(aLine({ reason })))).toBe('neither');
+    const moved = { ...confirmedLine(third), reason };
+    expect(kindOf(said(confirmedLine(), propose, taken), now(moved))).toBe('changed');
+  });
+
+  it('is believed of an answer that should have shown long ago, too', () => {
+    expect(kindOf(said(confirmedLine(), propose, { arrived: 'overdue' }), now(down))).toBe('visible');
+  });
+});
+
+describe('terms that were agreed before', () => {
+  it('prove no answer that asked for the same', () => {
+    const seen = { ...requestedLine('OpenSupplierReopenRequest', third, other), ...other };
+    const line = { ...requestedLine('OpenSupplierReopenRequest', third, other), ...other };
+    expect(kindOf(said(seen, propose), now(line))).toBe('neither');
+  });
+
+  it('are those of the line where the service shows no confirmed ones', () => {
+    const bare = { ...aLine(other), status: status('Confirmed') };
+    expect(kindOf(said(aLine(), propose), now(bare))).toBe('visible');
+  });
+});
+
+describe('an answer to several lines', () => {
+  it('is seen when all of them show it, not one alone', () => {
+    const two = aLine({ position: '00020' });
+    const both = said(aLine(), accept);
+    both.lines.push({ seen: two, known: null, answer: accept });
+    const half = now(aLine(), { lines: [confirmedLine(), two] });
+    expect(kindOf({ ...both, arrived: 'taken' }, half)).toBe('neither');
+    const whole = now(aLine(), { lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }] });
+    expect(kindOf(both, whole)).toBe('visible');
+  });
+
+  it('with documents is believed once it may have arrived', () => {
+    expect(kindOf(said(aLine(), accept, { hasDocuments: true }), now(confirmedLine()))).toBe('visible');
+  });
+});
+
+describe('a proposal in the form of bare indicators', () => {
+  it('stands for its own values, not for what was shown last', () => {
+    const overruled = said(aLine(), propose, { form: 'indicators' });
+    overruled.lines = [{ seen: aLine(), known: aLine(third), answer: { ...propose, prices: null } }];
+    expect(kindOf(overruled, now(confirmedLine(other)))).toBe('visible');
+  });
+});
+
+describe('which version is the later one', () => {
+  const old = serviceTimestamp('2026-11-17T08:00:00.000Z');
+
+  it('is told by the service’s count, whatever the moments say', () => {
+    expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 2, lastUpdatedAt: old }))).toBe(
+      'visible',
+    );
+    expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 0 }))).toBe('neither');
+  });
+
+  it('is told by the moment where the counts are the same, or one is missing', () => {
+    const uncounted = { base: { version: null, lastUpdatedAt: base } };
+    expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 1 }))).toBe('visible');
+    expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 1, lastUpdatedAt: base }))).toBe(
+      'neither',
+    );
+    expect(kindOf(said(aLine(), accept, uncounted), now(confirmedLine()))).toBe('visible');
+    expect(kindOf(said(aLine(), accept, uncounted), now(confirmedLine(), { lastUpdatedAt: old }))).toBe(
+      'neither',
+    );
+  });
+});
+
+describe('a line that stands as before though its answer is overdue', () => {
+  const overdue = { arrived: 'overdue' } as const;
+
+  it('is the user’s where nobody knows whether it was touched', () => {
+    const undated = aLine({ lastUpdatedAt: null });
+    expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, overdue), now(aLine()))).toBe('neither');
+  });
+});
+
+describe('an earlier answer to the same line', () => {
+  const down = now(aLine({ status: status('InProgress', 'RejectedSupplierProposal') }));
+  const settled = (change: (store: ReturnType<typeof openOutbox>['store']) => void, position = '00010') => {
+    const { store, response } = openOutbox();
+    store.insert(aResponse('first', { content: saying(aLine({ position }), propose) }));
+    store.insert(aResponse('second', { composedAt: written + 1_000, content: saying(aLine(), propose) }));
+    change(store);
+    store.move('second', ['waiting'], { state: 'sent', sentAt: written + 2_000 });
+    createSettle(store, { now: () => written + 3_000 })(response('second'), down);
+    return response('second').state;
+  };
+  const first =
+    (patch: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2]) =>
+    (store: ReturnType<typeof openOutbox>['store']): void =>
+      void store.move('first', ['waiting'], patch);
+
+  it('that was on its way may be the one that was turned down', () => {
+    expect(settled(first({ state: 'sent', sentAt: written }))).toBe('conflict');
+    expect(settled(first({ unclear: true }))).toBe('conflict');
+    expect(settled(first({ state: 'needs-attention', sentAt: written }))).toBe('conflict');
+    expect(settled(first({ state: 'done', sentAt: written, doneAt: written + 1_000 }))).toBe('conflict');
+  });
+
+  it('that never left, was done before, or was to another line is not', () => {
+    expect(settled(() => undefined)).toBe('done');
+    expect(settled(first({ state: 'undone' }))).toBe('done');
+    expect(settled(first({ state: 'done', sentAt: written, doneAt: written + 999 }))).toBe('done');
+    expect(settled(first({ state: 'sent', sentAt: written }), '00020')).toBe('done');
+  });
+
+  it('is earlier, not later', () => {
+    const { store, response } = openOutbox();
+    store.insert(aResponse('a', { content: saying(aLine(), propose) }));
+    store.insert(aResponse('b', { content: saying(aLine(), propose) }));
+    for (const id of ['a', 'b']) store.move(id, ['waiting'], { state: 'sent', sentAt: written });
+    createSettle(store, { now: () => written + 3_000 })(response('a'), down);
+    expect(response('a').state).toBe('done');
+  });
+});
+
+it.each([
+  ['service.refused', 'needs-attention'],
+  ['service.not-found', 'needs-attention'],
+  ['document.incomplete', 'needs-attention'],
+  ['document.kind-refused', 'needs-attention'],
+  ['document.too-large', 'needs-attention'],
+  ['document.empty', 'needs-attention'],
+  ['service.unreachable', 'waiting'],
+  ['service.role-missing', 'waiting'],
+] as const)('a document that fails with %s is %s', (code, state) => {
+  expect(afterFailedTransfer({ code, params: {}, detail: null }, 1, written, 0.5).state).toBe(state);
+});
+
+it('wakes for the first of those that wait, and lets a document hold up no answer', () => {
+  const entry = { sequence: 1, orderKey: 7, kind: 'response', undoUntil: 0, waitsFor: 'nothing' } as const;
+  const waiting = [
+    { ...entry, id: 'a', nextAttemptAt: 50 },
+    { ...entry, id: 'b', sequence: 2, orderKey: 8, nextAttemptAt: 20 },
+  ];
+  expect(nextStep(waiting, 10)).toEqual({ kind: 'wait', until: 20 });
+  const upload = { ...entry, id: 'up', kind: 'upload', nextAttemptAt: 50 } as const;
+  const answer = { ...entry, id: 'a', sequence: 2, nextAttemptAt: 0 };
+  expect(nextStep([upload, answer], 10)).toEqual({ kind: 'go', id: 'a' });
+});
