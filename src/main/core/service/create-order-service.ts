@@ -52,7 +52,14 @@ export const createOrderService = (deps: Deps): OrderService => ({
 
 const noPage = { orders: [], broken: [], total: 0, lastUpdatedAt: null };
 
-const uploadedSchema = z.object({ id: z.string().min(1) });
+// It goes into addresses and into answers: half a character fits into neither.
+const uploadedSchema = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(500)
+    .refine((id) => id.isWellFormed()),
+});
 
 type Call = Omit<HttpRequest, 'url'> & { path: string };
 

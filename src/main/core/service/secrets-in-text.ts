@@ -71,6 +71,9 @@ const blanked = (written: string, reading: Reading, secret: string): string => {
 const inAddress =
   '%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}';
 const inJson = '\\\\u[0-9a-f]{4}|\\\\[\\\\/"\'tnr]';
+// What nobody sees in the midst of a secret is taken out of words that are shown.
+const unseen =
+  '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]';
 const inHtml = '&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};';
 
 // One after the other, for what is an escape in one may be a part of the secret in another; then all at once.
@@ -79,8 +82,8 @@ const escapes = [
   inAddress,
   `${inAddress}|\\+`,
   inHtml,
-  `${inJson}|${inAddress}|${inHtml}`,
-  `${inJson}|${inAddress}|\\+`,
+  `${inJson}|${inAddress}|${inHtml}|${unseen}`,
+  `${inJson}|${inAddress}|${unseen}|\\+`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
 const read = (written: string, pattern: RegExp): Reading => {

@@ -35,6 +35,10 @@ it('takes out a secret that looks as if something in it were an escape', () => {
   expect(withoutSecrets('cut off: "a+b c%20d\\/e"}', ['a+b c%20d/e'])).toBe('cut off: "…"}');
 });
 
+it('takes out a secret with something in it that nobody sees', () => {
+  expect(withoutSecrets('no corr\u0000ect%20horse!', ['correct horse'])).toBe('no …!');
+});
+
 it('takes each of several out, and leaves a text without any as it is', () => {
   expect(withoutSecrets('first-one then second-one', ['first-one', null, 'second-one'])).toBe('… then …');
   expect(withoutSecrets('nothing of it', ['first-one'])).toBe('nothing of it');

@@ -15,9 +15,12 @@ export const isRecord = (value: unknown): value is WireRecord =>
 /** An object, or one without fields where there is none. */
 export const group = (value: unknown): WireRecord => (isRecord(value) ? value : {});
 
-/** Text, or a number where text was meant, without white space around it; `null` for nothing and for everything else. */
+/**
+ * Text, or a number where text was meant, without white space around it; `null` for nothing and for everything else. Half a
+ * character becomes U+FFFD, as it would in the store or in an address: so what is the same there is the same here.
+ */
 export const text = (value: unknown): string | null => {
-  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'string') return value.toWellFormed().trim() || null;
   if (typeof value === 'number') return String(value);
   return isJsonNumber(value) ? value.value : null;
 };
