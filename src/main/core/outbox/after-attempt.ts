@@ -14,7 +14,7 @@ export const unclearPauseMs = 60_000;
  * gets there. So late as the hourly look-back reckons with. An answer that waits a quarter of an hour does no harm; one that
  * takes effect twice does. Milliseconds.
  */
-export const unclearPollPauseMs = 15 * 60_000;
+const unclearPollPauseMs = 15 * 60_000;
 
 /** The cursor may stand so far ahead of the moment at which it was stored (`sync/next-cursor.ts`). Milliseconds. */
 const cursorLeadMs = 24 * 3_600_000;
