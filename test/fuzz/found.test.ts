@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { readPage } from '../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
+import { createOrderService } from '../../src/main/core/service/create-order-service.ts';
+import { nothingLearned } from '../../src/main/core/service/profile.ts';
 import { problemOfAnswer } from '../../src/main/core/service/service-problem.ts';
 import { Problem } from '../../src/main/practice/http/problem.ts';
 import { readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import { lineAmount } from '../../src/shared/domain/amounts.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
 import { serviceTimestampSchema } from '../../src/shared/domain/service-timestamp.ts';
+import { createFixedChance } from '../fakes/memory-ports.ts';
+import { createScriptedHttp } from '../fakes/scripted-http.ts';
 import { wireOrder, wirePage } from '../fakes/wire-orders.ts';
 import { delivery } from '../fixtures/build-order.ts';
 import { readXml } from './oracle/xml-tree.ts';
+import { orderbell } from './subjects.ts';
 
 /** What the fuzz found, each as the smallest input that shows it. */
 
@@ -75,6 +80,43 @@ it('a quantity of a million digits is set aside, and calculated with by nobody',
   expect(page.orders.map(({ order }) => order.lines[0]?.deliverySchedule[0]?.quantity)).toEqual([
     '9'.repeat(40),
   ]);
+});
+
+it('halves of characters name no two lines, and no order that can’t be fetched', () => {
+  const half = (id: string, positions: string[]) =>
+    wireOrder({ id, lines: positions.map((position) => ({ position })) });
+  const page = readPage(wirePage([half('a\\ud800', ['1']), half('b', ['\\ud800', '\\ud801'])], 2, null));
+  expect(page.orders.map(({ order }) => encodeURIComponent(order.id ?? ''))).toEqual(['a%EF%BF%BD']);
+  expect(page.orders[0]?.raw).toContain('"a\\ud800"');
+  expect(page.broken.map(({ reason }) => reason)).toEqual(['lines.1.position: there already']);
+});
+
+it('half a character is no id of a document', async () => {
+  const session = orderbell.session(
+    { email: 'a@b.example', password: 'correct horse' },
+    createScriptedHttp(() => ({
+      status: 200,
+      headers: { 'Set-Authorization': 'token' },
+      text: '{"id":"\\ud800"}',
+    })),
+    { now: () => 0 },
+  );
+  const service = createOrderService({
+    clock: { now: () => 0 },
+    chance: createFixedChance(),
+    session: () => session,
+    learned: { get: () => nothingLearned, set: () => undefined },
+  });
+  const body = {
+    length: 0,
+    open: async function* () {
+      yield new Uint8Array();
+    },
+    onProgress: () => undefined,
+  };
+  await expect(
+    service.uploadDocument({ name: 'a.pdf', body, signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: 'service.not-a-service' });
 });
 
 it('the practice service turns names away that mean something to JavaScript', () => {

@@ -31,6 +31,9 @@ export const onReason = ({ reason }: BrokenRecord): string[] =>
 /** An order that was read: nothing rounded, and every screen can show it. */
 export const onOrder = ({ order }: ReadOrder, came: Tree, subjects: Subjects): string[] => [
   ...onFigures(order, came),
+  ...[order.id ?? '', order.purchaseOrderNumber, ...order.lines.map(({ position }) => position)]
+    .filter((name) => !name.isWellFormed())
+    .map(() => 'half a character in a name'),
   ...onAmounts(order, subjects),
   ...onScreen(order),
 ];

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** `Retry-After` and the token of a sign-in: whatever they hold, there is a time to wait and a time to renew. */
 export const headers: Target = {
   name: 'headers',
-  share: 4,
+  share: 8,
   run: (chance, { retryAfterMs, accessTokenLifetime }) => {
     const wait = chance.once(3)
       ? String(chance.between(0, chance.pick([10, 5_000, 999_999_999])))
@@ -41,7 +41,7 @@ export const headers: Target = {
 /** A document's name on its way through `multipart/form-data`: it ends neither its quotes nor its line. */
 export const uploads: Target = {
   name: 'uploads',
-  share: 2,
+  share: 3,
   run: async (chance) => {
     const name = someText(chance) || 'x';
     const content = Buffer.from(someText(chance), 'utf8');

@@ -11,7 +11,7 @@ import { outcomeOf, type Target, type Trial } from './target.ts';
 /** One order as it is fetched, twice: the second answer is a careless later (or earlier) version of the first. */
 export const orders: Target = {
   name: 'orders',
-  share: 17,
+  share: 12,
   run: (chance, subjects) => {
     const first = chance.pick(chance.once(30) ? bigOrders : trueOrders);
     const before = chance.once(2) ? first : mutated(first, chance);

@@ -19,7 +19,7 @@ import { describeError, outcomeOf, type Target, type Trial } from './target.ts';
 /** Order responses as Orderbell writes them, in JSON and in XML, read back by a reader that isn't ours. */
 export const responses: Target = {
   name: 'responses',
-  share: 5,
+  share: 3,
   run: (chance, subjects) => tryResponse(responseBy(chance), subjects),
 };
 
@@ -280,13 +280,16 @@ const xmlPieces = [
 /** The same as the practice service meets it: broken on its way, with everything that XML can be abused for. */
 export const inbound: Target = {
   name: 'inbound',
-  share: 5,
+  share: 3,
   run: (chance, subjects) => {
     const response = responseBy(chance);
     const format = chance.pick(['json', 'xml', 'xml'] as const);
     let text = subjects.writeOrderResponse(response, format).text;
     for (let rest = chance.between(1, 3); rest > 0; rest -= 1) {
-      text = format === 'xml' ? brokenText(text, chance, xmlPieces) : brokenText(text, chance);
+      const at = chance.between(0, text.length);
+      if (format === 'json') text = brokenText(text, chance);
+      else if (chance.once(2)) text = brokenText(text, chance, xmlPieces);
+      else text = text.slice(0, at) + chance.pick(xmlPieces) + text.slice(at);
     }
     const outcome = outcomeOf(() =>
       format === 'xml' ? subjects.readXmlResponse(text) : subjects.readJsonResponse(text),

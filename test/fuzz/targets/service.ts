@@ -24,7 +24,7 @@ const codes = /^(service\.|account\.signed-out$)/;
 /** Whatever status, headers and words a service answers with, at the sign-in as anywhere else. */
 export const service: Target = {
   name: 'service',
-  share: 16,
+  share: 12,
   run: async (chance, subjects) => {
     const credentials = { email: 'sales@supplier.example', password: chance.pick(passwords) };
     const tokens = { access: tokenBy(chance), refresh: `refresh-${chance.between(1e6, 9e6)}` };

@@ -22,7 +22,7 @@ export const createStoreTarget = (): Target & { close: () => void } => {
   let opened: ReturnType<typeof openStore> | null = null;
   return {
     name: 'store',
-    share: 2,
+    share: 1,
     run: (chance, { readPage }) => {
       opened ??= openStore();
       const store = opened;

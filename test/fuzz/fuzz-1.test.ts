@@ -1,0 +1,3 @@
+import { fuzzHalf } from './fuzz-half.ts';
+
+fuzzHalf(0);
