@@ -75,6 +75,16 @@ describe('a cycle', () => {
     expect(pages).toEqual([2]);
   });
 
+  it('holds its value from the end of the second in which the service gave it, by the service’s clock', async () => {
+    const serverTime = Date.parse(momentAt(60_000));
+    const { run, store, time } = open(() => aPage(orders(1, 1), { serverTime }));
+    await run();
+    expect(store.history(1)).toEqual([{ value: at(1), heldFrom: serverTime + 999 }]);
+    const clockless = open(() => aPage(orders(1, 1)));
+    await clockless.run();
+    expect(clockless.store.history(1)).toEqual([{ value: at(1), heldFrom: time.clock.now() + 999 }]);
+  });
+
   it('of several pages reads them twice, and only then moves the cursor', async () => {
     const { run, service, store } = open((request, index) => {
       if (index < 4) expect(store.cursor(1)).toBeNull();

@@ -611,6 +611,14 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.store.polls(1)[0]).toMatchObject({ lane: 'look-back', look: 'answer' });
   });
 
+  it('is served in every status, though only issued orders are asked for', async () => {
+    const house = open({ onlyIssued: true });
+    house.poller.start();
+    await house.time.advance(minute);
+    expect(await soon(house, house.time.clock.now())).toBe('served');
+    expect(house.service.asked.map(({ onlyIssued }) => onlyIssued)).toEqual([true, true, false]);
+  });
+
   it('hears what kept either reading from it', async () => {
     const house = open();
     const since = house.time.clock.now();
