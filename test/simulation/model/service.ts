@@ -18,6 +18,8 @@ export type Answer = {
   /** The records of a poll. */
   shown: Shown[];
   poll: PollTraffic | null;
+  /** The record of a fetch. */
+  fetched: Shown | null;
   tokenUse: TokenUse | null;
 };
 
@@ -133,7 +135,8 @@ export const createService = (deps: {
     }
     const order = traits.ids ? orders.find(({ id }) => path === `/order/${id}`) : undefined;
     if (order === undefined) return { status: 404 };
-    return { status: 200, text: writeOrder(order, latest(order), traits) };
+    const version = latest(order);
+    return { status: 200, text: writeOrder(order, version, traits), fetched: { order, version } };
   };
 
   return {
@@ -177,6 +180,7 @@ export const createService = (deps: {
         text: '',
         shown: [],
         poll: null,
+        fetched: null,
         tokenUse: null,
         ...answer,
         headers: { ...answer.headers, date: new Date(now()).toUTCString() },

@@ -1,11 +1,14 @@
 import { type ModelOrder, type Version, visibleVersion } from '../model/model-order.ts';
 import type { PollTraffic } from '../model/poll-log.ts';
-import type { Service } from '../model/service.ts';
+import type { Answer, Service } from '../model/service.ts';
 import type { Screen } from './on-screens.ts';
 import type { Violation } from './violations.ts';
 
 /** When the client says that it last polled with success: by its own clock, and that clock's lead. ms; `null`: never yet. */
 export type LastSuccess = { told: number; lead: number } | null;
+
+/** Everything up to `value` that was shown before `until` (ms of true time) is said to have come. */
+type Claim = { value: string; until: number };
 
 /**
  * Judges the main lane by what goes over the service's counter, so that nobody can hide behind the look-back. Two rules:
@@ -15,55 +18,66 @@ export type LastSuccess = { told: number; lead: number } | null;
  * 2. What lay after every value that the service had named until then comes with the next cycle that ends well.
  */
 export const createMainLaneJudge = (service: Service) => {
-  let seenPolls = 0;
   let judged = 0;
   let clockWasSet = false;
   /** When each value was first named to a living client. */
   const namedAt = new Map<string, number>();
   /** Values that the client asked by, and until when each speaks for everything up to it. */
-  const claims: { value: string; until: number }[] = [];
-  let open: { value: string; until: number }[] = [];
+  const claims: Claim[] = [];
+  let open: Claim[] = [];
+  /** The newest version of each order that an answer brought to a living client. */
+  const heard = new Map<number, number>();
 
-  const readLog = (): void => {
-    for (const { after, at } of service.polls.slice(seenPolls)) {
-      if (claims.some(({ value }) => value === after)) continue;
-      const claim = { value: after, until: namedAt.get(after) ?? at };
-      claims.push(claim);
-      open.push(claim);
-    }
-    seenPolls = service.polls.length;
+  /** What was asked of an order by a claim and isn't there. @param has whether the client has a version, or a later one */
+  const claimed = (
+    order: ModelOrder,
+    { value, until }: Claim,
+    has: (version: Version) => boolean,
+  ): Violation[] => {
+    const version = shownBefore(order, until);
+    if (version === null || version.stamp > value || version.broken || has(version)) return [];
+    // Another value that was asked by had passed it before it was shown: the look-back's.
+    if (claims.some((one) => version.stamp <= one.value && version.visibleAt >= one.until)) return [];
+    return [lost(order, version, `though everything after ${value} was asked for`)];
   };
-
-  const claimed = (order: ModelOrder, screen: Screen | undefined): Violation[] =>
-    open.flatMap(({ value, until }) => {
-      const version = shownBefore(order, until);
-      if (version === null || version.stamp > value || has(screen, version)) return [];
-      // Another value that was asked by had passed it before it was shown: the look-back's.
-      if (claims.some((one) => version.stamp <= one.value && version.visibleAt >= one.until)) return [];
-      return [lost(order, version, `though everything after ${value} was asked for`)];
-    });
 
   /** @param start of the reading that ended well */
   const promised = (order: ModelOrder, screen: Screen | undefined, start: number): Violation[] => {
     const version = shownBefore(order, start);
-    if (version === null || has(screen, version) || !isInLine(service.polls, version)) return [];
+    if (version === null || isOn(screen, version) || !isInLine(service.polls, version)) return [];
     return [lost(order, version, 'though a whole cycle came after it')];
   };
 
   return {
-    /** An answer to a poll reached a living client. */
-    heard: (poll: PollTraffic): void => {
-      poll.heard = true;
-      if (!namedAt.has(poll.topLevel)) namedAt.set(poll.topLevel, poll.at);
+    /**
+     * A poll was asked. What it lays claim to has to have been heard by now: a look-back comes later. (Whether it was kept
+     * is seen on the screens.)
+     */
+    asked: ({ after, at }: PollTraffic): Violation[] => {
+      if (claims.some(({ value }) => value === after)) return [];
+      const claim = { value: after, until: namedAt.get(after) ?? at };
+      claims.push(claim);
+      open.push(claim);
+      return service.orders.flatMap((order) =>
+        claimed(order, claim, ({ version }) => (heard.get(order.number) ?? 0) >= version),
+      );
+    },
+    /** An answer reached a living client. */
+    heard: ({ poll, shown, fetched }: Pick<Answer, 'poll' | 'shown' | 'fetched'>): void => {
+      if (poll !== null && !namedAt.has(poll.topLevel)) namedAt.set(poll.topLevel, poll.at);
+      if (poll !== null) poll.heard = true;
+      for (const { order, version } of fetched === null ? shown : [fetched]) {
+        heard.set(order.number, Math.max(heard.get(order.number) ?? 0, version.version));
+      }
     },
     /** @param screens as they stand now */
     judge: (screens: ReadonlyMap<number, Screen>, lastSuccess: LastSuccess): Violation[] => {
-      readLog();
       const isNew = lastSuccess !== null && lastSuccess.told !== judged && !clockWasSet;
       const start = isNew ? wholeReadingBefore(service.polls, lastSuccess.told - lastSuccess.lead) : null;
       return service.orders.flatMap((order) => {
         const screen = screens.get(order.number);
-        return [...claimed(order, screen), ...(start === null ? [] : promised(order, screen, start))];
+        const unkept = open.flatMap((claim) => claimed(order, claim, (version) => isOn(screen, version)));
+        return [...unkept, ...(start === null ? [] : promised(order, screen, start))];
       });
     },
     /** What was judged needn't be judged again. */
@@ -84,7 +98,7 @@ export const createMainLaneJudge = (service: Service) => {
 const shownBefore = (order: ModelOrder, moment: number): Version | null =>
   visibleVersion(order, moment)?.broken === true ? null : visibleVersion(order, moment - 1);
 
-const has = (screen: Screen | undefined, version: Version): boolean =>
+const isOn = (screen: Screen | undefined, version: Version): boolean =>
   version.broken || (screen?.version ?? 0) >= version.version;
 
 const lost = ({ number }: ModelOrder, { version, stamp }: Version, why: string): Violation => ({

@@ -29,9 +29,13 @@ export const createOracle = (service: Service) => {
     report,
     /** The state in which an answer was last shown. */
     stateOf: (id: string): string | undefined => states.get(id),
+    /** The service answered, whatever becomes of it on the way. */
+    answered: ({ poll }: Answer): void => {
+      if (poll !== null) report(mainLane.asked(poll));
+    },
     /** A living client read an answer of the service. */
-    heard: ({ status, shown, poll, tokenUse }: Answer): void => {
-      if (poll !== null) mainLane.heard(poll);
+    heard: ({ status, shown, tokenUse, ...rest }: Answer): void => {
+      mainLane.heard({ shown, ...rest });
       for (const { order, version } of shown) {
         if (version.broken) brokenHeard.add(`${order.id} ${version.version}`);
       }

@@ -18,6 +18,8 @@ export const createNetwork = (deps: {
   fraction: () => number;
   /** Everything but a fault. */
   perform: (deed: Deed) => void;
+  /** The service took a request in and answered it. */
+  onAnswered: (answer: Answer) => void;
   /** An answer reached a client that was alive. */
   onHeard: (answer: Answer) => void;
 }) => {
@@ -53,6 +55,7 @@ export const createNetwork = (deps: {
       return early;
     }
     const answer = service.handle({ method: request.method, path, headers: request.headers, body });
+    deps.onAnswered(answer);
     const late = spring(target, 'after') ?? fault;
     return late === null ? { wait: 0, answer } : afterTaking(late, answer, time.now());
   };
@@ -105,7 +108,13 @@ const afterTaking = (fault: Fault, answer: Answer, now: number): Outcome => {
     case 'cut-text':
       return {
         wait: 0,
-        answer: { ...answer, text: answer.text.slice(0, answer.text.length / 2), shown: [], poll: null },
+        answer: {
+          ...answer,
+          text: answer.text.slice(0, answer.text.length / 2),
+          shown: [],
+          poll: null,
+          fetched: null,
+        },
       };
     case 'error-after':
       return { wait: 0, answer: ownAnswer(500, now) };
@@ -122,6 +131,7 @@ const ownAnswer = (status: number, now: number, headers: Record<string, string> 
   text: '',
   shown: [],
   poll: null,
+  fetched: null,
   tokenUse: null,
 });
 

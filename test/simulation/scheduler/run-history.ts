@@ -46,7 +46,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       const order = world.service.orders.length - 1 - (step.fromNewest % step.orders);
       const move = { kind: 'reissue' as const, terms: { day: 11, quantity: 7 } };
       const deed = { kind: 'buyer' as const, deed: { order, line: 0, move, ...prompt } };
-      world.network.lie({ step: 'ambush', target: 'poll', skip: step.skip, when: 'before', deed });
+      world.network.lie({ step: 'ambush', target: 'poll', skip: step.skip, when: 'after', deed });
       await world.call('sync.poll-now', {});
       return world.time.advance(4_000);
     }

@@ -56,6 +56,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     service,
     fraction: createSeededChance(history.chance + 1).fraction,
     perform,
+    onAnswered: oracle.answered,
     onHeard: oracle.heard,
   });
 
