@@ -1,30 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { floorWork, jsonFileWork, type Measured, orderbellWork } from './measured.ts';
 import { inFreshProcess, startOrderServer } from './measured-process.ts';
 import { writePerformance } from './performance-page.ts';
 import { pollTable, printed, workTable } from './tables.ts';
-
-const orderbell = z.object({
-  whole: z.object({ cpuMs: z.number(), wallMs: z.number(), longestHoldMs: z.number() }),
-  emptyMs: z.number(),
-  rssBytes: z.number(),
-  bytes: z.number(),
-  orders: z.number(),
-  requests: z.number(),
-});
-const floor = z.object({ cpuMs: z.number(), wallMs: z.number() });
-const jsonFile = floor.extend({ done: z.number() });
-
-/** One size. `resting`: Orderbell started again on the full store, polling and finding nothing. */
-export type Measured = {
-  total: number;
-  orderbell: z.infer<typeof orderbell>;
-  resting: z.infer<typeof orderbell> & { polls: number };
-  floor: z.infer<typeof floor>;
-  jsonFile: z.infer<typeof jsonFile>;
-};
 
 /** Orders pulled through the whole path, HTTP from another process included, beside the floor of the same run. */
 export const benchIngest = async ({ sizes, write }: { sizes: number[]; write: boolean }): Promise<void> => {
@@ -41,19 +21,19 @@ const measure = async (total: number): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
   const server = await startOrderServer(total);
   const run = (polls: number) =>
-    inFreshProcess('orderbell-process.ts', [folder, server.baseUrl, String(polls)], orderbell);
+    inFreshProcess('orderbell-process.ts', [folder, server.baseUrl, String(polls)], orderbellWork);
   try {
     const whole = await run(0);
     if (whole.orders !== total) throw new Error(`${whole.orders} of ${total} orders arrived`);
     return {
       total,
       orderbell: whole,
-      floor: await inFreshProcess('floor-process.ts', [folder, String(total)], floor),
+      floor: await inFreshProcess('floor-process.ts', [folder, String(total)], floorWork),
       resting: { ...(await run(emptyPolls)), polls: emptyPolls },
       jsonFile: await inFreshProcess(
         'json-file-process.ts',
         [folder, String(total), String(jsonFileBudgetMs)],
-        jsonFile,
+        jsonFileWork,
       ),
     };
   } finally {

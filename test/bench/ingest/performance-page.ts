@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import type { Measured } from './ingest.ts';
+import type { Measured } from './measured.ts';
 import { pollTable, printed, workTable } from './tables.ts';
 
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md');

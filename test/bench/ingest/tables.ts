@@ -1,4 +1,4 @@
-import type { Measured } from './ingest.ts';
+import type { Measured } from './measured.ts';
 
 /** Rows of text, the first one the head. */
 export type Table = string[][];

@@ -388,6 +388,13 @@ describe('documents', () => {
     expect(progress).toEqual([0, content.length]);
   });
 
+  it.each(['.', '..'])('and orders named "%s" are asked for nowhere', async (id) => {
+    const { service, sent } = setUp(() => ({ status: 200, text: `{"id":"${id}"}` }));
+    expect(await service.fetchOrder(id)).toBeNull();
+    await service.deleteDocument(id);
+    expect(sent()).toEqual([]);
+  });
+
   it('that are gone already need no deleting', async () => {
     await expect(setUp(() => ({ status: 404 })).service.deleteDocument('x')).resolves.toBeUndefined();
     await expect(setUp(() => ({ status: 500 })).service.deleteDocument('x')).rejects.toMatchObject({

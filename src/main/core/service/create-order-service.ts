@@ -43,8 +43,9 @@ export const createOrderService = (deps: Deps): OrderService => ({
     return { objectId: read.data.id };
   },
   deleteDocument: async (objectId) => {
-    const path = `${serviceProfile.paths.document}/${encodeURIComponent(objectId)}`;
-    const answer = await exchange(deps, requestTo('DELETE', path));
+    const segment = pathSegment(objectId);
+    if (segment === null) return;
+    const answer = await exchange(deps, requestTo('DELETE', `${serviceProfile.paths.document}/${segment}`));
     // What isn't there any more needn't be deleted.
     if (answer.status !== 404) assertSuccess(answer, deps.clock.now());
   },
@@ -58,7 +59,7 @@ const uploadedSchema = z.object({
     .string()
     .min(1)
     .max(500)
-    .refine((id) => id.isWellFormed()),
+    .refine((id) => id.isWellFormed() && pathSegment(id) !== null),
 });
 
 type Call = Omit<HttpRequest, 'url'> & { path: string };
@@ -162,9 +163,13 @@ const wantsOtherMethod = ({ status, text }: HttpAnswer): boolean =>
 
 const fetchOrder: (deps: Deps, id: string) => ReturnType<OrderService['fetchOrder']> = async (deps, id) => {
   const { orderPathPrefix: known } = deps.learned.get();
+  const segment = pathSegment(id);
+  if (segment === null) return null;
   for (const prefix of known === null ? ['', serviceProfile.paths.versionPrefix] : [known]) {
-    const path = `${prefix}${serviceProfile.paths.order}/${encodeURIComponent(id)}`;
-    const answer = await exchange(deps, requestTo('GET', path));
+    const answer = await exchange(
+      deps,
+      requestTo('GET', `${prefix}${serviceProfile.paths.order}/${segment}`),
+    );
     if (answer.status === 404) continue;
     assertSuccess(answer, deps.clock.now());
     const read = readSingleOrder(answer.text);
