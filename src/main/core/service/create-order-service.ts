@@ -6,6 +6,7 @@ import type { Chance, Clock, HttpAnswer, HttpRequest } from '../ports.ts';
 import { readPage, readSingleOrder } from './codec/read-page.ts';
 import { multipartBody } from './multipart.ts';
 import type { OrderService, PollRequest, SendOutcome } from './order-service.ts';
+import { pathSegment } from './path-segment.ts';
 import { type Learned, type LearnedFacts, serviceProfile } from './profile.ts';
 import { problemOfAnswer, problemOfFailure, retryAfterOf, serverTimeOf } from './service-problem.ts';
 import type { Session } from './session.ts';
