@@ -116,6 +116,7 @@ describe('a session', () => {
     await session.send(pollRequest);
     await time.advance(28 * 60_000);
     await session.send(pollRequest);
+    expect(http.requests.map(pathOf).filter((path) => path.endsWith('/login'))).toHaveLength(1);
     await time.advance(2 * 60_000);
     await session.send(pollRequest);
     expect(http.requests.map(pathOf).filter((path) => path.endsWith('/login'))).toHaveLength(2);
