@@ -63,6 +63,20 @@ describe('http over undici', () => {
     expect(answer.header('x-none')).toBeNull();
   });
 
+  it('sends the next one of them over the same connection', async () => {
+    const sockets = new Set<unknown>();
+    const url = await serve(async (incoming, answer) => {
+      sockets.add(incoming.socket);
+      answer.end(await textOf(incoming));
+    });
+    const http = adapter();
+    for (const body of ['1', '2', '3', '4', '5']) {
+      expect((await http.send(request(url, { body }))).text).toBe(body);
+    }
+    // The first one may not be free again in the moment in which its answer is read.
+    expect(sockets.size).toBeLessThanOrEqual(2);
+  });
+
   it('follows no redirect and repeats nothing', async () => {
     let count = 0;
     const url = await serve((_incoming, answer) => {
