@@ -3,9 +3,12 @@ import { z } from 'zod';
 /** A day in the calendar, `yyyy-MM-dd`. It has no time and no zone, and no zone may ever move it. */
 export const calendarDateSchema = z
   .string()
-  .refine(isCalendarDate, { error: 'not a day of the calendar (yyyy-MM-dd)' })
+  .refine(isDay, { error: 'not a day of the calendar (yyyy-MM-dd)' })
   .brand<'CalendarDate'>();
 export type CalendarDate = z.infer<typeof calendarDateSchema>;
+
+/** Whether a text is `yyyy-MM-dd` and that day exists. */
+export const isCalendarDate = (text: string): text is CalendarDate => isDay(text);
 
 /** Reads `yyyy-MM-dd`. Throws a ZodError for anything else, 30 February included. */
 export const calendarDate = (text: string): CalendarDate => calendarDateSchema.parse(text);
@@ -56,7 +59,7 @@ const dayMs = 86_400_000;
 
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 
-function isCalendarDate(text: string): boolean {
+function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);

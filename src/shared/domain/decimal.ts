@@ -105,7 +105,8 @@ const textOf = (digits: number, places: number): Decimal | null => {
   return isDecimal(signed) ? signed : null;
 };
 
-const isDecimal = (text: string): text is Decimal => decimalPattern.test(text);
+/** Whether a text is the canonical text of a decimal. */
+export const isDecimal = (text: string): text is Decimal => decimalPattern.test(text);
 
 // toFixed() without an argument writes every digit and never an exponent.
 const exact = (value: Big): Decimal => decimal(value.toFixed());

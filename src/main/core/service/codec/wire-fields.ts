@@ -1,10 +1,12 @@
+import { type CalendarDate, isCalendarDate } from '../../../../shared/domain/calendar-date.ts';
+import { type Decimal, isDecimal } from '../../../../shared/domain/decimal.ts';
 import { isJsonNumber, writeJson } from './json.ts';
 
 /**
  * How single fields are taken from JSON; a number is a JavaScript number only where that is written with the same digits
  * (see `record-texts.ts`), else a `JsonNumber`. What only describes an order is read tolerantly: a description that isn't
- * text is left out and stays in the received text. What is agreed about it is only put into the form in which the domain's
- * schema then checks it strictly: what doesn't fit is handed on as it came, so that the check finds it.
+ * text is left out and stays in the received text. What is agreed about it is read strictly: what doesn't fit throws
+ * `Unreadable` with the path of the field.
  */
 
 export type WireRecord = Readonly<Record<string, unknown>>;
@@ -25,20 +27,44 @@ export const text = (value: unknown): string | null => {
   return isJsonNumber(value) ? value.value : null;
 };
 
-/** Text that has to be there: what is none stays what it is, for the check to find. */
-export const requiredText = (value: unknown): unknown => text(value) ?? value;
+/** What can't be read; `path` names the field and what it lies in, outermost first. Never holds what was received. */
+export class Unreadable extends Error {
+  path: readonly (string | number)[];
+  constructor(path: Unreadable['path']) {
+    super('unreadable');
+    this.path = path;
+  }
+}
 
-/** A decimal as its digits, from a number or from text. What nobody could mean by so many is handed on as unreadable. */
-export const digits = (value: unknown): unknown => {
-  const written = text(value) ?? value;
-  return typeof written === 'string' && written.length > longestDecimal ? false : written;
+/** Text that has to be there. */
+export const requiredText = (value: unknown, ...path: string[]): string => {
+  const read = text(value);
+  if (read === null) throw new Unreadable(path);
+  return read;
+};
+
+/** A decimal as its digits, from a number or from text. What nobody could mean by so many is unreadable. */
+export const requiredDecimal = (value: unknown, name: string): Decimal => {
+  const written = text(value);
+  if (written === null || written.length > longestDecimal || !isDecimal(written))
+    throw new Unreadable([name]);
+  return written;
+};
+
+export const requiredDate = (value: unknown, name: string): CalendarDate => {
+  if (typeof value !== 'string' || !isCalendarDate(value)) throw new Unreadable([name]);
+  return value;
 };
 
 /** Ten times what any service keeps; calculating with a million digits would stand still. */
 const longestDecimal = 400;
 
-export const optional = <Result>(value: unknown, read: (value: unknown) => Result): Result | null =>
-  value === undefined || value === null ? null : read(value);
+/** `null` where nothing is. */
+export const optional = <Result>(
+  value: unknown,
+  name: string,
+  read: (value: unknown, name: string) => Result,
+): Result | null => (value === undefined || value === null ? null : read(value, name));
 
 export const flag = (value: unknown): boolean => value === true || value === 'true';
 
@@ -58,9 +84,31 @@ export const listOf = <Result>(value: unknown, read: (record: WireRecord) => Res
   Array.isArray(value) ? value.filter(isRecord).map(read) : [];
 
 /** A list that has to be one, with every entry an object. */
-export const strictListOf = (value: unknown, read: (record: WireRecord) => unknown): unknown =>
-  Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? read(one) : one)) : value;
+export const strictListOf = <Result>(
+  value: unknown,
+  name: string,
+  read: (record: WireRecord) => Result,
+): Result[] => {
+  if (!Array.isArray(value)) throw new Unreadable([name]);
+  return value.map((one: unknown, index) => within(one, [name, index], read));
+};
 
 /** An object that has to be one. */
-export const strictGroup = (value: unknown, read: (record: WireRecord) => unknown): unknown =>
-  isRecord(value) ? read(value) : value;
+export const strictGroup = <Result>(
+  value: unknown,
+  name: string,
+  read: (record: WireRecord) => Result,
+): Result => within(value, [name], read);
+
+const within = <Result>(
+  value: unknown,
+  path: Unreadable['path'],
+  read: (record: WireRecord) => Result,
+): Result => {
+  if (!isRecord(value)) throw new Unreadable(path);
+  try {
+    return read(value);
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable([...path, ...error.path]) : error;
+  }
+};

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readOrder } from '../../../src/main/core/service/codec/read-order.ts';
+import { type Order, orderSchema } from '../../../src/shared/domain/order.ts';
+
+/** The reader checks what it shapes by itself; what it must hold is the domain's schema. */
+
+const price = {
+  priceInTransactionCurrency: { value: 1.5, currencyIso: 'EUR' },
+  priceInBaseCurrency: { value: 2 },
+};
+const prices = { netPrice: price, grossPrice: price, discountPercentage: 3, priceUnitQuantity: '100' };
+const deliverySchedule = [{ position: '1', date: '2026-12-01', quantity: 7, status: 'Open', eta: 'soon' }];
+const described = {
+  properties: [{ key: 'a', value: 'b' }],
+  notes: ['note', { inside: 1 }],
+  labels: ['label'],
+  documents: [{ name: 'drawing' }],
+};
+
+const full = () => ({
+  id: 'id-1',
+  buyerOrder: {
+    companyId: 'company',
+    orderType: 'Purchase',
+    destination: { names: ['Name'], city: 'City' },
+    terms: { incoterms: 'EXW' },
+    contact: { email: 'a@b.example' },
+    ...described,
+  },
+  supplierAccountNumber: 'S-1',
+  purchaseOrderNumber: 'PO-1',
+  supplierOrder: { buyerAccountNumber: 'B-1' },
+  status: { processStatus: 'Issued', logisticsStatus: 'Open' },
+  indicators: { deliveryOverdue: true },
+  version: 3,
+  lastUpdatedAt: '2026-11-01T10:00:00.000Z',
+  lines: [
+    {
+      id: 'line-1',
+      position: '00010',
+      buyerLine: {
+        item: { number: '4022' },
+        terms: { contractNumber: 'C' },
+        indicators: { delivered: false },
+        requests: { reopenRequest: { deliverySchedule, prices, reason: 'why', status: 'Open' } },
+        ...described,
+      },
+      deliverySchedule,
+      prices,
+      deliveryScheduleIncludingRequests: deliverySchedule,
+      pricesIncludingRequests: prices,
+      confirmedLine: { deliverySchedule, prices },
+      status: { processStatus: 'Issued' },
+      lastUpdatedAt: '2026-11-01T10:00:00.000Z',
+    },
+  ],
+});
+
+type Path = (string | number)[];
+
+const pathsOf = (value: unknown): Path[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => [
+        [name],
+        ...pathsOf(inner).map((rest) => [name, ...rest]),
+      ])
+    : [];
+
+const withAt = (value: unknown, [name, ...rest]: Path, put: unknown): unknown => {
+  if (name === undefined) return put;
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...value] : { ...Object(value) };
+  const inner: unknown = Reflect.get(copy, name);
+  Reflect.set(copy, name, withAt(inner, rest, put));
+  return copy;
+};
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    ' ',
+    'x',
+    '1.',
+    '1e5',
+    '-0',
+    '2026-02-30',
+    '2026-13-01T00:00:00Z',
+  ),
+  fc.constantFrom<unknown>(
+    0,
+    -0,
+    1.5,
+    1e300,
+    true,
+    'true',
+    [],
+    {},
+    [null],
+    [{}],
+    ['x'],
+    'é\ud800',
+    '1'.repeat(500),
+  ),
+  fc.jsonValue(),
+);
+
+const read = (record: unknown): Order | string => {
+  const result = readOrder(record, '');
+  return 'read' in result ? result.read.order : result.broken.reason;
+};
+
+describe('an order that was read', () => {
+  it('is what the schema makes of it, with its fields in the same order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...pathsOf(full())), odd), { maxLength: 3 }),
+        (changes) => {
+          const record = changes.reduce<unknown>((before, [path, put]) => withAt(before, path, put), full());
+          const order = read(record);
+          if (typeof order === 'string') {
+            expect(order).toMatch(/^[a-zA-Z0-9.]+: missing or unreadable$|^no object$/);
+            return;
+          }
+          const checked = orderSchema.parse(order);
+          expect(order).toStrictEqual(checked);
+          // What is stored is compared as text with what comes in.
+          expect(JSON.stringify(order)).toBe(JSON.stringify(checked));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('has everything that was there', () => {
+    expect(typeof read(full())).toBe('object');
+  });
+});
+
+const line = 'lines.0';
+const inLine: Path = ['lines', 0];
+const request: Path = [...inLine, 'buyerLine', 'requests', 'reopenRequest'];
+const money: Path = ['netPrice', 'priceInTransactionCurrency', 'value'];
+
+describe('what can’t be read is named', () => {
+  it.each<[Path, string]>([
+    [['supplierAccountNumber'], 'supplierAccountNumber'],
+    [['purchaseOrderNumber'], 'purchaseOrderNumber'],
+    [['status', 'processStatus'], 'status.processStatus'],
+    [['lines'], 'lines'],
+    [inLine, line],
+    [[...inLine, 'position'], `${line}.position`],
+    [[...inLine, 'status', 'processStatus'], `${line}.status.processStatus`],
+    [[...inLine, 'deliverySchedule'], `${line}.deliverySchedule`],
+    [[...inLine, 'deliverySchedule', 0], `${line}.deliverySchedule.0`],
+    [[...inLine, 'deliverySchedule', 0, 'date'], `${line}.deliverySchedule.0.date`],
+    [[...inLine, 'deliverySchedule', 0, 'quantity'], `${line}.deliverySchedule.0.quantity`],
+    [[...inLine, 'deliveryScheduleIncludingRequests'], `${line}.deliveryScheduleIncludingRequests`],
+    [[...inLine, 'prices'], `${line}.prices`],
+    [[...inLine, 'prices', 'netPrice'], `${line}.prices.netPrice`],
+    [[...inLine, 'prices', ...money], `${line}.prices.${money.join('.')}`],
+    [[...inLine, 'prices', 'discountPercentage'], `${line}.prices.discountPercentage`],
+    [[...inLine, 'prices', 'priceUnitQuantity'], `${line}.prices.priceUnitQuantity`],
+    [[...inLine, 'pricesIncludingRequests'], `${line}.pricesIncludingRequests`],
+    [[...inLine, 'confirmedLine'], `${line}.confirmedLine`],
+    [[...inLine, 'confirmedLine', 'prices', ...money], `${line}.confirmedLine.prices.${money.join('.')}`],
+    [request, `${line}.reopenRequest`],
+    [[...request, 'deliverySchedule', 0, 'date'], `${line}.reopenRequest.deliverySchedule.0.date`],
+  ])('%j', (path, named) => {
+    expect(read(withAt(full(), path, false))).toBe(`${named}: missing or unreadable`);
+  });
+
+  it('where no moment is anywhere', () => {
+    const record = withAt(withAt(full(), ['lastUpdatedAt'], 'now'), [...inLine, 'lastUpdatedAt'], 'now');
+    expect(read(record)).toBe('lastUpdatedAt: missing or unreadable');
+  });
+
+  it('the first one of several', () => {
+    expect(read(withAt(withAt(full(), ['lines'], 7), ['supplierAccountNumber'], null))).toBe(
+      'supplierAccountNumber: missing or unreadable',
+    );
+  });
+});
