@@ -16,7 +16,7 @@ import {
 } from '../../../fakes/memory-ports.ts';
 import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
-import { momentAt } from '../../../fakes/wire-orders.ts';
+import { momentAt, wireOrder } from '../../../fakes/wire-orders.ts';
 import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
 
 const minute = 60_000;
@@ -310,16 +310,19 @@ describe('a service in trouble', () => {
     expect(house.polls.filter((_, index) => index % 10 === 0)).toEqual([0, 0, 7_500]);
   });
 
-  it('that refuses the account is left alone', async () => {
-    const house = open();
-    house.scene.answer = () => {
-      throw new OrderbellError('service.credentials-refused');
-    };
-    house.poller.start();
-    await house.time.advance(3 * interval);
-    expect(house.polls).toEqual([0]);
-    expect(house.poller.status().nextPollAt).toBeNull();
-  });
+  it.each(['service.credentials-refused', 'account.signed-out'] as const)(
+    'that ends with %s is left alone',
+    async (code) => {
+      const house = open();
+      house.scene.answer = () => {
+        throw new OrderbellError(code);
+      };
+      house.poller.start();
+      await house.time.advance(3 * interval);
+      expect(house.polls).toEqual([0]);
+      expect(house.poller.status().nextPollAt).toBeNull();
+    },
+  );
 });
 
 describe('how it stands', () => {
@@ -565,6 +568,26 @@ describe('other settings', () => {
   });
 });
 
+it('reads what an earlier run set aside once more when it starts', async () => {
+  const house = open();
+  house.store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
+  house.poller.start();
+  expect(house.stored.map(({ id }) => id)).toEqual(['aside']);
+  expect(house.poller.status().setAside).toBe(0);
+});
+
+it('asks nobody where the account may not call from the start, until it may', async () => {
+  const house = open();
+  house.scene.canCall = false;
+  house.poller.start();
+  await house.time.advance(3 * interval);
+  expect(house.polls).toEqual([]);
+  house.scene.canCall = true;
+  house.poller.poke('asked');
+  await house.time.advance(0);
+  expect(house.polls).toEqual([3 * interval]);
+});
+
 describe('someone who waits for a whole cycle', () => {
   const end = async (wait: Promise<void>): Promise<string> =>
     wait.then(
@@ -617,6 +640,21 @@ describe('someone who waits for a whole cycle', () => {
     await house.time.advance(minute);
     expect(await soon(house, house.time.clock.now())).toBe('served');
     expect(house.service.asked.map(({ onlyIssued }) => onlyIssued)).toEqual([true, true, false]);
+  });
+
+  it('shares one reading with others, as far back as the first of them asks', async () => {
+    const house = open();
+    const since = house.time.clock.now();
+    house.scene.answer = (_, index) => aPage([orderAt(index + 1)]);
+    house.poller.start();
+    await house.time.advance(2 * interval);
+    const waits = [house.time.clock.now(), since].map((moment) => end(house.poller.pollSince(moment)));
+    await house.time.advance(0);
+    expect(await Promise.all(waits)).toEqual(['served', 'served']);
+    expect(house.service.asked.slice(3).map(({ lastUpdatedAfter }) => lastUpdatedAfter)).toEqual([
+      at(3),
+      at(0),
+    ]);
   });
 
   it('hears what kept either reading from it', async () => {
