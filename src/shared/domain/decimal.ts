@@ -15,7 +15,8 @@ export type Decimal = z.infer<typeof decimalSchema>;
 export const decimal = (text: string): Decimal => decimalSchema.parse(text);
 
 /** -1, 0 or 1. `1.0` equals `1`: what counts is the value, not the text. */
-export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Big(a).cmp(new Big(b));
+export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
+  shortOrder(shortOf(a), shortOf(b)) ?? new Big(a).cmp(new Big(b));
 
 export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
 
@@ -66,6 +67,14 @@ const shortOf = (value: Decimal): Short | null => {
 const shortLength = 15;
 
 // Each step's result is exact, or too large to be: whoever gets `null` calculates with Big.
+const shortOrder = (a: Short | null, b: Short | null): -1 | 0 | 1 | null => {
+  if (a === null || b === null) return null;
+  const places = Math.max(a.places, b.places);
+  const [left, right] = [raised(a.digits, places - a.places), raised(b.digits, places - b.places)];
+  if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right)) return null;
+  return left < right ? -1 : left > right ? 1 : 0;
+};
+
 const shortSum = (a: Short | null, b: Short | null): Decimal | null => {
   if (a === null || b === null) return null;
   const places = Math.max(a.places, b.places);

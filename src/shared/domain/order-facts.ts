@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineAmount } from './amounts.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
-import { attentionOf } from './line-attention.ts';
+import { attentionOf, type LineAttention } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import { logisticsStatus } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
@@ -26,27 +26,34 @@ export const orderFactsSchema = z.object({
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
+/** In one walk over the lines: every order that comes in is asked. */
 export const orderFacts = (order: Order): OrderFacts => {
-  const positions = (attention: ReturnType<typeof attentionOf>): string[] =>
-    order.lines.filter((line) => attentionOf(line) === attention).map(({ position }) => position);
-  const live = order.lines.filter((line) => attentionOf(line) !== 'closed' && !isDelivered(line));
-  const agreed = live.filter((line) => confirmedTerms(line) !== null || attentionOf(line) === 'agreed');
-  const first = order.lines[0];
+  const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
+  let nextDate: CalendarDate | null = null;
+  let dueDate: CalendarDate | null = null;
+  let { deliveryOverdue } = order;
+  for (const line of order.lines) {
+    const attention = attentionOf(line);
+    positions[attention].push(line.position);
+    if (attention === 'closed' || isDelivered(line)) continue;
+    deliveryOverdue ||= line.deliveryOverdue;
+    for (const { date } of shownTerms(line).deliverySchedule) nextDate = earlier(nextDate, date);
+    const agreed = confirmedTerms(line) ?? (attention === 'agreed' ? requestedTerms(line) : null);
+    for (const { date, status } of agreed?.deliverySchedule ?? []) {
+      if (status !== logisticsStatus.delivered) dueDate = earlier(dueDate, date);
+    }
+  }
+  const { answer, buyer, agreed } = positions;
+  const item = order.lines[0]?.item;
   return {
     lineCount: order.lines.length,
-    answer: positions('answer'),
-    buyer: positions('buyer'),
-    agreed: positions('agreed'),
-    nextDate: firstDate(live.flatMap((line) => shownTerms(line).deliverySchedule)),
-    dueDate: firstDate(
-      agreed.flatMap((line) =>
-        (confirmedTerms(line) ?? requestedTerms(line)).deliverySchedule.filter(
-          ({ status }) => status !== logisticsStatus.delivered,
-        ),
-      ),
-    ),
-    deliveryOverdue: order.deliveryOverdue || live.some((line) => line.deliveryOverdue),
-    firstItem: first === undefined ? null : (first.item.name ?? first.item.description ?? first.item.number),
+    answer,
+    buyer,
+    agreed,
+    nextDate,
+    dueDate,
+    deliveryOverdue,
+    firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
     totals: totalsOf(order.lines),
   };
 };
@@ -74,5 +81,4 @@ export const isDelivered = (line: OrderLine): boolean =>
   line.status.logisticsStatus === logisticsStatus.delivered ||
   line.status.logisticsStatus === logisticsStatus.cancelled;
 
-const firstDate = (entries: { date: CalendarDate }[]): CalendarDate | null =>
-  entries.map(({ date }) => date).sort()[0] ?? null;
+const earlier = (a: CalendarDate | null, b: CalendarDate): CalendarDate => (a === null || b < a ? b : a);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDecimals,
+  compareDecimals,
   type Decimal,
   decimal,
   divideDecimals,
@@ -38,6 +39,16 @@ describe('calculating with decimals comes to the same as with Big', () => {
         expect(multiplyDecimals(a, b).replace(/^-0$/, '0')).toBe(textOf(new Big(a).times(b)));
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('in a comparison', () => {
+    fc.assert(
+      fc.property(anyDecimal, anyDecimal, (a, b) => {
+        expect(compareDecimals(a, b)).toBe(new Big(a).cmp(b));
+        expect(compareDecimals(a, decimal(new Big(a).toFixed()))).toBe(0);
+      }),
+      { numRuns: 3_000, examples: [[decimal('1.0'), decimal('1')]] },
     );
   });
 
