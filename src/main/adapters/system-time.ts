@@ -7,4 +7,6 @@ export const systemTimers: Timers = {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   },
+  // After the sockets had their turn, and before the timers have theirs again.
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
 };

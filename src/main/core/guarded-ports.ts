@@ -3,6 +3,7 @@ import type { Log, Notifier, Timers } from './ports.ts';
 
 /** Timers whose tasks may fail: above a timer nobody catches, and one failure would end all of Orderbell. */
 export const guardTimers = (timers: Timers, log: Log): Timers => ({
+  ...timers,
   after: (ms, task) => timers.after(ms, () => attempt(task, 'timer-failed', log)),
 });
 

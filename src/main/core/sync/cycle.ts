@@ -2,7 +2,7 @@ import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/c
 import type { PollRecord } from '../../../shared/contract/sync.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { Clock, Database, Log } from '../ports.ts';
+import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { OrderService, PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
@@ -12,6 +12,7 @@ import type { SyncStore } from './sync-store.ts';
 
 export type CycleDeps = {
   clock: Clock;
+  timers: Pick<Timers, 'pause'>;
   database: Database;
   service: OrderService;
   orders: Orders;
@@ -97,6 +98,11 @@ const readPasses = async (
         continue;
       }
       servedAt = page.serverTime ?? deps.clock.now();
+      if (page.orders.length > 0) {
+        // Reading a page takes about as long as storing it: whoever waits for an answer waits for one of them.
+        await deps.timers.pause?.();
+        if (!job.alive()) return null;
+      }
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page);
       pass = addShown(pass, shown);

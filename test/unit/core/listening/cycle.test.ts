@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Timers } from '../../../../src/main/core/ports.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
 import { type CycleJob, runCycle } from '../../../../src/main/core/sync/cycle.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
@@ -9,7 +10,10 @@ import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } fr
 
 const orders = (from: number, count: number) => Array.from({ length: count }, (_, n) => orderAt(from + n));
 
-const open = (answer: (request: PollRequest, index: number) => PollPage | Promise<PollPage>) => {
+const open = (
+  answer: (request: PollRequest, index: number) => PollPage | Promise<PollPage>,
+  timers: Pick<Timers, 'pause'> = {},
+) => {
   const sync = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
   const recording = createRecordingOrders();
@@ -18,7 +22,7 @@ const open = (answer: (request: PollRequest, index: number) => PollPage | Promis
   const pages: number[] = [];
   const run = (change: Partial<CycleJob> = {}) =>
     runCycle(
-      { ...sync, clock: time.clock, service, orders: recording.orders, log },
+      { ...sync, timers, clock: time.clock, service, orders: recording.orders, log },
       {
         accountId: 1,
         lane: 'main',
@@ -73,6 +77,20 @@ describe('a cycle', () => {
       ],
     ]);
     expect(pages).toEqual([2]);
+  });
+
+  it('lets others have their turn between reading a page and storing it, and stores nothing when it is to end meanwhile', async () => {
+    let alive = true;
+    const storedBefore: number[] = [];
+    const { run, stored } = open(listOf(250), {
+      pause: async () => {
+        storedBefore.push(stored.length);
+        alive = storedBefore.length < 3;
+      },
+    });
+    expect(await run({ alive: () => alive })).toBeNull();
+    expect(storedBefore).toEqual([0, 100, 200]);
+    expect(stored).toHaveLength(200);
   });
 
   it('holds its value from the end of the second in which the service gave it, by the service’s clock', async () => {
