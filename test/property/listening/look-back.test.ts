@@ -93,7 +93,15 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     },
   };
   const deps = {
-    ...{ clock, database, service, store, orders: createOneOrder(anOrder()), log: () => undefined },
+    ...{
+      clock,
+      timers: {},
+      database,
+      service,
+      store,
+      orders: createOneOrder(anOrder()),
+      log: () => undefined,
+    },
     lookBacks: createLookBackStore(database),
   };
   for (const { after, setBack, behind, ...one } of cycles) {
