@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { usualDataFolder } from '../adapters/data-folder.ts';
+import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../doors/start-options.ts';
 import { announceAppProtocol } from './app-protocol.ts';
@@ -34,6 +35,7 @@ const run = (options: StartOptions): void => {
     );
 };
 
+keepHeapSmall();
 process.umask(0o077);
 const read = readStartOptions(ourArguments(process.argv), process.cwd());
 if (read.kind === 'options') run(read.options);

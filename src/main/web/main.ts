@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
 import { readStartOptions, usage } from '../doors/start-options.ts';
 import { startWebDoor } from './start-web-door.ts';
 
+keepHeapSmall();
 const root = join(import.meta.dirname, '..', '..', '..');
 const { version } = z
   .object({ version: z.string() })
