@@ -21,7 +21,6 @@ const pass = (values: (number | null)[], records: number[]): Pass => ({
   ...emptyPass,
   pageValues: values.map((value) => (value === null ? null : at(value))),
   records: new Map(records.map((n) => [`order-${n}`, momentAt(n)])),
-  latestRecord: records.length === 0 ? null : at(Math.max(...records)),
   received: records.length,
   total: records.length,
   ended: true,
@@ -34,6 +33,7 @@ describe('the cursor value of a clean pass', () => {
     ['several, highest of each page', pass([2, 4], [1, 2, 3, 4]), 4],
     ['several, highest of all', pass([4, 4], [1, 2, 3, 4]), 4],
     ['several, some above every record', pass([3, 8], [1, 2, 3, 4]), 3],
+    ['several, some between its records: none of those', pass([3, 5], [1, 2, 3, 9]), 3],
     ['several, all above every record: the first page’s', pass([7, 8], [1, 2]), 7],
     ['several, none readable', pass([null, null], [1, 2]), null],
   ])('%s', (_name, one, value) => {

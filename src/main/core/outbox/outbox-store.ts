@@ -123,10 +123,10 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       attempts.interrupted(now);
       database.run(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
-           next_attempt_at = max(next_attempt_at, coalesce(last_attempt_at, ?) + ?)
+           next_attempt_at = max(next_attempt_at, ?)
          WHERE state = 'sending' AND kind = 'response'`,
-        now,
-        unclearPauseMs,
+        // From now on: a computer that slept meanwhile may have sent the last bytes when it woke.
+        now + unclearPauseMs,
       );
       database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
     },

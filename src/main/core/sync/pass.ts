@@ -1,9 +1,5 @@
 import { orderIdentity } from '../../../shared/domain/order.ts';
-import {
-  compareTimestamps,
-  laterTimestamp,
-  type ServiceTimestamp,
-} from '../../../shared/domain/service-timestamp.ts';
+import { laterTimestamp, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { PollPage } from '../service/order-service.ts';
 
 /**
@@ -13,7 +9,6 @@ import type { PollPage } from '../service/order-service.ts';
 export type ShownPage = {
   records: ReadonlyMap<string, string>;
   length: number;
-  latestRecord: ServiceTimestamp | null;
   lastUpdatedAt: ServiceTimestamp | null;
   total: number;
   digest?: string;
@@ -29,7 +24,6 @@ export type Pass = {
   pages: readonly ShownPage[];
   /** The top-level value of each page, in the order of reading. */
   pageValues: readonly (ServiceTimestamp | null)[];
-  latestRecord: ServiceTimestamp | null;
   /** Records received, repeated ones counted again: the offset of the next page. */
   received: number;
   /** Those of them that stood on one page twice: `total` counts them, and no sliding brought them there. */
@@ -45,7 +39,6 @@ export const emptyPass: Pass = {
   records: new Map(),
   pages: [],
   pageValues: [],
-  latestRecord: null,
   received: 0,
   doubled: 0,
   total: 0,
@@ -71,7 +64,6 @@ export const addShown = (pass: Pass, page: ShownPage): Pass => {
     doubled,
     pages: [...pass.pages, page],
     pageValues: [...pass.pageValues, page.lastUpdatedAt],
-    latestRecord: latestOf(pass.latestRecord, page.latestRecord),
     received: pass.received + page.length,
     total: page.total,
     barren,
@@ -85,17 +77,10 @@ export const shownOf = (page: PollPage): ShownPage => ({
     ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
   ]),
   length: page.orders.length + page.broken.length,
-  latestRecord: page.orders.reduce<ServiceTimestamp | null>(
-    (latest, { order }) => latestOf(latest, order.lastUpdatedAt),
-    null,
-  ),
   lastUpdatedAt: page.lastUpdatedAt,
   total: page.total,
   ...(page.digest === undefined ? {} : { digest: page.digest }),
 });
-
-const latestOf = (a: ServiceTimestamp | null, b: ServiceTimestamp | null): ServiceTimestamp | null =>
-  a === null || b === null ? (a ?? b) : laterTimestamp(a, b);
 
 /**
  * Whether everything after the cursor was seen: a pass of one page, or one that shows what the pass before it showed, as
@@ -121,18 +106,17 @@ const sameRecords = (a: Pass['records'], b: Pass['records']): boolean => {
 export const maxPasses = 5;
 
 /**
- * The cursor value that a clean pass allows. One page: its top-level value. Several: the highest top-level value that isn't
- * above every record shown, for a higher one may stand for a change that no page showed; if there is none, the first
- * page's. `null` when there is nothing to go by: no data, or no value (polling rules 1 and 3).
+ * The cursor value that a clean pass allows. One page: its top-level value. Several: the highest top-level value that is
+ * the moment of a record shown, for any other may stand for a change that no page showed, even below a record that was
+ * stamped ahead; if there is none, the first page's. `null` when there is nothing to go by: no data, or no value (polling
+ * rules 1 and 3).
  */
 export const cursorAfter = (pass: Pass): ServiceTimestamp | null => {
   if (pass.records.size === 0) return null;
   const [first = null] = pass.pageValues;
-  const { latestRecord } = pass;
-  if (pass.pageValues.length === 1 || latestRecord === null) return first;
-  const covered = pass.pageValues.filter(
-    (value) => value !== null && compareTimestamps(value, latestRecord) <= 0,
-  );
+  if (pass.pageValues.length === 1) return first;
+  const shown = new Set(pass.records.values());
+  const covered = pass.pageValues.filter((value) => value !== null && shown.has(value));
   return (
     covered.reduce(
       (highest, value) =>
