@@ -126,4 +126,44 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'the cursor moved to the last page’s value, which lay below a record stamped ahead, and past what had changed between two pages',
+    history: {
+      traits: {
+        ...{ topLevel: 'index', sort: 'ascending', pageSize: 3, granularity: 1, rounding: 'down' },
+        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 3 * 3_600_000, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 5 } },
+        },
+        { step: 'flurry', orders: 3, skip: 2, fromNewest: 0 },
+        { step: 'flurry', orders: 2, skip: 2, fromNewest: 0 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'an answer that a sleeping computer had sent when it woke went out again at once after a restart, while the first one still lay in the service’s queue',
+    history: {
+      traits: {
+        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
+        ...{ ids: true, versions: true, duplicates: false, queue: 40_000, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: true },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        { step: 'answer-all', order: 0 },
+        { step: 'kill' },
+        { step: 'sleep', ms: 360_000 },
+        { step: 'answer-all', order: 0 },
+      ],
+    },
+  },
 ];

@@ -59,10 +59,10 @@ export const judgeWholeness = (
   lateness: number,
 ): Violation[] =>
   service.orders.flatMap((order): Violation[] => {
-    const visible = order.versions.findLast(
-      ({ visibleAt, stamp, broken }) =>
-        visibleAt <= moment && visibleAt - Date.parse(stamp) <= lateness && !broken,
-    );
+    const shown = order.versions.filter(({ visibleAt }) => visibleAt <= moment);
+    const visible = shown.findLast(({ visibleAt, stamp }) => visibleAt - Date.parse(stamp) <= lateness);
+    // One that can't be read took the place of all before it, perhaps before anybody could see them.
+    if (shown.some(({ broken, version }) => broken && version >= (visible?.version ?? 0))) return [];
     if (visible === undefined) return [];
     const screen = screens.get(order.number);
     const where = `PO-${order.number}`;
