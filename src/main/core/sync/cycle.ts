@@ -81,6 +81,7 @@ const readPasses = async (
     counts.passes += 1;
     let pass = emptyPass;
     let alarm: ErrorShape | null = null;
+    let clean = false;
     while (!pass.ended) {
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
@@ -106,13 +107,14 @@ const readPasses = async (
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page);
       pass = addShown(pass, shown);
-      const move = cursorMove(deps, job, cursor, page, isClean(pass, before) ? pass : null);
+      clean = isClean(pass, before);
+      const move = cursorMove(deps, job, cursor, page, clean ? pass : null);
       alarm = move.alarm;
       counts.records += shown.length;
       storePage(deps, job, page, move.value, cursor, counts);
       job.onPage(pass);
     }
-    if (isClean(pass, before)) return { clean: true, alarm, servedAt };
+    if (clean) return { clean, alarm, servedAt };
     before = pass;
   }
   // A first import that never held still is over all the same: what comes from here on is news, and rings.
