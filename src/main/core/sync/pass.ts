@@ -98,7 +98,9 @@ export const isClean = (pass: Pass, before: Pass | null): boolean => {
 
 // Pages that came with the same bytes are the very same: of 100,000 records none need be compared.
 const samePages = (a: Pass, b: Pass): boolean =>
-  a.pages.length === b.pages.length && a.pages.every((page, index) => page === b.pages[index]);
+  a.pages.length > 0 &&
+  a.pages.length === b.pages.length &&
+  a.pages.every((page, index) => page === b.pages[index]);
 
 const sameRecords = (a: Pass['records'], b: Pass['records']): boolean => {
   if (a.size !== b.size) return false;
