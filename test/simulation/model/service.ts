@@ -35,13 +35,12 @@ export type MoveOptions = { late: number; ahead: number; broken: boolean };
 
 export type Service = ReturnType<typeof createService>;
 
-/** An order exchange service in memory. @param now true time in ms @param later runs a task after a while */
-export const createService = (deps: {
-  traits: Traits;
-  now: () => number;
-  later: (ms: number, task: () => void) => void;
-}) => {
-  const { traits, now } = deps;
+/** An order exchange service in memory. @param now true time in ms */
+export const createService = (deps: { traits: Traits; now: () => number }) => {
+  const { traits } = deps;
+  const queue: { due: number; intake: Intake }[] = [];
+  let workingAt: number | null = null;
+  const now = (): number => workingAt ?? deps.now();
   const orders: ModelOrder[] = [];
   const intakes: Intake[] = [];
   const polls: PollTraffic[] = [];
@@ -87,8 +86,19 @@ export const createService = (deps: {
     const intake: Intake = { at: now(), body, orderNumber, applied: null };
     intakes.push(intake);
     if (traits.queue === 0) apply(intake);
-    else deps.later(traits.queue, () => apply(intake));
+    else queue.push({ due: now() + traits.queue, intake });
     return intake;
+  };
+
+  // Before anything else happens: the service works while the client's computer sleeps.
+  const workOff = (): void => {
+    while (queue[0] !== undefined && queue[0].due <= deps.now()) {
+      const { due, intake } = queue[0];
+      queue.shift();
+      workingAt = due;
+      apply(intake);
+      workingAt = null;
+    }
   };
 
   const apply = (intake: Intake): void => {
@@ -145,7 +155,9 @@ export const createService = (deps: {
     /** Every page of a poll that was answered, the oldest first. */
     polls,
     sessions,
+    workOff,
     issue: (lines: Terms[], options: MoveOptions): void => {
+      workOff();
       const number = orders.length + 1;
       const order: ModelOrder = { number, id: `order-${number}`, versions: [] };
       orders.push(order);
@@ -158,6 +170,7 @@ export const createService = (deps: {
     },
     /** Whether the table allows it. */
     move: (number: number, lineIndex: number, move: BuyerMove, options: MoveOptions): boolean => {
+      workOff();
       const order = orders[number % Math.max(1, orders.length)];
       if (order === undefined) return false;
       const { lines } = latest(order);
@@ -174,6 +187,7 @@ export const createService = (deps: {
       return true;
     },
     handle: (request: Arrived): Answer => {
+      workOff();
       const answer = respond(request);
       return {
         status: 500,

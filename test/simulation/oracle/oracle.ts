@@ -68,6 +68,7 @@ export const createOracle = (service: Service) => {
       report(judgeWholeness(service, screens, before, lateness)),
     /** After everything has come to rest. */
     conclude: (now: number, setAside: number): void => {
+      service.workOff();
       report(judgeAnswers(service, ledger));
       const uses = service.sessions.uses;
       const twice = uses.find(

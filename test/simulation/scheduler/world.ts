@@ -17,11 +17,7 @@ export type World = ReturnType<typeof createWorld>;
 export const createWorld = (history: History, client: Client, store: WorldStore) => {
   const time = createWorldTime();
   const chance = createSeededChance(history.chance);
-  const service = createService({
-    traits: history.traits,
-    now: time.now,
-    later: (ms, task) => void time.after(ms, task),
-  });
+  const service = createService({ traits: history.traits, now: time.now });
   const oracle = createOracle(service);
   const secrets = createMemorySecrets();
   const { undoSeconds, pollMinutes } = history.preferences;
