@@ -148,8 +148,8 @@ const wasShown = (
   if (contested) return false;
   const turnedDown =
     step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
-  // An earlier request of ours may be the one that was turned down, unless we know that this one arrived.
-  if (turnedDown && before !== step) return taken || !isOwnOpenRequest(before);
+  // An earlier request of ours may be the one that was turned down, even when this one was taken: it may still be queued.
+  if (turnedDown && before !== step) return !isOwnOpenRequest(before);
   return taken && wasTurnedDownInPlace(seen, now);
 };
 
