@@ -166,4 +166,32 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'an answer that lay in the service’s queue was called confirmed because the buyer had turned down the proposal that she saw',
+    history: {
+      traits: {
+        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
+        ...{ ids: true, versions: true, duplicates: false, queue: 1_500, ownLate: 0, token: 600_000 },
+        ...{ autoConfirm: false, proposeWhenAccepted: false },
+      },
+      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      chance: 1,
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11 },
+        { step: 'pass', ms: 320_000 },
+        { step: 'answer-all', order: 0 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        {
+          ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
+          deed: {
+            kind: 'buyer',
+            deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
+          },
+        },
+        { step: 'sleep', ms: 360_000 },
+        { step: 'open', order: 0 },
+      ],
+    },
+  },
 ];
