@@ -20,16 +20,18 @@ export const benchIngest = async ({ sizes, write }: { sizes: number[]; write: bo
 const measure = async (total: number): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
   const server = await startOrderServer(total);
-  const run = (polls: number) =>
-    inFreshProcess('orderbell-process.ts', [folder, server.baseUrl, String(polls)], orderbellWork);
+  const heldFolder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
+  const run = (store: string, polls: number, what: 'work' | 'hold') =>
+    inFreshProcess('orderbell-process.ts', [store, server.baseUrl, String(polls), what], orderbellWork);
   try {
-    const whole = await run(0);
+    const whole = await run(folder, 0, 'work');
     if (whole.orders !== total) throw new Error(`${whole.orders} of ${total} orders arrived`);
     return {
       total,
       orderbell: whole,
+      held: await run(heldFolder, 0, 'hold'),
       floor: await inFreshProcess('floor-process.ts', [folder, String(total)], floorWork),
-      resting: { ...(await run(emptyPolls)), polls: emptyPolls },
+      resting: { ...(await run(folder, emptyPolls, 'work')), polls: emptyPolls },
       jsonFile: await inFreshProcess(
         'json-file-process.ts',
         [folder, String(total), String(jsonFileBudgetMs)],
@@ -38,7 +40,7 @@ const measure = async (total: number): Promise<Measured> => {
     };
   } finally {
     server.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const store of [folder, heldFolder]) rmSync(store, { recursive: true, force: true });
   }
 };
 

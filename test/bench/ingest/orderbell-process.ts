@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createFiles } from '../../../src/main/adapters/files.ts';
+import { keepHeapSmall } from '../../../src/main/adapters/heap.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
@@ -14,14 +15,17 @@ import {
   createRecordingNotifier,
   fakeHost,
 } from '../../fakes/memory-ports.ts';
-import { measureWork } from './work-meter.ts';
+import { measureLongestHold, measureWork } from './work-meter.ts';
 
 /**
  * Orderbell as it is, pace included, without a window: signs in, pulls what is new to the store in that folder, then polls
- * so often and finds nothing. Arguments: folder, base URL, empty polls. Sends what it measured to the parent.
+ * so often and finds nothing. Arguments: folder, base URL, empty polls, and `work` or `hold`: the
+ * longest hold is watched in a run whose work counts for nothing.
+ * Sends what it measured to the parent.
  */
-const [folder = '', baseUrl = '', emptyPolls = '0'] = process.argv.slice(2);
+const [folder = '', baseUrl = '', emptyPolls = '0', what = 'work'] = process.argv.slice(2);
 
+keepHeapSmall();
 const database = openDatabase(join(folder, 'orderbell.sqlite'));
 const http = createHttp();
 const core = createCore(
@@ -59,6 +63,7 @@ const nextCycle = (): Promise<void> =>
 await core.start();
 const imported = nextCycle();
 const ingest = measureWork();
+const watch = what === 'hold' ? measureLongestHold() : null;
 await client.call('accounts.sign-in', {
   baseUrl,
   email: 'bench@orderbell.example',
@@ -68,6 +73,7 @@ await client.call('accounts.sign-in', {
 });
 await imported;
 const whole = ingest();
+const longestHoldMs = watch?.() ?? null;
 // The tray gets its face a moment later.
 await setTimeout(1000);
 
@@ -87,6 +93,7 @@ await http.close();
 database.close();
 process.send?.({
   whole,
+  longestHoldMs,
   emptyMs: (user + system) / 1000,
   rssBytes: process.memoryUsage.rss(),
   bytes: bytes?.['bytes'],

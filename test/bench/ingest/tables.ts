@@ -18,7 +18,7 @@ export const workTable = (measured: Measured[]): Table => [
     'longest hold, ms',
     'memory right after, MB',
   ],
-  ...measured.map(({ total, orderbell, floor, jsonFile }) => [
+  ...measured.map(({ total, orderbell, held, floor, jsonFile }) => [
     count(total),
     count(floor.cpuMs),
     count(orderbell.whole.cpuMs),
@@ -30,7 +30,7 @@ export const workTable = (measured: Measured[]): Table => [
     `${count(orderbell.requests)} (${count(Math.ceil(total / 50) + 5)})`,
     (orderbell.whole.wallMs / 1000).toFixed(1),
     (orderbell.bytes / total / 1000).toFixed(1),
-    count(orderbell.whole.longestHoldMs),
+    count(held.longestHoldMs ?? Number.NaN),
     count(orderbell.rssBytes / 1e6),
   ]),
 ];
