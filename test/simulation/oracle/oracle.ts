@@ -12,7 +12,8 @@ export const createOracle = (service: Service) => {
   const ledger: GivenAnswer[] = [];
   const screens = new Map<number, Screen>();
   const states = new Map<string, string>();
-  const brokenHeard = new Set<string>();
+  /** Unreadable records that a client read, and when first (ms). */
+  const brokenHeard = new Map<string, number>();
   const mainLane = createMainLaneJudge(service);
 
   const report = (violations: Violation[]): void => {
@@ -34,12 +35,20 @@ export const createOracle = (service: Service) => {
       if (poll !== null) report(mainLane.asked(poll));
     },
     /** A living client read an answer of the service. */
-    heard: ({ status, shown, tokenUse, ...rest }: Answer): void => {
+    heard: ({ status, shown, tokenUse, ...rest }: Answer, now: number): void => {
       mainLane.heard({ shown, ...rest });
       for (const { order, version } of shown) {
-        if (version.broken) brokenHeard.add(`${order.id} ${version.version}`);
+        const key = `${order.id} ${version.version}`;
+        if (version.broken && !brokenHeard.has(key)) brokenHeard.set(key, now);
       }
       if (tokenUse !== null && status === 200) tokenUse.heard = true;
+    },
+    /**
+     * The client's process ended. What it read in this very moment it may not have stored, and nobody misses that: the
+     * service shows it again, unless something newer takes its place first.
+     */
+    processEnded: (now: number): void => {
+      for (const [key, at] of brokenHeard) if (at === now) brokenHeard.delete(key);
     },
     /** A question of the screens got no answer, though the process lives. */
     unanswered: (name: string, why: string): void =>

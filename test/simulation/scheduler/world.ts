@@ -53,13 +53,14 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     fraction: createSeededChance(history.chance + 1).fraction,
     perform,
     onAnswered: oracle.answered,
-    onHeard: oracle.heard,
+    onHeard: (answer) => oracle.heard(answer, time.now()),
   });
 
   const kill = (): void => {
     if (running === null) return;
     running.end();
     running = null;
+    oracle.processEnded(time.now());
     time.after(restartMs, () => void start());
   };
 
