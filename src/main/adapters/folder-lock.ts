@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { resultCode, sqlite } from './sqlite-error.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -19,7 +20,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     const owner = ownerOf(database);
     database.close();
-    if (codeOf(error) !== sqlite.busy) throw unusable(folder, error);
+    if (resultCode(error) !== sqlite.busy) throw unusable(folder, error);
     throw new StartFailure(
       `Orderbell is already running on the data folder ${folder}${owner}. ` +
         'Close it first, or choose another folder with --data-dir.',
@@ -42,7 +43,7 @@ const openLock = (folder: string): DatabaseSync => {
 };
 
 const unusable = (folder: string, error: unknown): StartFailure => {
-  const code = codeOf(error);
+  const code = resultCode(error);
   if (code === sqlite.full) {
     return new StartFailure(
       `The disk with the data folder ${folder} is full. Nothing in it was changed. Make room and start again.`,
@@ -71,11 +72,3 @@ const ownerOf = (database: DatabaseSync): string => {
     return '';
   }
 };
-
-const sqlite = { busy: 5, readOnly: 8, full: 13, cannotOpen: 14 } as const;
-
-// The lower byte says what it is, the rest of it why.
-const codeOf = (error: unknown): number | null =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : null;

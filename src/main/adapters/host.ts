@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Host } from '../core/ports.ts';
+import { diskError } from './disk-error.ts';
 
 /** What this process runs on, and how much lies in its data folder. */
 export const createHost = (folder: string): Host => ({
@@ -29,16 +29,8 @@ export const createHost = (folder: string): Host => ({
       await mkdir(join(folder, 'reports'), { recursive: true, mode: 0o700 });
       await writeFile(path, text, { mode: 0o600 });
     } catch (error) {
-      throw storeError(error);
+      throw diskError(error);
     }
     return path;
   },
 });
-
-const storeError = (error: unknown): OrderbellError => {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC') return new OrderbellError('store.full', { cause: error });
-  return new OrderbellError(code === 'EACCES' || code === 'EROFS' ? 'store.read-only' : 'store.failed', {
-    cause: error,
-  });
-};

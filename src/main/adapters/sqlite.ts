@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Database } from '../core/ports.ts';
+import { extendedCode, resultCode, sqlite } from './sqlite-error.ts';
 
 /**
  * Opens the store, or makes it when there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
@@ -44,8 +45,7 @@ const quickCheck = (path: string, { readOnly }: { readOnly: boolean }): void => 
  * A process that ended in the middle of making the store leaves a journal beside it. SQLite takes back what was half done,
  * but only where it may write (SQLITE_READONLY_ROLLBACK).
  */
-const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 776;
+const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
 
 const wrap = (database: DatabaseSync): Database => {
   const statements = new Map<string, StatementSync>();
@@ -107,7 +107,6 @@ const guarded = <Result>(task: () => Result): Result => {
   }
 };
 
-// The low byte of an extended result code is the plain one (SQLite, "Result and Error Codes").
 const storeError = (error: unknown): OrderbellError => {
   switch (resultCode(error)) {
     case sqlite.full:
@@ -128,17 +127,3 @@ const damaged = (detail: string, cause?: unknown): OrderbellError =>
   new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail, cause });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
-
-const resultCode = (error: unknown): number | null =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : null;
-
-const sqlite = {
-  permission: 3,
-  readOnly: 8,
-  corrupt: 11,
-  full: 13,
-  cannotOpen: 14,
-  notADatabase: 26,
-} as const;
