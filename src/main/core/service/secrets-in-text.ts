@@ -1,3 +1,5 @@
+import { withoutMark } from './codec/json.ts';
+
 /** Shorter ones would take half the words away, and nobody can tell them from words anyway. */
 const shortest = 4;
 
@@ -29,7 +31,7 @@ const bare = (base64: string): string => base64.replace(/=+$/, '');
 const insideOfJson = (text: string, clean: (one: string) => string): string => {
   let read: unknown;
   try {
-    read = JSON.parse(text.replace(/^\uFEFF/, ''));
+    read = JSON.parse(withoutMark(text));
   } catch {
     // Cut off, or quoted in other words: whoever shows it shows the escapes.
     return text.replace(/\\u[0-9a-fA-F]{4}/g, meaningOf);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { HttpAnswer, HttpFailureKind } from '../ports.ts';
+import { withoutMark } from './codec/json.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /**
@@ -98,7 +99,7 @@ const errorBody = z.union([
 
 const fromJson = (text: string): string | null => {
   try {
-    const read = errorBody.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+    const read = errorBody.safeParse(JSON.parse(withoutMark(text)));
     return read.success ? read.data : null;
   } catch {
     return null;
