@@ -9,6 +9,7 @@ import {
   isClean,
   maxPasses,
   type Pass,
+  shownOf,
 } from '../../../src/main/core/sync/pass.ts';
 import {
   compareTimestamps,
@@ -73,7 +74,7 @@ const listen = ({ topLevel, order, moves, records }: Service, choose: () => numb
       let pass = emptyPass;
       while (!pass.ended) {
         const page = answer(pass.received);
-        pass = addPage(pass, page);
+        pass = addPage(pass, shownOf(page));
         for (const { order: read } of page.orders) {
           const at = Date.parse(read.lastUpdatedAt) - Date.parse(start);
           stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));

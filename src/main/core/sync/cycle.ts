@@ -7,7 +7,7 @@ import type { OrderService, PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
 import { nextCursor } from './next-cursor.ts';
-import { addShown, cursorAfter, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
+import { addPage, cursorAfter, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
 import type { SyncStore } from './sync-store.ts';
 
 export type CycleDeps = {
@@ -106,7 +106,7 @@ const readPasses = async (
       }
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page);
-      pass = addShown(pass, shown);
+      pass = addPage(pass, shown);
       clean = isClean(pass, before);
       const move = cursorMove(deps, job, cursor, page, clean ? pass : null);
       alarm = move.alarm;

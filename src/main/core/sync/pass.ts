@@ -50,10 +50,7 @@ export const emptyPass: Pass = {
  * Adds a page. The pass has ended when it holds `total` distinct records, with an empty page, or with a second page in a row
  * that brings nothing new: the same again from a service that doesn't know offsets. One such page may only repeat records.
  */
-export const addPage = (pass: Pass, page: PollPage): Pass => addShown(pass, shownOf(page));
-
-/** The same for a page of which only that is left; see `addPage`. */
-export const addShown = (pass: Pass, page: ShownPage): Pass => {
+export const addPage = (pass: Pass, page: ShownPage): Pass => {
   const known = pass.records.size;
   const records = pass.pages.length === 0 ? new Map<string, string>() : pass.records;
   for (const [identity, at] of page.records) records.set(identity, at);

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, cursorAfter, emptyPass, isClean, type Pass } from '../../../../src/main/core/sync/pass.ts';
+import {
+  addPage,
+  cursorAfter,
+  emptyPass,
+  isClean,
+  type Pass,
+  shownOf,
+} from '../../../../src/main/core/sync/pass.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
-const read = (...pages: ReturnType<typeof aPage>[]): Pass => pages.reduce(addPage, emptyPass);
+const read = (...pages: ReturnType<typeof aPage>[]): Pass => pages.map(shownOf).reduce(addPage, emptyPass);
 
 describe('a pass', () => {
   it('holds each record with the moment that it was shown with last', () => {
