@@ -1,23 +1,29 @@
+import type { Traits } from './model/traits.ts';
 import type { History } from './scheduler/deeds.ts';
+
+/** The tamest service: each history says what is different about its own. */
+const plain: Traits = {
+  topLevel: 'page',
+  sort: 'ascending',
+  pageSize: 100,
+  granularity: 1,
+  rounding: 'down',
+  ids: true,
+  versions: true,
+  duplicates: false,
+  queue: 0,
+  ownLate: 0,
+  token: 600_000,
+  autoConfirm: false,
+  proposeWhenAccepted: false,
+};
 
 /** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
     sentence: 'an answer was called confirmed because the buyer had turned down the one before it',
     history: {
-      traits: {
-        ...{
-          topLevel: 'page',
-          sort: 'ascending',
-          pageSize: 100,
-          granularity: 1,
-          rounding: 'down',
-          ids: true,
-          versions: true,
-        },
-        ...{ duplicates: false, queue: 1_500, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: { ...plain, queue: 1_500 },
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
@@ -44,18 +50,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'an answer of which nobody knew whether it arrived went out again over its own open request, which shows the terms that the line had been confirmed with before',
     history: {
-      traits: {
-        ...{
-          topLevel: 'page',
-          sort: 'ascending',
-          pageSize: 100,
-          granularity: 1,
-          rounding: 'down',
-          ids: true,
-        },
-        ...{ versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: plain,
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 97_795_288,
       steps: [
@@ -77,11 +72,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'the look-back rested while the cursor stood ahead of the time, and what was stamped no later than it was never found',
     history: {
-      traits: {
-        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 3_600_000, rounding: 'up' },
-        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: { ...plain, granularity: 3_600_000, rounding: 'up' },
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
@@ -101,11 +92,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'the look-back replayed a value ahead of the time, since two in a row had been ahead, and what lay before it was never found',
     history: {
-      traits: {
-        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
-        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: plain,
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
@@ -130,11 +117,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'the cursor moved to the last page’s value, which lay below a record stamped ahead, and past what had changed between two pages',
     history: {
-      traits: {
-        ...{ topLevel: 'index', sort: 'ascending', pageSize: 3, granularity: 1, rounding: 'down' },
-        ...{ ids: true, versions: true, duplicates: false, queue: 0, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: { ...plain, topLevel: 'index', pageSize: 3 },
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
@@ -151,11 +134,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'an answer that a sleeping computer had sent when it woke went out again at once after a restart, while the first one still lay in the service’s queue',
     history: {
-      traits: {
-        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
-        ...{ ids: true, versions: true, duplicates: false, queue: 40_000, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: true },
-      },
+      traits: { ...plain, queue: 40_000, proposeWhenAccepted: true },
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
@@ -170,11 +149,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     sentence:
       'an answer that lay in the service’s queue was called confirmed because the buyer had turned down the proposal that she saw',
     history: {
-      traits: {
-        ...{ topLevel: 'page', sort: 'ascending', pageSize: 100, granularity: 1, rounding: 'down' },
-        ...{ ids: true, versions: true, duplicates: false, queue: 1_500, ownLate: 0, token: 600_000 },
-        ...{ autoConfirm: false, proposeWhenAccepted: false },
-      },
+      traits: { ...plain, queue: 1_500 },
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [

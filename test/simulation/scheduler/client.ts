@@ -1,5 +1,6 @@
 import type { Chance, Database, Http } from '../../../src/main/core/ports.ts';
 import type { Dispatch } from '../../../src/main/core/rpc/dispatch.ts';
+import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import type { WorldTime } from './world-time.ts';
 
@@ -17,17 +18,11 @@ export type Client = {
 
 export const rightClient: Client = { name: 'Orderbell' };
 
-/** Chance that comes the same for the same seed (mulberry32). */
+/** Chance that comes the same for the same seed (and counts its ids). */
 export const createSeededChance = (seed: number): Chance => {
-  let state = seed | 0;
   let count = 0;
   return {
-    fraction: () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-    },
+    fraction: createRandom(seed).next,
     uuid: () => {
       count += 1;
       return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
