@@ -29,11 +29,11 @@ export const foundHistories: { sentence: string; history: History }[] = [
       steps: [
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'reissue', terms: { day: 10, quantity: 6 } },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         { step: 'poll-now' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         {
           ...{ step: 'ambush', target: 'fetch', skip: 0, when: 'before' },
           deed: {
@@ -41,7 +41,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
             deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
           },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         { step: 'poll-now' },
       ],
     },
@@ -55,13 +55,13 @@ export const foundHistories: { sentence: string; history: History }[] = [
       chance: 97_795_288,
       steps: [
         { step: 'sleep', ms: 360_000 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         { step: 'kill-at-commit', skip: 5, when: 'before' },
         { step: 'poll-now' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'reopen', terms: { day: 10, quantity: 6 } },
+          move: { kind: 'reopen', terms: { day: 10, quantity: 6, price: 2 } },
         },
         { step: 'answer-all', order: 0 },
         { step: 'sleep', ms: 360_000 },
@@ -80,11 +80,11 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'sleep', ms: 58.5 * 60_000 },
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6, price: 2 } },
         },
         { step: 'poll-now' },
         { step: 'sleep', ms: 20 * 60_000 },
-        { step: 'issue', lines: [{ day: 10, quantity: 5 }], late: 0 },
+        { step: 'issue', lines: [{ day: 10, quantity: 5, price: 2 }], late: 0 },
       ],
     },
   },
@@ -96,20 +96,20 @@ export const foundHistories: { sentence: string; history: History }[] = [
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
-        { step: 'issue', lines: [{ day: 10, quantity: 5 }], late: 0 },
+        { step: 'issue', lines: [{ day: 10, quantity: 5, price: 2 }], late: 0 },
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 23 * 3_600_000, broken: false },
-          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6, price: 2 } },
         },
         { step: 'poll-now' },
         {
           ...{ step: 'buyer', order: 1, line: 0, late: 0, ahead: 23 * 3_600_000, broken: false },
-          move: { kind: 'reissue', terms: { day: 11, quantity: 6 } },
+          move: { kind: 'reissue', terms: { day: 11, quantity: 6, price: 2 } },
         },
         { step: 'poll-now' },
         { step: 'sleep', ms: 65 * 60_000 },
         { step: 'sleep', ms: 65 * 60_000 },
-        { step: 'issue', lines: [{ day: 12, quantity: 5 }], late: 0 },
+        { step: 'issue', lines: [{ day: 12, quantity: 5, price: 2 }], late: 0 },
       ],
     },
   },
@@ -123,7 +123,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       steps: [
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 3 * 3_600_000, broken: false },
-          move: { kind: 'reissue', terms: { day: 10, quantity: 5 } },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 5, price: 2 } },
         },
         { step: 'flurry', orders: 3, skip: 2, fromNewest: 0 },
         { step: 'flurry', orders: 2, skip: 2, fromNewest: 0 },
@@ -153,10 +153,10 @@ export const foundHistories: { sentence: string; history: History }[] = [
       preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
       chance: 1,
       steps: [
-        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11 },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 320_000 },
         { step: 'answer-all', order: 0 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
           deed: {

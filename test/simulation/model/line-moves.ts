@@ -5,7 +5,12 @@ export type BuyerMove =
   | { kind: 'reissue' | 'reopen'; terms: Terms }
   | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' };
 
-export type Said = { kind: 'accepted' } | { kind: 'rejected' } | { kind: 'values'; terms: Terms };
+export type Said =
+  | { kind: 'accepted' }
+  | { kind: 'rejected' }
+  | { kind: 'values'; day: number; quantity: number; price: number | null };
+
+type SaidValues = Extract<Said, { kind: 'values' }>;
 
 type Moved = Partial<Omit<Line, 'position' | 'since' | 'stamp'>>;
 
@@ -75,7 +80,7 @@ export const answerLine = (line: Line, said: Said, ways: BuyerWays): Line => {
       : line;
   }
   const requested = requestedOf(line);
-  const terms = said.kind === 'values' ? said.terms : requested;
+  const terms = said.kind === 'values' ? termsOf(said, requested) : requested;
   if (!sameTerms(terms, requested)) {
     return ways.autoConfirm ? { ...line, ...confirmedWith(terms) } : proposed(line, terms);
   }
@@ -84,6 +89,12 @@ export const answerLine = (line: Line, said: Said, ways: BuyerWays): Line => {
     ? proposed(line, terms)
     : { ...line, ...confirmedWith(terms) };
 };
+
+// A price that isn't named stays what it was.
+const termsOf = ({ day, quantity, price }: SaidValues, requested: Terms): Terms => ({
+  ...{ day, quantity },
+  price: price ?? requested.price,
+});
 
 const proposed = (line: Line, terms: Terms): Line => ({
   ...line,

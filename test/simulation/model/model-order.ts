@@ -3,8 +3,11 @@
  * here, not even its types: the model has its own reading of the contract.
  */
 
-/** `day` counts from 1 December, `quantity` in pieces: small ranges, so that buyers also come back to old terms. */
-export type Terms = { day: number; quantity: number };
+/**
+ * `day` counts from 1 December, `quantity` in pieces, `price` in whole euros a piece: small ranges, so that buyers also come
+ * back to old terms.
+ */
+export type Terms = { day: number; quantity: number; price: number };
 
 export type Line = {
   position: string;
@@ -47,7 +50,8 @@ export const latest = (order: ModelOrder): Version => {
 export const visibleVersion = (order: ModelOrder, now: number): Version | null =>
   order.versions.findLast(({ visibleAt }) => visibleAt <= now) ?? null;
 
-export const sameTerms = (a: Terms, b: Terms): boolean => a.day === b.day && a.quantity === b.quantity;
+export const sameTerms = (a: Terms, b: Terms): boolean =>
+  a.day === b.day && a.quantity === b.quantity && a.price === b.price;
 
 export const sameOptional = (a: Terms | null, b: Terms | null): boolean =>
   a === null || b === null ? a === b : sameTerms(a, b);

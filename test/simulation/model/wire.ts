@@ -49,6 +49,7 @@ const writeLine = (line: Line, broken: boolean): unknown => {
     },
     ...(broken ? { deliverySchedule: [{ date: 'soon', quantity: 'some' }] } : writeTerms(stands)),
     deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
+    pricesIncludingRequests: writeTerms(withRequests).prices,
     ...(line.confirmed === null ? {} : { confirmedLine: writeTerms(line.confirmed) }),
     status: {
       processStatus: line.process,
@@ -59,8 +60,13 @@ const writeLine = (line: Line, broken: boolean): unknown => {
   };
 };
 
-const writeTerms = ({ day, quantity }: Terms) => ({
+const writeTerms = ({ day, quantity, price }: Terms) => ({
   deliverySchedule: [{ position: '1', date: dayOf(day), quantity }],
+  prices: {
+    netPrice: { priceInTransactionCurrency: { value: price, currencyIso: 'EUR' } },
+    priceUnitOfMeasureIso: 'PCE',
+    priceUnitQuantity: 1,
+  },
 });
 
 export const dayOf = (day: number): string => `2026-12-${String(day).padStart(2, '0')}`;
@@ -71,6 +77,9 @@ const answeredLine = z.object({
     .object({ accepted: z.literal(true).optional(), rejected: z.literal(true).optional() })
     .optional(),
   deliverySchedule: z.array(z.object({ date: z.string(), quantity: z.number() })).optional(),
+  prices: z
+    .object({ netPrice: z.object({ priceInTransactionCurrency: z.object({ value: z.number() }) }) })
+    .optional(),
 });
 
 const responseSchema = z.object({
@@ -88,9 +97,13 @@ export const readResponse = (body: string): Response => {
   };
 };
 
-const saidOf = ({ indicators, deliverySchedule }: z.infer<typeof answeredLine>): Said => {
+const saidOf = ({ indicators, deliverySchedule, prices }: z.infer<typeof answeredLine>): Said => {
   if (indicators?.rejected === true) return { kind: 'rejected' };
   const [entry] = deliverySchedule ?? [];
   if (indicators?.accepted === true || entry === undefined) return { kind: 'accepted' };
-  return { kind: 'values', terms: { day: Number(entry.date.slice(-2)), quantity: entry.quantity } };
+  return {
+    kind: 'values',
+    ...{ day: Number(entry.date.slice(-2)), quantity: entry.quantity },
+    price: prices?.netPrice.priceInTransactionCurrency.value ?? null,
+  };
 };

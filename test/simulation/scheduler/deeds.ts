@@ -1,4 +1,5 @@
 import type { BuyerMove } from '../model/line-moves.ts';
+import type { Terms } from '../model/model-order.ts';
 import type { Traits } from '../model/traits.ts';
 
 /** What the network does to one exchange. */
@@ -32,9 +33,12 @@ export type Deed =
   | { kind: 'expire-tokens' }
   | { kind: 'buyer'; deed: BuyerDeed };
 
+/** What a proposal names: `price` only where the supplier wants another one. */
+export type Proposal = { day: number; price: number | null };
+
 /** One step of a history. Spans in ms. */
 export type Step =
-  | { step: 'issue'; lines: { day: number; quantity: number }[]; late: number }
+  | { step: 'issue'; lines: Terms[]; late: number }
   /** So many orders in one millisecond. */
   | { step: 'crowd'; count: number }
   /** So many new orders, one of which is issued anew between two pages of the poll that reads them. */
@@ -44,7 +48,7 @@ export type Step =
   | { step: 'sleep'; ms: number }
   | { step: 'clock'; off: number }
   | { step: 'open'; order: number }
-  | { step: 'answer'; order: number; line: number; say: 'accept' | 'reject' | 'propose'; day: number }
+  | ({ step: 'answer'; order: number; line: number; say: 'accept' | 'reject' | 'propose' } & Proposal)
   | { step: 'answer-all'; order: number }
   | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
   | { step: 'poll-now' }

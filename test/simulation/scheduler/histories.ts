@@ -7,7 +7,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Small ranges on purpose: traps lie where things meet. The first of each is the tamest, so shrinking leads there. */
-const terms = fc.record({ day: fc.integer({ min: 10, max: 13 }), quantity: fc.integer({ min: 5, max: 6 }) });
+const terms = fc.record({
+  day: fc.integer({ min: 10, max: 13 }),
+  quantity: fc.integer({ min: 5, max: 6 }),
+  price: fc.constantFrom(2, 2, 2, 3),
+});
 const order = fc.integer({ min: 0, max: 5 });
 const line = fc.integer({ min: 0, max: 1 });
 const when = fc.constantFrom('before' as const, 'after' as const);
@@ -101,6 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       step: fc.constant('answer' as const),
       ...{ order, line, say: fc.constantFrom('accept' as const, 'propose' as const, 'reject' as const) },
       day: fc.integer({ min: 10, max: 14 }),
+      price: fc.constantFrom(null, null, null, 2, 3),
     }),
   },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('answer-all' as const), order }) },

@@ -14,7 +14,7 @@ export const runHistory = async (history: History, client: Client = rightClient)
   kept.empty();
   const world = createWorld(history, client, kept);
   const supplier = createSupplier(world);
-  world.service.issue([{ day: 10, quantity: 5 }], { late: 0, ahead: 0, broken: false });
+  world.service.issue([{ day: 10, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
   await world.start();
   await world.signIn();
   for (const step of history.steps) {
@@ -34,17 +34,17 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       return world.service.issue(step.lines, { late: step.late, ahead: 0, broken: false });
     case 'crowd':
       for (let count = 0; count < step.count; count += 1) {
-        world.service.issue([{ day: 12, quantity: 5 }], { late: 0, ahead: 0, broken: false });
+        world.service.issue([{ day: 12, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
       }
       return;
     case 'flurry': {
       const prompt = { late: 0, ahead: 0, broken: false };
       for (let count = 0; count < step.orders; count += 1) {
-        world.service.issue([{ day: 11 + count, quantity: 5 }], prompt);
+        world.service.issue([{ day: 11 + count, quantity: 5, price: 2 }], prompt);
         await world.time.advance(1);
       }
       const order = world.service.orders.length - 1 - (step.fromNewest % step.orders);
-      const move = { kind: 'reissue' as const, terms: { day: 11, quantity: 7 } };
+      const move = { kind: 'reissue' as const, terms: { day: 11, quantity: 7, price: 2 } };
       const deed = { kind: 'buyer' as const, deed: { order, line: 0, move, ...prompt } };
       world.network.lie({ step: 'ambush', target: 'poll', skip: step.skip, when: 'after', deed });
       await world.call('sync.poll-now', {});
@@ -64,12 +64,13 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
     case 'answer':
       return supplier.answer(
         step.order,
-        (count) => new Map([[step.line % count, { kind: step.say, day: step.day }]]),
+        (count) => new Map([[step.line % count, { kind: step.say, day: step.day, price: step.price }]]),
       );
     case 'answer-all':
       return supplier.answer(
         step.order,
-        (count) => new Map(Array.from({ length: count }, (_, at) => [at, { kind: 'accept', day: 0 }])),
+        (count) =>
+          new Map(Array.from({ length: count }, (_, at) => [at, { kind: 'accept', day: 0, price: null }])),
       );
     case 'undo':
       return supplier.undo(step.order);

@@ -5,9 +5,10 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { requestedOf } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
 import type { SaidLine } from '../oracle/ledger.ts';
+import type { Proposal } from './deeds.ts';
 import type { World } from './world.ts';
 
-type Saying = { kind: SaidLine['kind']; day: number };
+type Saying = { kind: SaidLine['kind'] } & Proposal;
 
 /** The person at the screens: she opens orders, answers what she has before her eyes, and thinks again. */
 export const createSupplier = (world: World) => {
@@ -31,8 +32,9 @@ export const createSupplier = (world: World) => {
     const order = service.orders.find((one) => one.number === number);
     const seen = order?.versions[seenSince - 1]?.lines.find(({ position }) => position === line.position);
     if (seen === undefined) return [];
-    const { day, quantity } = requestedOf(seen);
-    const terms = { day: saying.kind === 'propose' ? saying.day : day, quantity };
+    const asked = requestedOf(seen);
+    const { day, price } = saying.kind === 'propose' ? saying : { day: asked.day, price: null };
+    const terms = { ...{ day, quantity: asked.quantity }, price: price ?? asked.price };
     return [{ position: line.position, kind: saying.kind, terms, seenSince }];
   };
 
@@ -115,5 +117,13 @@ const positioned = ({ position, kind, terms }: SaidLine): PositionedAnswer => {
     date: calendarDate(dayOf(terms.day)),
     quantity: decimal(String(terms.quantity)),
   };
-  return { position, answer: { kind, deliverySchedule: [entry], prices: null, reason: 'Later.' } };
+  const prices = {
+    netPrice: {
+      priceInTransactionCurrency: { value: decimal(String(terms.price)), currencyIso: 'EUR' },
+      priceInBaseCurrency: null,
+    },
+    ...{ grossPrice: null, discountPercentage: null, priceUnitOfMeasureIso: 'PCE' },
+    priceUnitQuantity: decimal('1'),
+  };
+  return { position, answer: { kind, deliverySchedule: [entry], prices, reason: 'Later.' } };
 };
