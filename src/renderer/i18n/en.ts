@@ -553,6 +553,8 @@ export const en = {
     'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s makers have to act.',
   'error.service.answer-too-large':
     'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s makers have to act.',
+  'error.service.far-future':
+    'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s makers have to mend the date.',
   'error.service.refused':
     'The service didn’t accept what was sent. Read its words, change the answer, or ask the buyer.',
   'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',

@@ -15,6 +15,7 @@ export const errorCodes = [
   'service.rate-limited',
   'service.not-a-service',
   'service.answer-too-large',
+  'service.far-future',
   'service.refused',
   'service.not-found',
   'service.credentials-refused',

@@ -40,6 +40,17 @@ export const pollRecordSchema = z.object({
 });
 export type PollRecord = z.infer<typeof pollRecordSchema>;
 
+/**
+ * What went wrong last: why the service isn't heard, or what the newest poll of the main lane found wrong although it
+ * succeeded.
+ *
+ * @param polls the newest first
+ */
+export const lastProblem = (
+  status: Pick<SyncStatus, 'reason'> | undefined,
+  polls: readonly Pick<PollRecord, 'lane' | 'error'>[],
+): PollRecord['error'] => status?.reason ?? polls.find(({ lane }) => lane === 'main')?.error ?? null;
+
 export const syncCalls = {
   'sync.status': call(z.object({}), syncStatusSchema),
   /** Asks for one poll now; an already running one serves as well. */

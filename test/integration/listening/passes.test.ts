@@ -14,6 +14,9 @@ const put = (n: number, at = momentAt(n)): void => {
   world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
 };
 
+/** More than a day ahead of any clock here. */
+const farAhead = '2031-01-01T00:00:00.000Z';
+
 const putMany = (from: number, to: number): void => {
   for (let n = from; n <= to; n += 1) put(n);
 };
@@ -185,16 +188,63 @@ describe('a cycle', () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
-    world.service.topLevel = () => '2031-01-01T00:00:00.000Z';
+    world.service.topLevel = () => farAhead;
     put(2);
     await world.time.advance(minutes(6));
     expect(cursorIn(running)).toBe(momentAt(1));
-    expect((await polls(running))[0]?.error?.detail).toContain('2031-01-01T00:00:00.000Z');
+    expect((await polls(running))[0]?.error).toMatchObject({
+      code: 'service.far-future',
+      detail: expect.stringContaining('2031-01-01T00:00:00.000Z'),
+    });
+    expect(await running.client.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
+    const { text } = await running.client.call('diagnostics.report', {});
+    expect(text).toContain('\nreason: service.far-future\n');
     world.service.topLevel = (page) => highestOf(page);
     put(3);
     await world.time.advance(minutes(6));
     expect(await stored(running)).toBe(3);
     expect(cursorIn(running)).toBe(momentAt(3));
+  });
+
+  it('goes on from the same value while a stamp lies far in the future: once an interval, and nothing is lost', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    put(2, farAhead);
+    await world.time.advance(minutes(6));
+    const asked = world.service.polls.length;
+    for (let n = 3; n <= 14; n += 1) {
+      put(n);
+      await world.time.advance(minutes(5));
+    }
+    expect(await stored(running)).toBe(14);
+    const main = (await polls(running)).filter(({ lane }) => lane === 'main').slice(0, 11);
+    for (const poll of main) {
+      expect(poll).toMatchObject({
+        ...{ requests: 1, outcome: 'clean', error: { code: 'service.far-future' } },
+        ...{ cursorBefore: momentAt(1), cursorAfter: momentAt(1) },
+      });
+    }
+    // Twelve intervals, and one look-back where an hour was over.
+    const later = world.service.polls.slice(asked).map(({ filters }) => filters.lastUpdatedAfter);
+    expect(later.filter((after) => after === momentAt(1)).length).toBeLessThanOrEqual(12);
+    expect(later.length).toBeLessThanOrEqual(13);
+  });
+
+  it('moves on to the highest good value of several pages, although one of them ends far in the future', async () => {
+    putMany(1, 150);
+    put(151, farAhead);
+    const running = await world.start();
+    await world.signIn(running);
+    expect((await polls(running))[0]).toMatchObject({
+      ...{ passes: 2, requests: 4, changed: 151, outcome: 'clean', cursorAfter: momentAt(100) },
+      error: { code: 'service.far-future' },
+    });
+    putMany(152, 210);
+    await world.time.advance(minutes(12));
+    // 50 that were left, 59 new ones and the one ahead: a page, and a second one with the value of its last.
+    expect(cursorIn(running)).toBe(momentAt(201));
+    expect(await stored(running)).toBe(210);
   });
 
   it('never moves the cursor backwards', async () => {

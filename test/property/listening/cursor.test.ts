@@ -4,7 +4,6 @@ import { readPage } from '../../../src/main/core/service/codec/read-page.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import {
   addPage,
-  cursorAfter,
   emptyPass,
   isClean,
   maxPasses,
@@ -27,6 +26,8 @@ type Service = {
   /** For each request, how many records change before it is answered. */
   moves: number[];
   records: number;
+  /** Records stamped far into the future. */
+  far: number;
 };
 
 const service: fc.Arbitrary<Service> = fc.record({
@@ -34,13 +35,17 @@ const service: fc.Arbitrary<Service> = fc.record({
   order: fc.constantFrom('ascending' as const, 'descending' as const, 'none' as const),
   moves: fc.array(fc.nat({ max: 2 }), { maxLength: 30 }),
   records: fc.integer({ min: 0, max: 14 }),
+  far: fc.nat({ max: 2 }),
 });
+
+const farAhead = 10 * 86_400_000;
 
 const start = serviceTimestamp(momentAt(0));
 
 /** Cycles until nothing moves any more. Returns what was seen of each record, and what is true of it. */
-const listen = ({ topLevel, order, moves, records }: Service, choose: () => number) => {
+const listen = ({ topLevel, order, moves, records, far }: Service, choose: () => number) => {
   const world = new Map(Array.from({ length: records }, (_, n) => [`order-${n}`, n + 1]));
+  for (let n = 0; n < far; n += 1) world.set(`far-${n}`, farAhead + n);
   const stored = new Map<string, number>();
   let clock = records + 1;
   let cursor: ServiceTimestamp = start;
@@ -80,10 +85,11 @@ const listen = ({ topLevel, order, moves, records }: Service, choose: () => numb
           stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));
         }
         if (isClean(pass, before)) {
-          const next = nextCursor(cursor, cursorAfter(pass), page.serverTime);
-          if (next.kind === 'move') {
-            expect(compareTimestamps(next.value, cursor)).toBe(1);
-            cursor = next.value;
+          const { moveTo } = nextCursor(cursor, pass, page.serverTime);
+          if (moveTo !== null) {
+            expect(compareTimestamps(moveTo, cursor)).toBe(1);
+            expect(compareTimestamps(moveTo, serviceTimestamp(momentAt(farAhead)))).toBe(-1);
+            cursor = moveTo;
           }
         }
       }

@@ -56,12 +56,35 @@ describe('the next cursor', () => {
   const day = 86_400_000;
   const now = Date.parse(momentAt(0));
   it('moves forward, never back, never a day ahead of the service’s clock', () => {
-    expect(nextCursor(at(5), at(6), now)).toEqual({ kind: 'move', value: at(6) });
-    expect(nextCursor(at(5), at(5), now)).toEqual({ kind: 'keep' });
-    expect(nextCursor(at(5), at(4), now)).toEqual({ kind: 'keep' });
-    expect(nextCursor(at(5), null, now)).toEqual({ kind: 'keep' });
-    expect(nextCursor(at(5), at(day), now).kind).toBe('move');
-    expect(nextCursor(at(5), at(day + 1), now)).toEqual({ kind: 'far-future', value: at(day + 1) });
+    const stays = { moveTo: null, farFuture: null };
+    expect(nextCursor(at(5), pass([6], [6]), now)).toEqual({ moveTo: at(6), farFuture: null });
+    expect(nextCursor(at(5), pass([5], [5]), now)).toEqual(stays);
+    expect(nextCursor(at(5), pass([4], [4]), now)).toEqual(stays);
+    expect(nextCursor(at(5), pass([null], [6]), now)).toEqual(stays);
+    expect(nextCursor(at(5), pass([6], []), now)).toEqual(stays);
+    expect(nextCursor(at(5), pass([day], [day]), now)).toEqual({ moveTo: at(day), farFuture: null });
+    expect(nextCursor(at(5), pass([day + 1], [day + 1]), now)).toEqual({
+      ...{ moveTo: null, farFuture: at(day + 1) },
+    });
+  });
+
+  it('leaves values too far ahead out before it takes the highest, and names the first of them', () => {
+    const far = [day + 1, day + 2] as const;
+    const shown = [6, 7, ...far];
+    expect(nextCursor(at(5), pass([7, far[0], 6], shown), now)).toEqual({
+      moveTo: at(7),
+      farFuture: at(far[0]),
+    });
+    expect(nextCursor(at(5), pass([far[1], far[0], 6], shown), now)).toEqual({
+      ...{ moveTo: at(6), farFuture: at(far[1]) },
+    });
+    expect(nextCursor(at(5), pass([...far], shown), now)).toEqual({ moveTo: null, farFuture: at(far[0]) });
+    // Not the moment of a record: it may stand for a change that no page brought.
+    expect(nextCursor(at(5), pass([far[0], 8], shown), now).moveTo).toBeNull();
+    expect(nextCursor(at(5), pass([8, far[0]], shown), now).moveTo).toBe(at(8));
+    // What the cursor has passed already tells nothing new, and an answer without data nothing at all.
+    expect(nextCursor(at(day + 1), pass([far[0], far[0]], shown), now).farFuture).toBeNull();
+    expect(nextCursor(at(5), pass([far[0]], []), now).farFuture).toBeNull();
   });
 });
 

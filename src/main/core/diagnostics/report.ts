@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/contract/accounts.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Attempt, Diagnostics, OutboxRow } from '../../../shared/contract/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { PollRecord, SyncStatus } from '../../../shared/contract/sync.ts';
+import { lastProblem, type PollRecord, type SyncStatus } from '../../../shared/contract/sync.ts';
 
 export type ReportFacts = {
   now: number;
@@ -40,7 +40,7 @@ export const reportText = (facts: ReportFacts): string => {
     '',
     '## Listening',
     `state: ${status.state}${status.polling ? ', polling now' : ''}`,
-    `reason: ${problem(status.reason)}`,
+    `reason: ${problem(lastProblem(status, sync.polls))}`,
     `last success: ${at(status.lastSuccessAt)}`,
     `next poll: ${at(status.nextPollAt)}`,
     `changes that only the look-back found, in all: ${sync.missed}`,

@@ -7,7 +7,7 @@ import type { OrderService, PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
 import { nextCursor } from './next-cursor.ts';
-import { addPage, cursorAfter, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
+import { addPage, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
 import type { SyncStore } from './sync-store.ts';
 
 export type CycleDeps = {
@@ -145,14 +145,13 @@ const cursorMove = (
   clean: Pass | null,
 ): Move => {
   if (clean === null || job.lane === 'look-back') return { value: null, alarm: null };
-  const next = nextCursor(cursor, cursorAfter(clean), page.serverTime ?? deps.clock.now());
-  if (next.kind === 'move') return { value: next.value, alarm: null };
+  const { moveTo, farFuture } = nextCursor(cursor, clean, page.serverTime ?? deps.clock.now());
   // The first import ends with a stored cursor in any case: from then on orders are news.
-  const value = deps.store.cursor(job.accountId) === null ? cursor : null;
-  if (next.kind === 'keep') return { value, alarm: null };
+  const value = moveTo ?? (deps.store.cursor(job.accountId) === null ? cursor : null);
+  if (farFuture === null) return { value, alarm: null };
   deps.log('warn', 'cursor-far-future', { account: job.accountId });
-  const detail = `the service named a moment more than a day ahead: ${next.value}`;
-  return { value, alarm: shapeOfError(new OrderbellError('service.trouble', { detail })) };
+  const detail = `the service named a moment more than a day ahead: ${farFuture}`;
+  return { value, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })) };
 };
 
 const storePage = (

@@ -3,29 +3,30 @@ import {
   instantOf,
   type ServiceTimestamp,
 } from '../../../shared/domain/service-timestamp.ts';
+import { cursorAfter, type Pass } from './pass.ts';
 
-export type NextCursor =
-  | { kind: 'move'; value: ServiceTimestamp }
-  | { kind: 'keep' }
-  /** The value lies so far ahead that storing it would skip everything until then. */
-  | { kind: 'far-future'; value: ServiceTimestamp };
+/**
+ * `moveTo`: the value to store, `null` to leave the cursor where it is. `farFuture`: a value that lies so far ahead that
+ * storing it would skip everything until then. The cursor may move all the same, where another page named a better one.
+ */
+export type NextCursor = { moveTo: ServiceTimestamp | null; farFuture: ServiceTimestamp | null };
 
 /** How far a value may lie ahead of the service's own clock. */
 const farFutureMs = 24 * 3_600_000;
 
 /**
- * What becomes of the cursor: it never moves backwards, and never far into the future.
+ * What becomes of the cursor after a clean pass: it never moves backwards, and never far into the future. Values too far
+ * ahead are taken for none before the highest is looked for: one wrong stamp needn't hold the cursor.
  *
- * @param candidate what the pass allows (see `cursorAfter`)
- * @param serverTime the answer's `Date` header, ms since 1970
+ * @param serverTime the last answer's `Date` header, ms since 1970
  */
-export const nextCursor = (
-  current: ServiceTimestamp,
-  candidate: ServiceTimestamp | null,
-  serverTime: number,
-): NextCursor => {
-  if (candidate === null || compareTimestamps(candidate, current) <= 0) return { kind: 'keep' };
-  return instantOf(candidate) > serverTime + farFutureMs
-    ? { kind: 'far-future', value: candidate }
-    : { kind: 'move', value: candidate };
+export const nextCursor = (current: ServiceTimestamp, pass: Pass, serverTime: number): NextCursor => {
+  const isFar = (value: ServiceTimestamp): boolean => instantOf(value) > serverTime + farFutureMs;
+  const isAhead = (value: ServiceTimestamp | null): value is ServiceTimestamp =>
+    value !== null && compareTimestamps(value, current) > 0;
+  const pageValues = pass.pageValues.map((value) => (value === null || isFar(value) ? null : value));
+  const candidate = cursorAfter({ ...pass, pageValues });
+  const farFuture =
+    pass.records.size === 0 ? undefined : pass.pageValues.filter(isAhead).find((value) => isFar(value));
+  return { moveTo: isAhead(candidate) ? candidate : null, farFuture: farFuture ?? null };
 };

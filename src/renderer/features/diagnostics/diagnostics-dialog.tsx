@@ -19,7 +19,7 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
       <div className={css['sections']}>
         <section className={css['section']}>
           <h3>{t('diagnostics.summary')}</h3>
-          <Summary diagnostics={diagnostics.data} missed={polls.data?.missed} />
+          <Summary diagnostics={diagnostics.data} sync={polls.data} />
         </section>
         <section className={css['section']}>
           <h3>{t('diagnostics.report')}</h3>

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Diagnostics } from '../../../shared/contract/diagnostics.ts';
+import { lastProblem } from '../../../shared/contract/sync.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useSyncStatus } from '../../transport/queries.ts';
@@ -8,27 +10,25 @@ import css from './diagnostics.module.css';
 /** How it all stands in a few lines. */
 export const Summary = ({
   diagnostics,
-  missed,
+  sync,
 }: {
   diagnostics: Diagnostics | undefined;
-  missed: number | undefined;
+  sync: CallOutput<'sync.diagnostics'> | undefined;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { data: status } = useSyncStatus();
+  const problem = lastProblem(status, sync?.polls ?? []);
   const machine = diagnostics?.machine;
   const session = diagnostics?.session;
   const moment = (instant: number | null | undefined): string =>
     instant == null ? t('diagnostics.none') : formats.moment(instant);
   const rows: [string, string][] = [
     [t('diagnostics.state'), status === undefined ? '' : t(`sync.${status.state}`)],
-    [
-      t('diagnostics.reason'),
-      status?.reason == null ? t('diagnostics.nothing') : errorText(t, status.reason),
-    ],
+    [t('diagnostics.reason'), problem === null ? t('diagnostics.nothing') : errorText(t, problem)],
     [t('diagnostics.last-success'), moment(status?.lastSuccessAt)],
     [t('diagnostics.next-poll'), status?.polling ? t('sync.polling') : moment(status?.nextPollAt)],
-    [t('diagnostics.missed-in-all'), missed === undefined ? '' : formats.count(missed)],
+    [t('diagnostics.missed-in-all'), sync === undefined ? '' : formats.count(sync.missed)],
     [t('diagnostics.session'), moment(session?.signedInUntil)],
     [
       t('diagnostics.renewed'),

@@ -207,7 +207,7 @@ describe('a moment more than a day ahead', () => {
       outcome: 'clean',
       cursorAfter: at(0),
       error: {
-        code: 'service.trouble',
+        code: 'service.far-future',
         detail: `the service named a moment more than a day ahead: ${far}`,
       },
     });
