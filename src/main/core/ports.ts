@@ -9,8 +9,8 @@ export type Clock = { now: () => number };
 export type Timers = {
   /** Runs `task` once after `ms`. Returns what cancels it. */
   after: (ms: number, task: () => void) => () => void;
-  /** Resolves once everything else that waits has had its turn: between two long pieces of work. A test may do without. */
-  pause?: () => Promise<void>;
+  /** Resolves once everything else that waits has had its turn: between two long pieces of work. */
+  pause: () => Promise<void>;
 };
 
 export type Chance = {

@@ -167,7 +167,10 @@ export const openHouse = async (
       const core = createCore(
         {
           clock,
-          timers: { after: (ms, task) => time.timers.after(ms, () => alive && task()) },
+          timers: {
+            ...time.timers,
+            after: (ms, task) => time.timers.after(ms, () => alive && task()),
+          },
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
           // Who is dead hears no answers.
           http: { send: (request) => whileAlive(http.send(request), () => alive) },

@@ -54,7 +54,8 @@ export type Step =
   | { step: 'poll-now' }
   /** Waits for the `skip`-th exchange of that kind from now on and does its deed just before or after it is taken in. */
   | { step: 'ambush'; target: Target; skip: number; when: 'before' | 'after'; deed: Deed }
-  | { step: 'kill-at-commit'; skip: number; when: 'before' | 'after' }
+  /** Ends the process at the `skip`-th commit, or at the `skip`-th thing that it waits for, from now on. */
+  | { step: 'kill-at-commit' | 'kill-at-await'; skip: number; when: 'before' | 'after' }
   | { step: 'kill' };
 
 /** `offAtNight`: Orderbell is ended before each long sleep and started after it. */

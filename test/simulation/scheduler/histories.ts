@@ -134,9 +134,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
-      step: fc.constant('kill-at-commit' as const),
+      step: fc.constantFrom('kill-at-commit' as const, 'kill-at-commit' as const, 'kill-at-await' as const),
       skip: fc.integer({ min: 0, max: 9 }),
       when,
     }),

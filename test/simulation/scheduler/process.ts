@@ -1,8 +1,9 @@
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Chance, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
+import type { Chance, Files, Secrets, SettingsStorage } from '../../../src/main/core/ports.ts';
 import { createClient, type Client as RpcClient } from '../../../src/shared/contract/client.ts';
-import { createMemoryFiles, fakeHost } from '../../fakes/memory-ports.ts';
+import { fakeHost } from '../../fakes/memory-ports.ts';
 import type { Client, Tools } from './client.ts';
+import { type AwaitWatch, mortalPorts } from './mortal-ports.ts';
 import type { Network } from './network.ts';
 import { type CommitWatch, ProcessEnded, type WorldStore } from './world-store.ts';
 import type { WorldTime } from './world-time.ts';
@@ -16,9 +17,11 @@ export const startProcess = async (world: {
   network: Network;
   chance: Chance;
   secrets: Secrets;
+  files: Files;
   settings: SettingsStorage;
   client: Client;
   onCommit: CommitWatch;
+  onAwait: AwaitWatch;
   /** Orders whose pages a renderer would fetch again. */
   onChanged: (keys: number[]) => void;
   onStarted: (process: RunningProcess) => void;
@@ -29,14 +32,21 @@ export const startProcess = async (world: {
   const watched: CommitWatch = (when) => alive && world.onCommit(when);
   const cancels = new Set<() => void>();
   const running: { call: RpcClient['call'] | null } = { call: null };
+  // Whoever waits for an answer of it when it ends gets none.
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
   world.onStarted({
-    call: (name, input) => running.call?.(name, input) ?? Promise.reject(new ProcessEnded()),
+    call: (name, input) =>
+      Promise.race([ended.promise, running.call?.(name, input) ?? Promise.reject(new ProcessEnded())]),
     end: () => {
       alive = false;
       for (const cancel of cancels) cancel();
+      ended.reject(new ProcessEnded());
     },
   });
   const plain = store.forProcess(isAlive, watched);
+  const mortal = mortalPorts({ alive: isAlive, onAwait: world.onAwait, onCommit: watched });
+  const http = mortal.http(world.network.forProcess(isAlive));
   const tools: Tools = { time, database: plain, memory: new Map() };
   try {
     const core = createCore(
@@ -51,13 +61,14 @@ export const startProcess = async (world: {
             cancels.add(cancel);
             return cancel;
           },
+          pause: mortal.pause,
         },
         chance: world.chance,
-        http: client.http?.(world.network.forProcess(isAlive), tools) ?? world.network.forProcess(isAlive),
+        http: client.http?.(http, tools) ?? http,
         database: client.database?.(plain, tools) ?? plain,
-        files: createMemoryFiles(),
-        secrets: world.secrets,
-        settings: world.settings,
+        files: mortal.files(world.files),
+        secrets: mortal.secrets(world.secrets),
+        settings: mortal.settings(world.settings),
         notifier: { notify: () => undefined, show: () => undefined },
         practice: null,
         host: fakeHost,

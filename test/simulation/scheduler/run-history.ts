@@ -87,8 +87,10 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       return world.network.lie(step);
     case 'kill-at-commit':
       return world.trapCommit(step.skip, step.when);
+    case 'kill-at-await':
+      return world.trapAwait(step.skip, step.when);
     case 'kill':
-      return world.kill();
+      return void world.kill();
   }
 };
 

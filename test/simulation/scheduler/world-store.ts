@@ -40,10 +40,18 @@ export const createWorldStore = () => {
         return task();
       };
       let depth = 0;
+      // A statement outside of a transaction is one of its own.
+      const alone = <Result>(task: () => Result): Result => {
+        if (depth > 0) return living(task);
+        if (onCommit('before')) throw new ProcessEnded();
+        const result = living(task);
+        if (onCommit('after')) throw new ProcessEnded();
+        return result;
+      };
       return {
         all: (sql, ...values) => living(() => kept.all(sql, ...values)),
         get: (sql, ...values) => living(() => kept.get(sql, ...values)),
-        run: (sql, ...values) => living(() => kept.run(sql, ...values)),
+        run: (sql, ...values) => alone(() => kept.run(sql, ...values)),
         script: (sql) => living(() => kept.script(sql)),
         write: (task) => {
           if (depth > 0) return living(task);

@@ -1,13 +1,14 @@
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import { createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
+import { createMemoryFiles, createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
 import { createService } from '../model/service.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { type Client, createSeededChance } from './client.ts';
 import type { Deed, History } from './deeds.ts';
 import { createNetwork } from './network.ts';
 import { type RunningProcess, startProcess } from './process.ts';
+import { createTrap } from './trap.ts';
 import type { WorldStore } from './world-store.ts';
 import { createWorldTime } from './world-time.ts';
 
@@ -20,6 +21,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   const service = createService({ traits: history.traits, now: time.now });
   const oracle = createOracle(service);
   const secrets = createMemorySecrets();
+  const files = createMemoryFiles();
   const { undoSeconds, pollMinutes } = history.preferences;
   const settings = createMemorySettings({
     undoSeconds,
@@ -29,7 +31,8 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   });
   const stale = new Set<number>();
   let running: RunningProcess | null = null;
-  let commitTrap: { left: number; when: 'before' | 'after' } | null = null;
+  const commitTrap = createTrap();
+  const awaitTrap = createTrap();
 
   const perform = (deed: Deed): void => {
     switch (deed.kind) {
@@ -56,26 +59,22 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     onHeard: (answer) => oracle.heard(answer, time.now()),
   });
 
-  const kill = (): void => {
-    if (running === null) return;
+  /** `true`: nothing of it goes on. */
+  const kill = (): true => {
+    if (running === null) return true;
     running.end();
     running = null;
     oracle.processEnded(time.now());
     time.after(restartMs, () => void start());
+    return true;
   };
 
   const start = async (): Promise<void> => {
     if (running !== null) return;
     await startProcess({
-      ...{ time, store, network, chance, secrets, settings, client },
-      onCommit: (when) => {
-        if (commitTrap === null || commitTrap.when !== when) return false;
-        commitTrap.left -= 1;
-        if (commitTrap.left >= 0) return false;
-        commitTrap = null;
-        kill();
-        return true;
-      },
+      ...{ time, store, network, chance, secrets, files, settings, client },
+      onCommit: (when) => commitTrap.springs(when) && kill(),
+      onAwait: (when) => awaitTrap.springs(when) && kill(),
       onChanged: (keys) => {
         for (const key of keys) stale.add(key);
       },
@@ -138,11 +137,11 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   return {
     ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber },
     isRunning: (): boolean => running !== null,
-    trapCommit: (left: number, when: 'before' | 'after'): void => {
-      commitTrap = { left, when };
-    },
+    trapCommit: commitTrap.set,
+    trapAwait: awaitTrap.set,
     disarm: (): void => {
-      commitTrap = null;
+      commitTrap.clear();
+      awaitTrap.clear();
       network.clear();
     },
     signIn: async (): Promise<void> => {

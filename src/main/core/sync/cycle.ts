@@ -101,7 +101,7 @@ const readPasses = async (
       servedAt = page.serverTime ?? deps.clock.now();
       if (page.orders.length > 0) {
         // Reading a page takes about as long as storing it: whoever waits for an answer waits for one of them.
-        await deps.timers.pause?.();
+        await deps.timers.pause();
         if (!job.alive()) return null;
       }
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.

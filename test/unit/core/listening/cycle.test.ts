@@ -12,7 +12,7 @@ const orders = (from: number, count: number) => Array.from({ length: count }, (_
 
 const open = (
   answer: (request: PollRequest, index: number) => PollPage | Promise<PollPage>,
-  timers: Pick<Timers, 'pause'> = {},
+  timers: Pick<Timers, 'pause'> = { pause: async () => undefined },
 ) => {
   const sync = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
