@@ -35,6 +35,7 @@ export const createVirtualTime = (start = Date.parse('2026-11-02T08:00:00.000Z')
         entries.add(entry);
         return () => entries.delete(entry);
       },
+      elapsed: () => elapsed,
       pause: async () => undefined,
     },
     advance: async (ms) => {

@@ -7,6 +7,7 @@ export const systemTimers: Timers = {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   },
+  elapsed: () => performance.now(),
   // After the sockets had their turn, and before the timers have theirs again.
   pause: () => new Promise((resolve) => setImmediate(resolve)),
 };

@@ -9,6 +9,8 @@ export type Clock = { now: () => number };
 export type Timers = {
   /** Runs `task` once after `ms`. Returns what cancels it. */
   after: (ms: number, task: () => void) => () => void;
+  /** Milliseconds that passed by these timers' own clock: nobody sets it, and a sleep may not count. Begins anywhere. */
+  elapsed: () => number;
   /** Resolves once everything else that waits has had its turn: between two long pieces of work. */
   pause: () => Promise<void>;
 };

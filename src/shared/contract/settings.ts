@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
 
+export const longestUndoSeconds = 60;
+
 /** What the user chose. Nothing secret and nothing of an order is ever in here. */
 export const settingsSchema = z.object({
   /** How long an answer can be taken back, in seconds. */
-  undoSeconds: z.number().int().min(0).max(60),
+  undoSeconds: z.number().int().min(0).max(longestUndoSeconds),
   /** Between two polls, in minutes (interface, polling rule 9: typically 5). */
   pollMinutes: z.number().int().min(1).max(60),
   /** Narrows polling to issued orders; what leaves that status is then no longer heard of. */

@@ -61,6 +61,7 @@ export const startProcess = async (world: {
             cancels.add(cancel);
             return cancel;
           },
+          elapsed: time.elapsed,
           pause: mortal.pause,
         },
         chance: world.chance,

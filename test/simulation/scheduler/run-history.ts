@@ -21,7 +21,8 @@ export const runHistory = async (history: History, client: Client = rightClient)
     await take(world, supplier, step);
     await world.refresh();
   }
-  await comeToRest(world, history.preferences.offAtNight);
+  // Where only a poll can look, an answer of unknown fate rests for a quarter of an hour that the computer is awake.
+  await comeToRest(world, history.preferences.offAtNight, !history.traits.ids);
   const rest = await world.call('sync.status', {});
   world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
   world.kill();
@@ -95,7 +96,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
 };
 
 /** The network is well, nobody acts any more, and days go by. */
-const comeToRest = async (world: World, offAtNight: boolean): Promise<void> => {
+const comeToRest = async (world: World, offAtNight: boolean, mayRest: boolean): Promise<void> => {
   world.disarm();
   for (const order of world.service.orders) {
     const { broken } = latest(order);
@@ -106,6 +107,7 @@ const comeToRest = async (world: World, offAtNight: boolean): Promise<void> => {
   await world.time.advance(75_000);
   await world.refresh();
   for (const span of anHourAndMore) await sleepOver(world, span);
+  if (mayRest) await world.time.advance(16 * minute);
   await world.refreshAll();
   world.oracle.judgeLate(restsSince, 15 * minute);
   for (const span of threeDaysAndMore) {

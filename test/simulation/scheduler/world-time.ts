@@ -41,6 +41,7 @@ export const createWorldTime = (start = Date.parse('2026-11-02T08:00:00.000Z')) 
     now,
     clock: { now: () => now() + skew } satisfies Clock,
     after,
+    elapsed: () => awake,
     /** Lets so much time pass; what every timer starts is waited for. */
     advance: async (ms: number): Promise<void> => {
       const until = awake + ms;

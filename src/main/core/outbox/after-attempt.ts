@@ -14,7 +14,7 @@ export const unclearPauseMs = 60_000;
  * gets there. So late as the hourly look-back reckons with. An answer that waits a quarter of an hour does no harm; one that
  * takes effect twice does. Milliseconds.
  */
-const unclearPollPauseMs = 15 * 60_000;
+export const unclearPollPauseMs = 15 * 60_000;
 
 /** The cursor may stand so far ahead of the moment at which it was stored (`sync/next-cursor.ts`). Milliseconds. */
 const cursorLeadMs = 24 * 3_600_000;
@@ -115,17 +115,3 @@ export const needsLook = (entry: Pick<OutboxEntry, 'unclear' | 'composedAt'>, no
  */
 export const lookSince = ({ unclear, composedAt }: Pick<OutboxEntry, 'unclear' | 'composedAt'>): number =>
   unclear ? composedAt - cursorLeadMs : composedAt;
-
-/**
- * What is left to wait after a poll that showed no effect, or `null`: the same bytes may go again. A last attempt that lies
- * in the future was written down before the clock was set back: nobody knows how long ago it was, so the rest begins now.
- */
-export const restAfterPoll = (
-  { unclear, lastAttemptAt }: Pick<OutboxEntry, 'unclear' | 'lastAttemptAt'>,
-  now: number,
-): Pick<EntryPatch, 'lastAttemptAt' | 'nextAttemptAt'> | null => {
-  const last = Math.min(lastAttemptAt ?? now, now);
-  return !unclear || now - last >= unclearPollPauseMs
-    ? null
-    : { lastAttemptAt: last, nextAttemptAt: last + unclearPollPauseMs };
-};

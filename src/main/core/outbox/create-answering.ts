@@ -25,6 +25,7 @@ import { createOutboxAnswers } from './outbox-answers.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 import { sendResponse } from './send-response.ts';
 import { createSettle, type Settle } from './settle.ts';
+import { createSinceUnclear } from './since-unclear.ts';
 import { createWatch } from './watch.ts';
 import { createWorker } from './worker.ts';
 
@@ -70,6 +71,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
   const transfer = createTransfer({ ...deps, outbox, documents, attachments });
   const look = createLook(deps);
   const watch = createWatch();
+  const sinceUnclear = createSinceUnclear(deps.timers);
 
   const responsesService = createResponsesService({
     ...deps,
@@ -108,6 +110,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
             store: outbox,
             look,
             settle,
+            sinceUnclear,
             bodyOf: responsesService.bodyFor,
             onRefused: responsesService.refused,
             onTaken: (id) => watch.add(id, clock.now()),
@@ -140,7 +143,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
     for (const id of ids) watch.add(id, clock.now());
   };
 
-  const worker = createWorker({ ...deps, store: outbox, watch, perform, lookFor });
+  const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, lookFor });
 
   return {
     handlers: { ...responsesHandlers(responsesService), ...documentsHandlers(documentsService) },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ResponseState } from '../../../shared/contract/responses.ts';
+import { longestUndoSeconds } from '../../../shared/contract/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
+import { longestWaitMs } from '../service/retry-after.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type ResponseInOutbox,
 } from './entry.ts';
 import type { QueuedEntry } from './next-step.ts';
+import type { SetBack } from './set-back.ts';
 
 export type NewEntry = {
   id: string;
@@ -132,16 +135,32 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * The clock was set: what waits, waits for the same moment under its new time.
-     * @param by ms; @param now wall clock: an entry of this very moment was written under the new time already
+     * The clock was set back: what waits, waits for the same moment under its new time. What was written since then has it
+     * already.
+     * @param now wall clock, ms
+     * @param but the entry that has just had its attempt, or `null`
      */
-    moveWaits: (by: number, now: number): void => {
+    moveWaits: ({ by, awake }: SetBack, now: number, but: string | null): void => {
       database.run(
-        `UPDATE outbox SET undo_until = undo_until + ?, next_attempt_at = next_attempt_at + ?
-         WHERE state = 'waiting' AND composed_at <> ?`,
-        by,
-        by,
+        `UPDATE outbox SET undo_until = undo_until - ?1, next_attempt_at = next_attempt_at - ?1
+         WHERE state = 'waiting' AND composed_at NOT BETWEEN ?2 AND ?3 AND id IS NOT ?4`,
+        Math.round(by),
+        Math.floor(now - awake),
         now,
+        but,
+      );
+    },
+
+    /**
+     * No wait is longer than it can have been, whatever was done to the clock while nobody watched it.
+     * @param now wall clock, ms
+     */
+    shortenWaits: (now: number): void => {
+      database.run(
+        `UPDATE outbox SET undo_until = min(undo_until, ?1), next_attempt_at = min(next_attempt_at, ?2)
+         WHERE state = 'waiting' AND (undo_until > ?1 OR next_attempt_at > ?2)`,
+        now + longestUndoSeconds * 1_000,
+        now + longestWaitMs,
       );
     },
 

@@ -3,11 +3,19 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
-import { afterFailedLook, afterSending, lookSince, needsLook, restAfterPoll } from './after-attempt.ts';
+import {
+  afterFailedLook,
+  afterSending,
+  lookSince,
+  needsLook,
+  unclearPauseMs,
+  unclearPollPauseMs,
+} from './after-attempt.ts';
 import type { ResponseInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Settle } from './settle.ts';
+import type { SinceUnclear } from './since-unclear.ts';
 
 export type SendDeps = {
   store: OutboxStore;
@@ -20,6 +28,7 @@ export type SendDeps = {
   service: OrderService;
   look: Look;
   settle: Settle;
+  sinceUnclear: SinceUnclear;
   /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
   bodyOf: (entry: ResponseInOutbox) => { text: string; contentType: string };
   /** The service turned an answer away: what the user typed for it is no longer taken for granted. */
@@ -40,6 +49,7 @@ export const sendResponse = async (
   queued: ResponseInOutbox,
   halted: () => boolean,
 ): Promise<void> => {
+  if (rests(deps, queued, unclearPauseMs)) return;
   const entry = needsLook(queued, deps.clock.now()) ? await lookFirst(deps, queued, halted) : queued;
   // Someone else may have signed in during the look: an answer goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
@@ -56,6 +66,7 @@ export const sendResponse = async (
   deps.emit({ name: 'responses.changed', orderKey });
   const outcome = await deps.service.sendOrderResponse(body);
   if (halted()) return;
+  if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
   deps.database.write(() => {
     const now = deps.clock.now();
     deps.store.move(id, ['sending'], afterSending(outcome, attempts, now, deps.chance.fraction()));
@@ -81,11 +92,8 @@ const lookFirst = async (
     const seen = await deps.look(orderKey, lookSince(queued));
     const entry = halted() ? null : stillWaiting(deps, id);
     if (entry === null || seen === null) return entry;
-    if (!deps.settle(entry, seen.order)) {
-      const rest = seen.polled ? restAfterPoll(entry, deps.clock.now()) : null;
-      if (rest === null) return entry;
-      deps.store.move(id, ['waiting'], rest);
-    }
+    const settled = deps.settle(entry, seen.order);
+    if (!settled && !(seen.polled && rests(deps, entry, unclearPollPauseMs))) return entry;
     deps.emit({ name: 'responses.changed', orderKey });
     return null;
   } catch (error) {
@@ -104,6 +112,18 @@ const lookFirst = async (
     deps.emit({ name: 'responses.changed', orderKey });
     return null;
   }
+};
+
+// Whether an answer that may have arrived has to wait on; until when is written down.
+const rests = (
+  { store, clock, sinceUnclear }: SendDeps,
+  { id, unclear }: ResponseInOutbox,
+  pauseMs: number,
+): boolean => {
+  const left = unclear ? pauseMs - sinceUnclear.ms(id) : 0;
+  if (left <= 0) return false;
+  store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
+  return true;
 };
 
 const stillWaiting = ({ store }: SendDeps, id: string): ResponseInOutbox | null => {

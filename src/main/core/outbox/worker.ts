@@ -4,6 +4,8 @@ import type { Clock, Log, Timers } from '../ports.ts';
 import type { OutboxEntry } from './entry.ts';
 import { nextStep } from './next-step.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { createSetBackWatch } from './set-back.ts';
+import type { SinceUnclear } from './since-unclear.ts';
 import type { Watch } from './watch.ts';
 
 // A laptop sleeps and clocks are corrected: nobody relies on a timer for longer than this.
@@ -24,6 +26,7 @@ export type WorkerDeps = {
   log: Log;
   account: CurrentAccount;
   watch: Watch;
+  sinceUnclear: SinceUnclear;
   /** One attempt. Ends by itself; throws only for a fault of the store. */
   perform: (entry: OutboxEntry, halted: () => boolean) => Promise<void>;
   /** Looks whether an answer that was taken shows in its order. Never throws. */
@@ -38,14 +41,13 @@ export const createWorker = (deps: WorkerDeps): Worker => {
   let calledMeanwhile = false;
   // What is marked as being sent while nobody sends may have arrived: after a start, and after a fault of the store.
   let mustRecover = true;
-  let nappingSince: number | null = null;
+  const setBack = createSetBackWatch(clock, timers);
   let cancelNap = (): void => {};
 
   const halted = (): boolean => !running;
 
   const nap = (ms: number): void => {
     cancelNap();
-    nappingSince = clock.now();
     cancelNap = timers.after(Math.min(Math.max(ms, 0), longestNapMs), wake);
   };
 
@@ -60,9 +62,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
   const work = async (): Promise<void> => {
     cancelNap();
     try {
-      if (mustRecover) store.recover(clock.now());
-      mustRecover = false;
-      noticeJump();
+      if (mustRecover) recover();
       while (running && calledMeanwhile) {
         calledMeanwhile = false;
         while (running && (await turn()));
@@ -76,14 +76,21 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     }
   };
 
-  // A clock that was set back makes no wait longer than by this nap, nor the time to undo.
-  const noticeJump = (): void => {
-    const passed = nappingSince === null ? 0 : clock.now() - nappingSince;
-    nappingSince = null;
-    if (passed < 0) store.moveWaits(passed, clock.now());
+  const recover = (): void => {
+    store.recover(clock.now());
+    deps.sinceUnclear.beginAll();
+    mustRecover = false;
+  };
+
+  // A clock that was set back lengthens neither a wait nor the time to undo: `performed` has its wait by the new time.
+  const noticeSetBack = (performed: string | null): void => {
+    const noticed = setBack();
+    if (noticed !== null) store.moveWaits(noticed, clock.now(), performed);
+    store.shortenWaits(clock.now());
   };
 
   const turn = async (): Promise<boolean> => {
+    noticeSetBack(null);
     const account = deps.account.get();
     if (account === null || !account.canCall) return false;
     const now = clock.now();
@@ -95,6 +102,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
         store.move(step.id, ['waiting'], { state: 'needs-attention', problem: unreadable });
       } else {
         await deps.perform(entry, halted);
+        noticeSetBack(entry.id);
       }
       return true;
     }

@@ -252,16 +252,33 @@ describe('after a restart', () => {
 it('moves what waits along with the clock, but not what was written under the new time', () => {
   const { store } = openOutbox();
   store.insert(aResponse('old'));
-  store.insert(aResponse('new', { composedAt: written - 3_600_000, undoUntil: written - 3_590_000 }));
+  store.insert(aResponse('new', { composedAt: written - 3_605_000, undoUntil: written - 3_590_000 }));
+  store.insert(aResponse('tried'));
   store.insert(aResponse('sent'));
   store.move('sent', ['waiting'], { state: 'sent' });
-  store.moveWaits(-3_600_000, written - 3_600_000);
+  store.moveWaits({ by: 3_600_000, awake: 20_000 }, written - 3_600_000, 'tried');
   expect(store.find('old')).toMatchObject({
     undoUntil: written + 10_000 - 3_600_000,
     nextAttemptAt: written - 3_600_000,
   });
   expect(store.find('new')).toMatchObject({ undoUntil: written - 3_590_000 });
-  expect(store.find('sent')).toMatchObject({ undoUntil: written + 10_000, nextAttemptAt: written });
+  for (const id of ['sent', 'tried']) {
+    expect(store.find(id)).toMatchObject({ undoUntil: written + 10_000, nextAttemptAt: written });
+  }
+});
+
+it('lets nothing wait longer than an hour, or for more than a minute to undo, whatever the clock was', () => {
+  const { store } = openOutbox();
+  store.insert(aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }));
+  store.insert(aResponse('b', { undoUntil: written + 60_000 }));
+  store.move('b', ['waiting'], { nextAttemptAt: written + 3_600_000 });
+  store.insert(aResponse('sent', { undoUntil: written + 86_410_000 }));
+  store.move('sent', ['waiting'], { state: 'sent' });
+  store.shortenWaits(written);
+  for (const id of ['a', 'b']) {
+    expect(store.find(id)).toMatchObject({ undoUntil: written + 60_000, nextAttemptAt: written + 3_600_000 });
+  }
+  expect(store.find('sent')).toMatchObject({ undoUntil: written + 86_410_000 });
 });
 
 describe('after a sign-in', () => {

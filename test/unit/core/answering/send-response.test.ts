@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seen } from '../../../../src/main/core/outbox/look.ts';
 import { type SendDeps, sendResponse } from '../../../../src/main/core/outbox/send-response.ts';
 import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
@@ -37,12 +38,19 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
   const scene = {
     account: 1 as number | null,
     halted: false,
+    /** How long this process had run before the test, ms: what an earlier one left has rested. */
+    livedBefore: minute,
     bodyMade: (): void => undefined,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
     look: async (): Promise<Seen | null> => null,
   };
   outbox.store.insert(aResponse('a'));
   if (Object.keys(change).length > 0) outbox.store.move('a', ['waiting'], change);
+  let beganAt: number | null = 0;
+  const sinceUnclear = createSinceUnclear({
+    elapsed: () => beganAt ?? scene.livedBefore + time.timers.elapsed(),
+  });
+  beganAt = null;
   const deps: SendDeps = {
     ...{ store: outbox.store, database: outbox.database, clock: time.clock, log },
     chance: createFixedChance(),
@@ -64,6 +72,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
       return scene.look();
     },
     settle: createSettle(outbox.store, time.clock),
+    sinceUnclear,
     bodyOf: () => {
       scene.bodyMade();
       return body;
@@ -238,17 +247,44 @@ describe('a look before it', () => {
   });
 });
 
+describe('an answer that may have arrived', () => {
+  const failing = async (house: ReturnType<typeof open>): Promise<void> => {
+    house.scene.send = async () => ({ kind: 'unclear', problem: trouble, notBefore: null });
+    await house.send();
+    house.scene.send = async () => ({ kind: 'taken' });
+  };
+
+  it('rests for a minute of this process’s own time, though the clock was set forward by a day', async () => {
+    const house = open();
+    await failing(house);
+    house.time.jump(24 * 60 * minute);
+    await house.time.advance(20_000);
+    await house.send();
+    expect([house.posts.length, house.looks]).toEqual([1, []]);
+    expect(house.response('a').nextAttemptAt).toBe(house.time.clock.now() + 40_000);
+    await house.time.advance(40_000);
+    await house.send();
+    expect(house.posts).toHaveLength(2);
+  });
+
+  it('rests for a minute after a restart, whenever the process before had sent it', async () => {
+    const house = open({ unclear: true, lastAttemptAt: written - 60 * minute });
+    house.scene.livedBefore = 0;
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a').nextAttemptAt).toBe(written + minute);
+  });
+});
+
 describe('a look by a poll that showed nothing', () => {
   const seen = async (): Promise<Seen> => ({ order: later(), polled: true });
 
   it('lets it wait until a quarter of an hour has passed since it may have arrived', async () => {
-    const house = open({ unclear: true, lastAttemptAt: written - minute });
+    const house = open({ unclear: true });
     house.scene.look = seen;
     await house.send();
     expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({
-      ...{ state: 'waiting', lastAttemptAt: written - minute, nextAttemptAt: written + 14 * minute },
-    });
+    expect(house.response('a')).toMatchObject({ state: 'waiting', nextAttemptAt: written + 14 * minute });
     expect(house.events).toEqual([changed]);
     await house.time.advance(14 * minute - 1);
     await house.send();
@@ -258,17 +294,15 @@ describe('a look by a poll that showed nothing', () => {
     expect(house.posts).toHaveLength(1);
   });
 
-  it('lets it wait from now on where its last attempt is unknown, or lies in the future', async () => {
-    const unknown = open({ unclear: true });
-    unknown.scene.look = seen;
-    await unknown.send();
-    expect(unknown.response('a').nextAttemptAt).toBe(written + 15 * minute);
-    const future = open({ unclear: true, lastAttemptAt: written + 60 * minute });
-    future.scene.look = seen;
-    await future.send();
-    expect(future.response('a')).toMatchObject({
-      ...{ lastAttemptAt: written, nextAttemptAt: written + 15 * minute },
-    });
+  it('lets it wait no shorter because the clock was set, whichever way', async () => {
+    for (const jump of [60 * minute, -60 * minute]) {
+      const house = open({ unclear: true, lastAttemptAt: written - minute });
+      house.scene.look = seen;
+      house.time.jump(jump);
+      await house.send();
+      expect(house.posts).toEqual([]);
+      expect(house.response('a').nextAttemptAt).toBe(written + jump + 14 * minute);
+    }
   });
 
   it('holds up none that never left', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../../../src/main/core/outbox/entry.ts';
+import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
 import { createWorker } from '../../../../src/main/core/outbox/worker.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
@@ -31,6 +32,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
     timers: time.timers,
     log,
     watch,
+    sinceUnclear: createSinceUnclear(time.timers),
     account: {
       get: () =>
         scene.account === null ? null : { id: scene.account, baseUrl: '', email: '', canCall: scene.canCall },
@@ -256,6 +258,30 @@ describe('a clock that is set back', () => {
     await house.time.advance(1_000);
     house.time.jump(-3_600_000);
     await house.time.advance(70_000);
+    expect(house.performed.map(([id]) => id)).toEqual(['a']);
+  });
+
+  it('lengthens none where that happened during an attempt, nor shortens the one that it ended with', async () => {
+    const house = open();
+    put(house, 'a');
+    put(house, 'b', 30_000, 8);
+    house.scene.attempt = async (entry) => {
+      if (entry.id === 'b') return void house.store.move('b', ['waiting'], { state: 'sent' });
+      house.time.jump(-3_600_000);
+      house.store.move('a', ['waiting'], { nextAttemptAt: house.time.clock.now() + 120_000 });
+    };
+    house.worker.start();
+    await house.time.settle();
+    expect(house.response('a')).toMatchObject({ nextAttemptAt: written - 3_600_000 + 120_000 });
+    await house.time.advance(30_000);
+    expect(house.performed.map(([id]) => id)).toEqual(['a', 'b']);
+  });
+
+  it('lengthens none by more than an hour where that happened while Orderbell was off', async () => {
+    const house = open();
+    house.store.insert(aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }));
+    house.worker.start();
+    await house.time.advance(3_600_000);
     expect(house.performed.map(([id]) => id)).toEqual(['a']);
   });
 

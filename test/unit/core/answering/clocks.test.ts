@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createSetBackWatch } from '../../../../src/main/core/outbox/set-back.ts';
+import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+
+it('a clock that was set back is told once, with how long nobody had looked', async () => {
+  const time = createVirtualTime();
+  const setBack = createSetBackWatch(time.clock, time.timers);
+  await time.advance(20_000);
+  expect(setBack()).toBeNull();
+  await time.advance(5_000);
+  time.jump(-3_600_000);
+  await time.advance(7_000);
+  expect(setBack()).toEqual({ by: 3_600_000, awake: 12_000 });
+  expect(setBack()).toBeNull();
+});
+
+it('a sleep, a clock set forward and a small correction are none', () => {
+  const time = createVirtualTime();
+  const setBack = createSetBackWatch(time.clock, time.timers);
+  for (const jump of [28_800_000, 1, -999]) {
+    time.jump(jump);
+    expect(setBack()).toBeNull();
+  }
+  time.jump(-1_000);
+  expect(setBack()).toEqual({ by: 1_000, awake: 0 });
+});
+
+it('an attempt of unknown fate counts from its end, and what nobody knows of from the start', async () => {
+  const time = createVirtualTime();
+  await time.advance(1_000);
+  const since = createSinceUnclear(time.timers);
+  await time.advance(10_000);
+  since.begin('a');
+  await time.advance(3_000);
+  time.jump(86_400_000);
+  expect([since.ms('a'), since.ms('b')]).toEqual([3_000, 13_000]);
+  since.beginAll();
+  await time.advance(500);
+  expect([since.ms('a'), since.ms('b')]).toEqual([500, 500]);
+});
