@@ -95,7 +95,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
   const deps = {
     ...{
       clock,
-      timers: {},
+      timers: { pause: async () => undefined },
       database,
       service,
       store,
