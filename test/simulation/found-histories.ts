@@ -12,6 +12,7 @@ const plain: Traits = {
   versions: true,
   duplicates: false,
   queue: 0,
+  fetchLag: 0,
   ownLate: 0,
   token: 600_000,
   autoConfirm: false,

@@ -3,7 +3,7 @@ import { type Line, requestedOf, sameTerms, type Terms } from './model-order.ts'
 /** The transition table (open points, section 4). `null`: the table has no such move for the line. */
 export type BuyerMove =
   | { kind: 'reissue' | 'reopen'; terms: Terms }
-  | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' };
+  | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' | 'ship' };
 
 export type Said =
   | { kind: 'accepted' }
@@ -48,7 +48,11 @@ const buyerMove = (line: Line, move: BuyerMove): Moved | null => {
       return closed || line.confirmed === null ? null : { process: 'Completed', step: null, proposal: null };
     case 'note':
       // On an agreed line a new reason is how the buyer turns a request of ours down: anything else would be a riddle.
-      return line.confirmed === null ? { reason: line.reason === 'noted' ? null : 'noted' } : {};
+      return line.confirmed === null
+        ? { reason: line.reason === 'noted' ? null : 'noted' }
+        : { notes: line.notes.length === 0 ? ['noted'] : [] };
+    case 'ship':
+      return line.confirmed !== null ? { goods: line.goods === 'Open' ? 'Shipped' : 'Open' } : null;
   }
 };
 

@@ -20,6 +20,9 @@ export type Line = {
   /** An open request of the buyer. */
   reopen: Terms | null;
   reason: string | null;
+  /** What changes nothing of what is agreed: the buyer's notes, and how far the goods are. */
+  notes: string[];
+  goods: 'Open' | 'Shipped';
   /** The order's version in which it last changed. */
   since: number;
   stamp: string;
@@ -50,6 +53,10 @@ export const latest = (order: ModelOrder): Version => {
 export const visibleVersion = (order: ModelOrder, now: number): Version | null =>
   order.versions.findLast(({ visibleAt }) => visibleAt <= now) ?? null;
 
+/** What a reader that is `lag` ms behind shows of an order. One that it doesn't know yet it shows as it was first. */
+export const versionBehind = (order: ModelOrder, now: number, lag: number): Version =>
+  order.versions.findLast(({ madeAt }) => madeAt <= now - lag) ?? order.versions[0] ?? latest(order);
+
 export const sameTerms = (a: Terms, b: Terms): boolean =>
   a.day === b.day && a.quantity === b.quantity && a.price === b.price;
 
@@ -74,6 +81,8 @@ export const newLine = (position: string, issued: Terms, stamp: string): Line =>
   proposal: null,
   reopen: null,
   reason: null,
+  notes: [],
+  goods: 'Open',
   since: 1,
   stamp,
 });

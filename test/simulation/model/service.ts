@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerLine, type BuyerMove, moveByBuyer } from './line-moves.ts';
-import { type Line, latest, type ModelOrder, newLine, type Terms } from './model-order.ts';
+import { type Line, latest, type ModelOrder, newLine, type Terms, versionBehind } from './model-order.ts';
 import type { PollTraffic } from './poll-log.ts';
 import { pollIndex, type Shown } from './search-index.ts';
 import { createSessions, type TokenUse } from './sessions.ts';
@@ -45,15 +45,15 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const intakes: Intake[] = [];
   const polls: PollTraffic[] = [];
   const sessions = createSessions(now, () => traits.token);
-  let lastStamp = 0;
 
-  const stampOf = (ahead: number): string => {
+  const stampAfter = (before: string, ahead: number): string => {
     const cut =
       Math[traits.rounding === 'up' ? 'ceil' : 'floor'](now() / traits.granularity) * traits.granularity;
-    // Without versions only the stamp tells which state is the later one.
-    const own = traits.versions ? cut : Math.max(cut, lastStamp + 1);
-    if (!traits.versions) lastStamp = own;
-    return new Date(own + ahead).toISOString();
+    const fresh = new Date(cut + ahead).toISOString();
+    // Without versions only the stamp tells which state of an order is the later one.
+    const isLater = traits.versions ? fresh >= before : fresh > before;
+    // A record's moment never goes back, not even after one that lay in the future.
+    return isLater ? fresh : next(before);
   };
 
   const add = (
@@ -64,9 +64,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   ): void => {
     const version = order.versions.length + 1;
     const before = order.versions.at(-1);
-    const fresh = stampOf(ahead);
-    // A record's moment never goes back, not even after one that lay in the future.
-    const stamp = before !== undefined && before.stamp > fresh ? next(before.stamp) : fresh;
+    const stamp = stampAfter(before?.stamp ?? '', ahead);
     const marked = lines.map((line, index) =>
       line === before?.lines[index] ? line : { ...line, since: version, stamp },
     );
@@ -74,7 +72,8 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       version,
       stamp,
       madeAt: now(),
-      visibleAt: now() + late,
+      // Counted from the stamp: that is the moment at which a client has to have looked back.
+      visibleAt: Math.min(now() + late, Math.max(now(), Date.parse(stamp) + latestMs)),
       by,
       broken,
       lines: marked,
@@ -145,7 +144,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     }
     const order = traits.ids ? orders.find(({ id }) => path === `/order/${id}`) : undefined;
     if (order === undefined) return { status: 404 };
-    const version = latest(order);
+    const version = versionBehind(order, now(), traits.fetchLag);
     return { status: 200, text: writeOrder(order, version, traits), fetched: { order, version } };
   };
 
@@ -156,6 +155,12 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     polls,
     sessions,
     workOff,
+    /** The client can't be sure of what it sent: nothing that was taken in lies in the queue for long. */
+    hurry: (): void => {
+      for (const waiting of queue) {
+        waiting.due = Math.min(waiting.due, Math.max(waiting.intake.at + longestUnsureMs, now()));
+      }
+    },
     issue: (lines: Terms[], options: MoveOptions): void => {
       workOff();
       const number = orders.length + 1;
@@ -202,6 +207,10 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     },
   };
 };
+
+/** The longest lateness that the nightly look-back reckons with. */
+const latestMs = 48 * 3_600_000;
+const longestUnsureMs = 40_000;
 
 const next = (stamp: string): string => new Date(Date.parse(stamp) + 1).toISOString();
 

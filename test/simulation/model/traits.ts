@@ -12,12 +12,17 @@ export type Traits = {
   rounding: 'down' | 'up';
   /** Records have no `id`, so a single order can't be fetched. */
   ids: boolean;
-  /** Records carry `version`; without it each version has a stamp of its own. */
+  /** Records carry `version`; without it the versions of one order have stamps of their own. */
   versions: boolean;
   /** Every fourth record stands in the list twice, and `total` counts both. */
   duplicates: boolean;
-  /** How long an order response lies in a queue after its 202. */
+  /**
+   * How long an order response lies in a queue after its 202, and looks see nothing of it. Where the client can't be sure of
+   * that 202, no longer than 40 s: who tries again after a minute can't see what takes longer (docs/sync-and-outbox.md).
+   */
   queue: number;
+  /** So far is the reader behind that shows single orders. */
+  fetchLag: number;
   /** How late the search index shows what a response did. */
   ownLate: number;
   /** How long an access token works. */

@@ -43,6 +43,7 @@ const writeLine = (line: Line, broken: boolean): unknown => {
       description: lineMark(line.since),
       item: { number: 'I-1', name: 'Bolt' },
       ...(line.reason === null ? {} : { reason: line.reason }),
+      ...(line.notes.length === 0 ? {} : { notes: line.notes }),
       ...(line.reopen === null
         ? {}
         : { requests: { reopenRequest: { ...writeTerms(line.reopen), status: 'Open' } } }),
@@ -53,7 +54,7 @@ const writeLine = (line: Line, broken: boolean): unknown => {
     ...(line.confirmed === null ? {} : { confirmedLine: writeTerms(line.confirmed) }),
     status: {
       processStatus: line.process,
-      logisticsStatus: 'Open',
+      logisticsStatus: line.goods,
       ...(line.step === null ? {} : { inProgressStatus: line.step }),
     },
     lastUpdatedAt: line.stamp,

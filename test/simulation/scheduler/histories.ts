@@ -20,7 +20,7 @@ const when = fc.constantFrom('before' as const, 'after' as const);
 const lateness = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.constantFrom(2 * second, 40 * second) },
-  { weight: 1, arbitrary: fc.constantFrom(12 * minute, 3 * hour, 23 * hour, 46 * hour) },
+  { weight: 1, arbitrary: fc.constantFrom(12 * minute, 3 * hour, 23 * hour, 48 * hour) },
 );
 
 /** How far ahead a version is stamped. */
@@ -38,6 +38,7 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom(
         'note' as const,
+        'ship' as const,
         'withdraw' as const,
         'reconfirm' as const,
         'cancel' as const,
@@ -170,16 +171,15 @@ const traits: fc.Arbitrary<Traits> = fc
     ids: fc.constantFrom(true, true, true, false),
     versions: fc.constantFrom(true, true, false),
     duplicates: fc.constantFrom(false, false, true),
-    queue: fc.constantFrom(0, 0, 1_500, 40 * second),
-    ownLate: fc.constantFrom(0, 0, 0, 3 * second, 5 * minute, 3 * hour, 40 * hour),
+    queue: fc.constantFrom(0, 0, 0, 1_500, 40 * second, 3 * minute),
+    fetchLag: fc.constantFrom(0, 0, 0, 4 * second),
+    ownLate: fc.constantFrom(0, 0, 0, 3 * second, 5 * minute, 3 * hour, 48 * hour),
     token: fc.constantFrom(10 * minute, 90 * second),
     autoConfirm: fc.constantFrom(false, false, false, true),
     proposeWhenAccepted: fc.constantFrom(false, false, false, true),
   })
   .map((one) => ({
     ...one,
-    // Without stamps of its own or versions nobody could tell a later state from an earlier one.
-    granularity: one.versions ? one.granularity : 1,
     // Where a poll is the only way to look, a repetition waits for a quarter of an hour: an index can always be later.
     ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 5 * minute),
   }));

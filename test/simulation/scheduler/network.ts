@@ -43,7 +43,7 @@ export const createNetwork = (deps: {
     return fault;
   };
 
-  const arrive = (request: HttpRequest): Outcome => {
+  const arrive = (request: HttpRequest): Outcome & { unsure: boolean } => {
     const path = new URL(request.url).pathname;
     const body = typeof request.body === 'string' ? request.body : '';
     const target = targetOf(path);
@@ -52,12 +52,14 @@ export const createNetwork = (deps: {
     const early = fault === null ? null : beforeTaking(fault, request.deadlineMs, time.now());
     if (early !== null) {
       spring(target, 'after');
-      return early;
+      return { ...early, unsure: false };
     }
     const answer = service.handle({ method: request.method, path, headers: request.headers, body });
     deps.onAnswered(answer);
     const late = spring(target, 'after') ?? fault;
-    return late === null ? { wait: 0, answer } : afterTaking(late, answer, time.now());
+    return late === null
+      ? { wait: 0, unsure: false, answer }
+      : { ...afterTaking(late, answer, time.now()), unsure: true };
   };
 
   return {
@@ -72,6 +74,7 @@ export const createNetwork = (deps: {
           const moment = (): number => 20 + Math.floor(deps.fraction() * 280);
           time.after(moment(), () => {
             const outcome = arrive(request);
+            if (!alive() || outcome.unsure) service.hurry();
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
               if ('failure' in outcome) return reject(outcome.failure);

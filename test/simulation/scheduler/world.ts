@@ -64,6 +64,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     if (running === null) return true;
     running.end();
     running = null;
+    service.hurry();
     oracle.processEnded(time.now());
     time.after(restartMs, () => void start());
     return true;
