@@ -78,6 +78,22 @@ describe('an answer on its way', () => {
     expect(house.practice.world.responses).toHaveLength(1);
   });
 
+  it('isn’t sent before the time that the service named, though the user wants it sent at once', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) =>
+      path === responsePath ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
+    );
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    house.disturb(null);
+    await house.call('responses.send-anyway', { id });
+    await house.pass(200_000);
+    expect(house.posts()).toBe(1);
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(2);
+  });
+
   it('is kept with the words of the service that refused it, can be edited, and is then sent', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);

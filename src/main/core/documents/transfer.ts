@@ -2,7 +2,8 @@ import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import { type Aftermath, afterFailedTransfer } from '../outbox/after-attempt.ts';
-import type { RemovalInOutbox, UploadInOutbox } from '../outbox/entry.ts';
+import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
+import type { EntryPatch, RemovalInOutbox, UploadInOutbox } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database, Files, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
@@ -68,19 +69,19 @@ const upload = async (
   halted: () => boolean,
 ): Promise<void> => {
   const { database, outbox, documents, attachments, clock } = deps;
-  const attempts = entry.attempts + 1;
-  database.write(() => {
-    outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: clock.now() });
-    outbox.attempts.began(entry.id, 'send', attempts, clock.now());
-    documents.setState(document.id, 'uploading');
+  const attempt = database.write(() => {
+    const number = beginAttempt(outbox, entry, clock.now());
+    if (number !== null) documents.setState(document.id, 'uploading');
+    return number;
   });
+  if (attempt === null) return;
   attachments.progress(document, 0);
   let objectId: string;
   try {
     objectId = await send(deps, document, signal);
   } catch (error) {
     if (halted()) return;
-    failed(deps, entry, document, attempts, error);
+    failed(deps, entry, document, attempt, error);
     return;
   }
   if (halted()) return;
@@ -93,14 +94,10 @@ const upload = async (
     return;
   }
   database.write(() => {
+    const now = clock.now();
     documents.uploadedAs(document.id, objectId);
-    outbox.move(entry.id, ['sending'], {
-      state: 'done',
-      sentAt: clock.now(),
-      doneAt: clock.now(),
-      problem: null,
-    });
-    outbox.attempts.ended(entry.id, 'taken', null, clock.now());
+    const patch = { state: 'done', sentAt: now, doneAt: now, problem: null } as const;
+    endAttempt(outbox, entry.id, now, { patch, outcome: 'taken', problem: null });
   });
   tell(deps, document);
   await deps.files.remove(document.id).catch(() => deps.log('warn', 'staged-file-left', { entry: entry.id }));
@@ -133,20 +130,17 @@ const failed = (
   deps: TransferDeps,
   entry: UploadInOutbox,
   document: Document,
-  attempts: number,
+  attempt: number,
   error: unknown,
 ): void => {
   const problem = shapeOfError(error);
-  const aftermath: Aftermath = afterFailedTransfer(
-    problem,
-    attempts,
-    deps.clock.now(),
-    deps.chance.fraction(),
-  );
+  const now = deps.clock.now();
+  const aftermath: Aftermath = afterFailedTransfer(problem, attempt, now, deps.chance.fraction());
   // An upload that was stopped because its document was taken back is no longer `sending`.
   const moved = deps.database.write(() => {
-    const changed = deps.outbox.move(entry.id, ['sending'], aftermath);
-    deps.outbox.attempts.ended(entry.id, changed ? 'failed' : 'stopped', problem, deps.clock.now());
+    const stopped = deps.documents.find(document.id) === null;
+    const outcome = stopped ? 'stopped' : 'failed';
+    const changed = endAttempt(deps.outbox, entry.id, now, { patch: aftermath, outcome, problem });
     if (changed) {
       deps.documents.setState(
         document.id,
@@ -155,7 +149,7 @@ const failed = (
     }
     return changed;
   });
-  deps.log('warn', 'upload-failed', { entry: entry.id, code: problem.code, attempt: attempts });
+  deps.log('warn', 'upload-failed', { entry: entry.id, code: problem.code, attempt });
   if (moved) tell(deps, document);
 };
 
@@ -183,27 +177,24 @@ const tell = (deps: TransferDeps, document: Document): void => {
 
 const remove = async (deps: TransferDeps, entry: RemovalInOutbox, halted: () => boolean): Promise<void> => {
   const { database, outbox, clock } = deps;
-  const attempts = entry.attempts + 1;
-  database.write(() => {
-    outbox.move(entry.id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: clock.now() });
-    outbox.attempts.began(entry.id, 'send', attempts, clock.now());
-  });
+  const attempt = database.write(() => beginAttempt(outbox, entry, clock.now()));
+  if (attempt === null) return;
   try {
     await deps.service.deleteDocument(entry.content.objectId);
     if (halted()) return;
     database.write(() => {
-      outbox.move(entry.id, ['sending'], { state: 'done', doneAt: clock.now() });
-      outbox.attempts.ended(entry.id, 'taken', null, clock.now());
+      const now = clock.now();
+      const patch = { state: 'done', doneAt: now } as const;
+      endAttempt(outbox, entry.id, now, { patch, outcome: 'taken', problem: null });
     });
   } catch (error) {
     if (halted()) return;
     const problem = shapeOfError(error);
-    const aftermath = afterFailedTransfer(problem, attempts, clock.now(), deps.chance.fraction());
-    const enough = aftermath.state === 'needs-attention' || attempts >= removalAttempts;
-    database.write(() => {
-      outbox.move(entry.id, ['sending'], enough ? { state: 'dropped', problem } : aftermath);
-      outbox.attempts.ended(entry.id, 'failed', problem, clock.now());
-    });
-    deps.log('warn', 'removal-failed', { entry: entry.id, code: problem.code, attempt: attempts });
+    const now = clock.now();
+    const aftermath = afterFailedTransfer(problem, attempt, now, deps.chance.fraction());
+    const enough = aftermath.state === 'needs-attention' || attempt >= removalAttempts;
+    const patch: EntryPatch = enough ? { state: 'dropped', problem } : aftermath;
+    database.write(() => endAttempt(outbox, entry.id, now, { patch, outcome: 'failed', problem }));
+    deps.log('warn', 'removal-failed', { entry: entry.id, code: problem.code, attempt });
   }
 };

@@ -11,6 +11,7 @@ import {
   unclearPauseMs,
   unclearPollPauseMs,
 } from './after-attempt.ts';
+import { beginAttempt, endAttempt } from './attempt.ts';
 import type { ResponseInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -55,26 +56,21 @@ export const sendResponse = async (
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey } = entry;
   const body = deps.bodyOf(entry);
-  const attempts = entry.attempts + 1;
-  const leaves = deps.database.write(() => {
-    const now = deps.clock.now();
-    const moved = deps.store.move(id, ['waiting'], { state: 'sending', attempts, lastAttemptAt: now, body });
-    if (moved) deps.store.attempts.began(id, 'send', attempts, now);
-    return moved;
-  });
-  if (!leaves) return;
+  const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
+  if (attempt === null) return;
   deps.emit({ name: 'responses.changed', orderKey });
   const outcome = await deps.service.sendOrderResponse(body);
   if (halted()) return;
   if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
   deps.database.write(() => {
     const now = deps.clock.now();
-    deps.store.move(id, ['sending'], afterSending(outcome, attempts, now, deps.chance.fraction()));
-    deps.store.attempts.ended(id, outcome.kind, outcome.kind === 'taken' ? null : outcome.problem, now);
+    const problem = outcome.kind === 'taken' ? null : outcome.problem;
+    const patch = afterSending(outcome, attempt, now, deps.chance.fraction());
+    endAttempt(deps.store, id, now, { patch, outcome: outcome.kind, problem });
     if (outcome.kind === 'refused') deps.onRefused(entry);
   });
   const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
-  deps.log('info', `response-${outcome.kind}`, { entry: id, orderKey, attempt: attempts, ...code });
+  deps.log('info', `response-${outcome.kind}`, { entry: id, orderKey, attempt, ...code });
   deps.emit({ name: 'responses.changed', orderKey });
   if (outcome.kind === 'taken') deps.onTaken(id);
   if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();

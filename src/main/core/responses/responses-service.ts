@@ -10,10 +10,10 @@ import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import { unclearPauseMs } from '../outbox/after-attempt.ts';
 import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
+import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { composeLines, hasChanged } from './compose.ts';
 import { takenBack, withoutAnswered } from './draft.ts';
@@ -193,12 +193,13 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const entry = entryOf(id);
       const { orderKey } = entry;
       const now = clock.now();
-      const earliest = entry.unclear ? (entry.lastAttemptAt ?? now) + unclearPauseMs : now;
+      const asked = entry.problem !== null && retryAfterOf(entry.problem) !== null;
       const patch = {
         state: 'waiting',
         problem: null,
         undoUntil: Math.min(entry.undoUntil, now),
-        nextAttemptAt: Math.max(now, earliest),
+        // A service that named a time is not asked before, whoever is in a hurry.
+        nextAttemptAt: asked ? entry.nextAttemptAt : now,
       } as const;
       const stored = orderOf(orderKey);
       if (entry.state === 'conflict') assertShown(entry, stored, revision);
