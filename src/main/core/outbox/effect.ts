@@ -28,7 +28,8 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
 export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[] } | { kind: 'neither' };
 
 /**
- * What an order, as the service shows it now, means for an answer of ours. Pure.
+ * What an order, as the service shows it now, means for an answer of ours. Pure. The table behind it, row by row:
+ * `docs/decisions/what-an-order-proves.md`.
  *
  * A version that is not later than the one seen proves nothing: polling may echo an older state (interface, section 3,
  * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
