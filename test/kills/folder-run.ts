@@ -101,6 +101,8 @@ export const openFolderRun = async (options: {
     lives += 1;
     const aim = drawAim(random, lives);
     aheadMs += random.pick([0, 0, 3_000, 20_000, 75_000]);
+    // An answer of unknown fate rests for a minute that the process lives through.
+    const sleeps = random.chance(0.5);
     for (let moves = random.between(0, 2); moves > 0; moves -= 1) moveBuyers(service, random);
     const load = loadOptions(aim);
     const app = startKillable(folder, aheadMs, cacheFolder);
@@ -130,6 +132,7 @@ export const openFolderRun = async (options: {
       .then(async (entered) => {
         if (entered === null) return;
         page = entered;
+        if (sleeps) sleepAMinute(app);
         const listening = heardOnce(entered, () => over).then(() => {
           if (over) return;
           if (aim.from === 'listening') arm();
@@ -159,6 +162,11 @@ export const openFolderRun = async (options: {
     });
   };
 
+  const sleepAMinute = (app: KillableApp): void => {
+    aheadMs += 61_000;
+    app.sleepAMinute();
+  };
+
   const rest = async (): Promise<{ answers: Record<string, number> }> => {
     for (let round = 0; ; round += 1) {
       aheadMs += 5 * 60_000;
@@ -172,6 +180,7 @@ export const openFolderRun = async (options: {
         report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
         return { answers: {} };
       }
+      sleepAMinute(app);
       const quiet = await cameToRest(page, service, ledger).catch(() => false);
       clearTimeout(deadline);
       app.kill('SIGTERM');

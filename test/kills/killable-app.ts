@@ -12,6 +12,8 @@ export type KillableApp = {
   printed: () => string;
   ended: Promise<Ended>;
   kill: (signal: 'SIGKILL' | 'SIGTERM') => void;
+  /** Once it has started: a minute passes for it at once. */
+  sleepAMinute: () => void;
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -59,6 +61,7 @@ export const startKillable = (dataDir: string, aheadMs: number, cacheFolder: str
     printed: () => text,
     ended,
     kill: (signal) => void child.kill(signal),
+    sleepAMinute: () => void child.kill('SIGUSR2'),
   };
 };
 

@@ -109,6 +109,9 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   };
 
   let answersLeft = random.between(2, 6);
+  // Every second kill that is meant for an upload meets one that takes a while.
+  const isBig = moment === 'upload begun' && random.chance(0.5);
+  const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
   let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),
@@ -131,9 +134,9 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       documentsLeft -= 1;
       const key = random.pick(answerable);
       const early = random.chance(0.3);
-      if (early) await Promise.all([page.attach(key, random.between(100_000, 2_500_000)), page.answer(key)]);
+      if (early) await Promise.all([page.attach(key, documentBytes), page.answer(key)]);
       else {
-        await page.attach(key, random.between(100_000, 2_500_000));
+        await page.attach(key, documentBytes);
         await page.answer(key);
       }
     }),

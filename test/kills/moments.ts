@@ -53,7 +53,7 @@ const loadKinds: readonly Kind[] = [
   { moment: 'look begun', nth: [1, 4], delayMs: [0, 10] },
   { moment: 'call documents.append', nth: [1, 4], delayMs: [0, 15] },
   { moment: 'call documents.finish', nth: [1, 1], delayMs: [0, 20] },
-  { moment: 'upload begun', nth: [1, 1], delayMs: [0, 40] },
+  { moment: 'upload begun', nth: [1, 1], delayMs: [0, 120] },
   { moment: 'upload answered', nth: [1, 1], delayMs: [0, 6] },
   { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
 ];
