@@ -19,13 +19,21 @@ const plain: Traits = {
   proposeWhenAccepted: false,
 };
 
+/** The calmest person. */
+const calm: History['preferences'] = {
+  undoSeconds: 0,
+  pollMinutes: 5,
+  offAtNight: false,
+  answerFormat: 'json',
+};
+
 /** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
     sentence: 'an answer was called confirmed because the buyer had turned down the one before it',
     history: {
       traits: { ...plain, queue: 1_500 },
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         {
@@ -52,7 +60,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'an answer of which nobody knew whether it arrived went out again over its own open request, which shows the terms that the line had been confirmed with before',
     history: {
       traits: plain,
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 97_795_288,
       steps: [
         { step: 'sleep', ms: 360_000 },
@@ -74,7 +82,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'the look-back rested while the cursor stood ahead of the time, and what was stamped no later than it was never found',
     history: {
       traits: { ...plain, granularity: 3_600_000, rounding: 'up' },
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         { step: 'sleep', ms: 61 * 60_000 },
@@ -94,7 +102,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'the look-back replayed a value ahead of the time, since two in a row had been ahead, and what lay before it was never found',
     history: {
       traits: plain,
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         { step: 'issue', lines: [{ day: 10, quantity: 5, price: 2 }], late: 0 },
@@ -119,7 +127,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'the cursor moved to the last page’s value, which lay below a record stamped ahead, and past what had changed between two pages',
     history: {
       traits: { ...plain, topLevel: 'index', pageSize: 3 },
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         {
@@ -136,7 +144,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'an answer that a sleeping computer had sent when it woke went out again at once after a restart, while the first one still lay in the service’s queue',
     history: {
       traits: { ...plain, queue: 40_000, proposeWhenAccepted: true },
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         { step: 'answer-all', order: 0 },
@@ -151,7 +159,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       'an answer that lay in the service’s queue was called confirmed because the buyer had turned down the proposal that she saw',
     history: {
       traits: { ...plain, queue: 1_500 },
-      preferences: { undoSeconds: 0, pollMinutes: 5, offAtNight: false },
+      preferences: calm,
       chance: 1,
       steps: [
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },

@@ -13,6 +13,8 @@ const requestSchema = z.object({
   offset: z.number(),
 });
 
+export const pollPath = '/v2/order-search/poll';
+
 export type Shown = { order: ModelOrder; version: Version };
 
 export type PollAnswer = { text: string; shown: Shown[]; poll: PollTraffic };

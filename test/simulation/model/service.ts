@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { answerLine, type BuyerMove, moveByBuyer } from './line-moves.ts';
 import { type Line, latest, type ModelOrder, newLine, type Terms, versionBehind } from './model-order.ts';
+import { createObjectStorage, storagePath } from './object-storage.ts';
 import type { PollTraffic } from './poll-log.ts';
-import { pollIndex, type Shown } from './search-index.ts';
+import { pollIndex, pollPath, type Shown } from './search-index.ts';
 import { createSessions, type TokenUse } from './sessions.ts';
+import { answerStranger, supplierEmail } from './stranger.ts';
 import type { Traits } from './traits.ts';
 import { readResponse, writeOrder } from './wire.ts';
 
@@ -28,6 +30,9 @@ export type Intake = {
   at: number;
   body: string;
   orderNumber: number;
+  /** The ids of the documents that it carries, and those among them that aren't there. */
+  documents: string[];
+  missing: string[];
   applied: { at: number; before: readonly Line[]; after: readonly Line[] } | null;
 };
 
@@ -44,6 +49,8 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const orders: ModelOrder[] = [];
   const intakes: Intake[] = [];
   const polls: PollTraffic[] = [];
+  const strayed: string[] = [];
+  const storage = createObjectStorage();
   const sessions = createSessions(now, () => traits.token);
 
   const stampAfter = (before: string, ahead: number): string => {
@@ -81,8 +88,9 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   };
 
   const take = (body: string): Intake => {
-    const { orderNumber } = readResponse(body);
-    const intake: Intake = { at: now(), body, orderNumber, applied: null };
+    const { orderNumber, documents } = readResponse(body);
+    const missing = documents.filter((id) => !storage.has(id));
+    const intake: Intake = { at: now(), body, orderNumber, documents, missing, applied: null };
     intakes.push(intake);
     if (traits.queue === 0) apply(intake);
     else queue.push({ due: now() + traits.queue, intake });
@@ -119,20 +127,26 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     );
   };
 
-  const respond = ({ path, headers, body }: Arrived): Partial<Answer> => {
+  const respond = ({ method, path, headers, body }: Arrived): Partial<Answer> => {
     switch (path) {
       case '/v2/authentication/login':
         sessions.logins += 1;
-        return { status: 200, headers: sessions.login() };
+        return { status: 200, headers: sessions.login(headers['authorization'] ?? '') };
       case '/v2/authentication/refresh': {
         const { use, headers: fresh } = sessions.refresh(headers['refresh-token'] ?? '');
         return { status: fresh === null ? 401 : 200, headers: fresh ?? {}, tokenUse: use };
       }
       case '/v2/authentication/logout':
+        sessions.logout(headers['refresh-token'] ?? '');
         return { status: 200 };
     }
-    if (!sessions.isValid(headers['authorization'])) return { status: 401 };
-    if (path === '/v2/order-search/poll') {
+    const whose = sessions.whoseIs(headers['authorization']);
+    if (whose === null) return { status: 401 };
+    if (whose !== supplierEmail) {
+      if (path !== pollPath) strayed.push(`${method} ${path}`);
+      return answerStranger({ path, body });
+    }
+    if (path === pollPath) {
       const answer = pollIndex(orders, traits, body, now());
       polls.push(answer.poll);
       return { status: 200, ...answer };
@@ -142,6 +156,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       take(body);
       return { status: traits.queue === 0 ? 200 : 202 };
     }
+    if (path.startsWith(storagePath)) return storage.handle(method, path, body);
     const order = traits.ids ? orders.find(({ id }) => path === `/order/${id}`) : undefined;
     if (order === undefined) return { status: 404 };
     const version = versionBehind(order, now(), traits.fetchLag);
@@ -153,6 +168,8 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     intakes,
     /** Every page of a poll that was answered, the oldest first. */
     polls,
+    /** What was sent in the name of somebody whose orders these aren't. */
+    strayed,
     sessions,
     workOff,
     /** The client can't be sure of what it sent: nothing that was taken in lies in the queue for long. */

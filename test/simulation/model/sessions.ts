@@ -3,33 +3,48 @@ export type TokenUse = { token: string; at: number; heard: boolean };
 
 export const createSessions = (now: () => number, lifetime: () => number) => {
   let count = 0;
-  let refreshToken: string | null = null;
-  const access = new Map<string, number>();
+  /** By the address of whose they are. */
+  const refreshTokens = new Map<string, string>();
+  const access = new Map<string, { whose: string; until: number }>();
   const uses: TokenUse[] = [];
 
-  const issue = (): Record<string, string> => {
+  const issue = (whose: string): Record<string, string> => {
     count += 1;
-    const expires = now() + lifetime();
-    const claims = Buffer.from(JSON.stringify({ exp: Math.floor(expires / 1000) })).toString('base64url');
+    const until = now() + lifetime();
+    const claims = Buffer.from(JSON.stringify({ exp: Math.floor(until / 1000) })).toString('base64url');
     const token = `head${count}.${claims}.sign`;
-    access.set(token, expires);
-    refreshToken = `refresh-${count}`;
+    access.set(token, { whose, until });
+    const refreshToken = `refresh-${count}`;
+    refreshTokens.set(whose, refreshToken);
     return { 'set-authorization': token, 'set-refresh-token': refreshToken };
   };
+
+  const ownerOf = (token: string): string | null =>
+    [...refreshTokens].find(([, one]) => one === token)?.[0] ?? null;
 
   return {
     /** Every use of a refresh token; `heard` once its answer reached a living client. */
     uses,
     logins: 0,
-    login: issue,
+    /** @param authorization Basic */
+    login: (authorization: string): Record<string, string> =>
+      issue(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')[0] ?? ''),
     /** `null`: that token no longer works. */
     refresh: (token: string): { use: TokenUse; headers: Record<string, string> | null } => {
       const use = { token, at: now(), heard: false };
       uses.push(use);
-      return { use, headers: token === refreshToken ? issue() : null };
+      const whose = ownerOf(token);
+      return { use, headers: whose === null ? null : issue(whose) };
     },
-    isValid: (header: string | undefined): boolean =>
-      (access.get(header?.replace('Bearer ', '') ?? '') ?? 0) > now(),
+    logout: (token: string): void => {
+      const whose = ownerOf(token);
+      if (whose !== null) refreshTokens.delete(whose);
+    },
+    /** In whose name a request comes; `null`: its token isn't one, or no longer. */
+    whoseIs: (authorization: string | undefined): string | null => {
+      const found = access.get(authorization?.replace('Bearer ', '') ?? '');
+      return found === undefined || found.until <= now() ? null : found.whose;
+    },
     expire: (): void => access.clear(),
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Said } from './line-moves.ts';
 import type { Line, ModelOrder, Terms, Version } from './model-order.ts';
+import { readXmlResponse } from './read-xml.ts';
 
 /**
  * How the simulated service writes orders and reads responses. Each header and each line carries a mark of the version that
@@ -72,7 +73,10 @@ const writeTerms = ({ day, quantity, price }: Terms) => ({
 
 export const dayOf = (day: number): string => `2026-12-${String(day).padStart(2, '0')}`;
 
+const documents = z.array(z.object({ objectId: z.string() })).default([]);
+
 const answeredLine = z.object({
+  documents,
   purchaseOrderLinePosition: z.string(),
   indicators: z
     .object({ accepted: z.literal(true).optional(), rejected: z.literal(true).optional() })
@@ -84,17 +88,21 @@ const answeredLine = z.object({
 });
 
 const responseSchema = z.object({
-  order: z.object({ purchaseOrderNumber: z.string(), buyerAccountNumber: z.literal('B-1') }),
+  order: z.object({ purchaseOrderNumber: z.string(), buyerAccountNumber: z.literal('B-1'), documents }),
   lines: z.array(answeredLine).min(1),
 });
 
-export type Response = { orderNumber: number; lines: Map<string, Said> };
+/** `documents`: the ids of all that it carries. */
+export type Response = { orderNumber: number; lines: Map<string, Said>; documents: string[] };
 
 export const readResponse = (body: string): Response => {
-  const { order, lines } = responseSchema.parse(JSON.parse(body));
+  const { order, lines } = responseSchema.parse(
+    body.startsWith('<') ? readXmlResponse(body) : JSON.parse(body),
+  );
   return {
     orderNumber: Number(order.purchaseOrderNumber.slice('PO-'.length)),
     lines: new Map(lines.map((line) => [line.purchaseOrderLinePosition, saidOf(line)])),
+    documents: [order, ...lines].flatMap((part) => part.documents.map(({ objectId }) => objectId)),
   };
 };
 

@@ -79,6 +79,7 @@ export const createOracle = (service: Service) => {
     conclude: (now: number, setAside: number): void => {
       service.workOff();
       report(judgeAnswers(service, ledger));
+      report(service.strayed.map((text) => ({ kind: 'other-name', text: `${text} came in another name` })));
       const uses = service.sessions.uses;
       const twice = uses.find(
         ({ token, heard }, index) => heard && uses.slice(index + 1).some((later) => later.token === token),

@@ -11,6 +11,7 @@ export const violationKinds = [
   'set-aside-lost',
   'token-twice',
   'unanswered',
+  'other-name',
 ] as const;
 type ViolationKind = (typeof violationKinds)[number];
 

@@ -15,7 +15,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export const targets = ['any', 'poll', 'post', 'fetch', 'sign-in'] as const;
+export const targets = ['any', 'poll', 'post', 'fetch', 'sign-in', 'upload'] as const;
 export type Target = (typeof targets)[number];
 
 export type BuyerDeed = {
@@ -31,7 +31,18 @@ export type Deed =
   | { kind: 'fault'; fault: Fault }
   | { kind: 'kill' }
   | { kind: 'expire-tokens' }
+  | ({ kind: 'leave' } & Absence)
   | { kind: 'buyer'; deed: BuyerDeed };
+
+/** She signs out, or a colleague signs in in her place, and is back after so many steps. */
+export type Absence = { colleague: boolean; steps: number };
+
+/** What is set anew, as the settings call it. */
+export type Change =
+  | { pollMinutes: number }
+  | { undoSeconds: number }
+  | { onlyIssued: boolean }
+  | { answerFormat: 'json' | 'xml' };
 
 /** What a proposal names: `price` only where the supplier wants another one. */
 export type Proposal = { day: number; price: number | null };
@@ -52,6 +63,10 @@ export type Step =
   | { step: 'answer-all'; order: number }
   | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
   | { step: 'poll-now' }
+  | ({ step: 'leave' } & Absence)
+  | { step: 'settings'; change: Change }
+  /** A document for the order's next answer. */
+  | { step: 'attach'; order: number }
   /** Waits for the `skip`-th exchange of that kind from now on and does its deed just before or after it is taken in. */
   | { step: 'ambush'; target: Target; skip: number; when: 'before' | 'after'; deed: Deed }
   /** Ends the process at the `skip`-th commit, or at the `skip`-th thing that it waits for, from now on. */
@@ -59,6 +74,11 @@ export type Step =
   | { step: 'kill' };
 
 /** `offAtNight`: Orderbell is ended before each long sleep and started after it. */
-type Preferences = { undoSeconds: number; pollMinutes: number; offAtNight: boolean };
+type Preferences = {
+  undoSeconds: number;
+  pollMinutes: number;
+  offAtNight: boolean;
+  answerFormat: 'json' | 'xml';
+};
 
 export type History = { traits: Traits; preferences: Preferences; chance: number; steps: Step[] };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import type { Traits } from '../model/traits.ts';
-import { type BuyerDeed, type Deed, faults, type History, type Step, targets } from './deeds.ts';
+import {
+  type Absence,
+  type BuyerDeed,
+  type Change,
+  type Deed,
+  faults,
+  type History,
+  type Step,
+  targets,
+} from './deeds.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -60,6 +69,18 @@ const buyerDeed: fc.Arbitrary<BuyerDeed> = fc.record({
   ),
 });
 
+const absence: fc.Arbitrary<Absence> = fc.record({
+  colleague: fc.boolean(),
+  steps: fc.integer({ min: 0, max: 2 }),
+});
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ pollMinutes: fc.constantFrom(5, 1, 60) }),
+  fc.record({ undoSeconds: fc.constantFrom(0, 10, 60) }),
+  fc.record({ onlyIssued: fc.constantFrom(false, true, true) }),
+  fc.record({ answerFormat: fc.constantFrom('json' as const, 'xml' as const) }),
+);
+
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: buyerDeed.map((one): Deed => ({ kind: 'buyer', deed: one })) },
   {
@@ -72,6 +93,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       kind: fc.constantFrom('kill' as const, 'kill' as const, 'expire-tokens' as const),
     }),
   },
+  { weight: 1, arbitrary: absence.map((one): Deed => ({ kind: 'leave', ...one })) },
 );
 
 const skip = fc.integer({ min: 0, max: 3 });
@@ -119,6 +141,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.constant<Step>({ step: 'poll-now' }) },
+  { weight: 1, arbitrary: absence.map((one): Step => ({ step: 'leave', ...one })) },
+  { weight: 1, arbitrary: change.map((one): Step => ({ step: 'settings', change: one })) },
+  { weight: 1, arbitrary: order.map((one): Step => ({ step: 'attach', order: one })) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -192,6 +217,7 @@ export const histories: fc.Arbitrary<History> = fc
       undoSeconds: fc.constantFrom(0, 10, 60),
       pollMinutes: fc.constantFrom(5, 1, 60),
       offAtNight: fc.constantFrom(false, false, true),
+      answerFormat: fc.constantFrom('json' as const, 'json' as const, 'xml' as const),
     }),
     chance: fc.integer({ min: 1, max: 2 ** 30 }),
     steps: fc.array(stepOrCrowd, { minLength: 4, maxLength: 22, size: 'max' }),

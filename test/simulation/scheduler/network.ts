@@ -1,5 +1,7 @@
 import { HttpFailure } from '../../../src/main/core/http-failure.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/main/core/ports.ts';
+import { storagePath } from '../model/object-storage.ts';
+import { pollPath } from '../model/search-index.ts';
 import type { Answer, Service } from '../model/service.ts';
 import type { Deed, Fault, Step, Target } from './deeds.ts';
 import type { WorldTime } from './world-time.ts';
@@ -43,9 +45,8 @@ export const createNetwork = (deps: {
     return fault;
   };
 
-  const arrive = (request: HttpRequest): Outcome & { unsure: boolean } => {
+  const arrive = (request: HttpRequest, body: string): Outcome & { unsure: boolean } => {
     const path = new URL(request.url).pathname;
-    const body = typeof request.body === 'string' ? request.body : '';
     const target = targetOf(path);
     if (target === 'post') posts.push({ at: time.now(), body });
     const fault = spring(target, 'before');
@@ -68,12 +69,13 @@ export const createNetwork = (deps: {
     clear: (): void => void ambushes.splice(0),
     /** The network as one process has it. */
     forProcess: (alive: () => boolean): Http => ({
-      send: (request) =>
-        new Promise((resolve, reject) => {
+      send: async (request) => {
+        const body = await textOf(request.body);
+        return new Promise((resolve, reject) => {
           if (!alive()) return;
           const moment = (): number => 20 + Math.floor(deps.fraction() * 280);
           time.after(moment(), () => {
-            const outcome = arrive(request);
+            const outcome = arrive(request, body);
             if (!alive() || outcome.unsure) service.hurry();
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
@@ -82,9 +84,18 @@ export const createNetwork = (deps: {
               resolve(asHttp(outcome.answer));
             });
           });
-        }),
+        });
+      },
     }),
   };
+};
+
+const textOf = async (body: HttpRequest['body']): Promise<string> => {
+  if (body === undefined || typeof body === 'string') return body ?? '';
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body.open()) pieces.push(piece);
+  body.onProgress(body.length);
+  return Buffer.concat(pieces).toString();
 };
 
 export type Network = ReturnType<typeof createNetwork>;
@@ -146,7 +157,8 @@ const asHttp = ({ status, headers, text }: Answer): HttpAnswer => ({
 });
 
 const targetOf = (path: string): Target => {
-  if (path === '/v2/order-search/poll') return 'poll';
+  if (path === pollPath) return 'poll';
   if (path === '/v2/api-connector/order-response') return 'post';
+  if (path.startsWith(storagePath)) return 'upload';
   return path.startsWith('/v2/authentication/') ? 'sign-in' : 'fetch';
 };

@@ -11,7 +11,10 @@ export const runReportSchema = z.object({
   regressed: column,
   /** An answer took effect twice, or went out with other bytes. */
   doubled: column,
-  /** An answer took effect on terms that she never saw, after it was taken back, or was called confirmed too early. */
+  /**
+   * An answer took effect on terms that she never saw, after it was taken back, or was called confirmed too early; or it went
+   * out in the name of somebody else.
+   */
   answeredUnseen: column,
   /** Whatever else: an answer left hanging, a refresh token used twice, a question of the screens without an answer. */
   other: column,
@@ -34,6 +37,7 @@ const columnOf: Record<(typeof violationKinds)[number], Column> = {
   hanging: 'other',
   'token-twice': 'other',
   unanswered: 'other',
+  'other-name': 'answeredUnseen',
 };
 
 export const emptyReport: RunReport = {

@@ -6,6 +6,7 @@ import { createService } from '../model/service.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { type Client, createSeededChance } from './client.ts';
 import type { Deed, History } from './deeds.ts';
+import { createHousehold } from './household.ts';
 import { createNetwork } from './network.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { createTrap } from './trap.ts';
@@ -22,10 +23,9 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   const oracle = createOracle(service);
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
-  const { undoSeconds, pollMinutes } = history.preferences;
+  const { offAtNight: _, ...preferred } = history.preferences;
   const settings = createMemorySettings({
-    undoSeconds,
-    pollMinutes,
+    ...preferred,
     notifications: false,
     ...client.settings,
   });
@@ -45,6 +45,9 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       case 'buyer':
         service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed);
         return;
+      case 'leave':
+        household.leaveAtOnce(deed);
+        return;
       case 'fault':
         return;
     }
@@ -55,8 +58,12 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     service,
     fraction: createSeededChance(history.chance + 1).fraction,
     perform,
-    onAnswered: oracle.answered,
-    onHeard: (answer) => oracle.heard(answer, time.now()),
+    onAnswered: (answer) => oracle.answered(household.wasNarrowed() ? { ...answer, poll: null } : answer),
+    onHeard: (answer) =>
+      oracle.heard(
+        household.isReading() ? answer : { ...answer, shown: [], poll: null, fetched: null },
+        time.now(),
+      ),
   });
 
   /** `true`: nothing of it goes on. */
@@ -105,6 +112,15 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     }
   };
 
+  const household = createHousehold({
+    ...{ time, store, call },
+    onTurn: () => {
+      oracle.processEnded(time.now());
+      oracle.mainLane.clockSet();
+      for (const key of keysByNumber.values()) stale.add(key);
+    },
+  });
+
   const look = async (key: number): Promise<OrderDetail | null> => {
     const detail = await call('orders.get', { key });
     if (detail === null) return null;
@@ -122,6 +138,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   };
 
   const judgeMainLane = async (): Promise<void> => {
+    if (household.wasNarrowed() || !household.isReading()) return;
     const status = await call('sync.status', {});
     if (status === null) return;
     const told = status.lastSuccessAt;
@@ -136,7 +153,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   };
 
   return {
-    ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber },
+    ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber, household },
     isRunning: (): boolean => running !== null,
     trapCommit: commitTrap.set,
     trapAwait: awaitTrap.set,
@@ -144,17 +161,6 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       commitTrap.clear();
       awaitTrap.clear();
       network.clear();
-    },
-    signIn: async (): Promise<void> => {
-      const done = call('accounts.sign-in', {
-        baseUrl: 'https://service.example',
-        email: 'sales@supplier.example',
-        password: 'secret',
-        keepSignedIn: true,
-        fetchFrom: { kind: 'days-back', days: 30 },
-      });
-      await time.advance(4_000);
-      if ((await done) === null) throw new Error('The simulated sign-in failed.');
     },
     /** Fetches again what a renderer would, after what has happened. */
     refresh: async (): Promise<void> => {

@@ -1,0 +1,90 @@
+import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
+import { supplierEmail } from '../model/stranger.ts';
+import type { Absence, Change } from './deeds.ts';
+import type { WorldStore } from './world-store.ts';
+import type { WorldTime } from './world-time.ts';
+
+type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallOutput<Name> | null>;
+
+/** Who sits at the computer, and what is set on it. */
+export const createHousehold = (deps: {
+  time: WorldTime;
+  store: WorldStore;
+  call: Call;
+  /** Somebody left or came back. */
+  onTurn: () => void;
+}) => {
+  const { time, call } = deps;
+  let stepsAway: number | null = null;
+  let proving = false;
+  let wasNarrowed = false;
+
+  /** By what the store says: the process may end in the middle of a sign-in. */
+  const isSupplierIn = (): boolean =>
+    deps.store.database.get(
+      `SELECT email FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
+    )?.['email'] === supplierEmail;
+
+  const waitFor = async <Result>(task: Promise<Result>): Promise<Result> => {
+    let isOver = false;
+    void task.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await time.advance(1_000);
+    return task;
+  };
+
+  const signIn = async (email: string): Promise<boolean> => {
+    proving = email === supplierEmail;
+    const done = await call('accounts.sign-in', {
+      ...{ baseUrl: 'https://service.example', email, password: 'secret', keepSignedIn: true },
+      fetchFrom: { kind: 'days-back', days: 30 },
+    });
+    proving = false;
+    deps.onTurn();
+    return done !== null;
+  };
+
+  const comeBack = async (): Promise<boolean> => {
+    stepsAway = null;
+    // What was on its way when she left is over.
+    await time.advance(1_000);
+    const current = await call('accounts.current', {});
+    if (isSupplierIn() && current?.account?.state === 'signed-in') return true;
+    return waitFor(signIn(supplierEmail));
+  };
+
+  const leave = async ({ colleague, steps }: Absence): Promise<void> => {
+    if (stepsAway !== null) return;
+    stepsAway = steps;
+    deps.onTurn();
+    if (colleague) await signIn('colleague@supplier.example');
+    else await call('accounts.sign-out', {});
+    deps.onTurn();
+  };
+
+  return {
+    /** Whether what arrives is read in the supplier's name, and kept. (A sign-in asks for a page only to see that it may.) */
+    isReading: (): boolean => !proving && isSupplierIn(),
+    /** Some updates weren't asked for: from then on only the end is judged. */
+    wasNarrowed: (): boolean => wasNarrowed,
+    signIn: () => waitFor(signIn(supplierEmail)),
+    /** In the middle of something else. */
+    leaveAtOnce: (absence: Absence): void => void leave(absence),
+    leave: (absence: Absence): Promise<void> => waitFor(leave(absence)),
+    afterStep: async (): Promise<void> => {
+      if (stepsAway === null) return;
+      stepsAway -= 1;
+      if (stepsAway < 0) await comeBack();
+    },
+    set: async (change: Change): Promise<void> => {
+      if ('onlyIssued' in change) wasNarrowed ||= change.onlyIssued;
+      await call('settings.set', { patch: change });
+    },
+    /** She is in, and hears of everything. */
+    comeToRest: async (): Promise<void> => {
+      if (!(await comeBack())) throw new Error('The simulated supplier could not sign in again.');
+      if (wasNarrowed) await call('settings.set', { patch: { onlyIssued: false } });
+    },
+  };
+};
