@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, responsePath } from './house.ts';
@@ -45,6 +46,24 @@ describe('a document on its way out', () => {
     house.disturb(null);
     return { ...attached, before: uploads(house) };
   };
+
+  it('is hashed when it is whole, before its upload begins', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    const hashes: unknown[] = [];
+    house.disturb(({ path }) => {
+      if (path === uploadPath) {
+        // Another connection sees only what was committed.
+        const other = openDatabase(join(house.folder, 'store.sqlite'));
+        hashes.push(other.get('SELECT sha256 FROM documents')?.['sha256']);
+        other.close();
+      }
+      return 'pass';
+    });
+    const { id } = await house.attach(key, null, 'Certificate.pdf', pdf);
+    await reach(house, key, id, 'uploaded');
+    expect(hashes).toEqual([createHash('sha256').update(pdf).digest('hex')]);
+  });
 
   it('that was changed since it was attached does not leave, even if it is as long as before', async () => {
     const house = await openHouse();

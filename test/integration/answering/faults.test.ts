@@ -262,21 +262,38 @@ describe('an answer on its way', () => {
   it('never has a second request beside it', async () => {
     const house = await openHouse();
     const orders = [await issued(house, 'PO-1'), await issued(house, 'PO-2'), await issued(house, 'PO-3')];
-    let open = 0;
-    let most = 0;
-    house.disturb(async ({ path }) => {
-      if (path !== responsePath) return 'pass' as const;
-      open += 1;
-      most = Math.max(most, open);
+    const open = new Set<string>();
+    const together: string[][] = [];
+    const seen = new Map<string, number>();
+    let unclear = 1;
+    house.disturb(async ({ method, path }) => {
+      const name = `${method} ${path.replace(/^\/order\/.*/, '/order')}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      const one = `${name} ${seen.get(name)}`;
+      open.add(one);
+      // Polls are listening's: they go on beside.
+      const answering = [...open].filter((other) => !other.includes('/poll'));
+      if (answering.length > 1) together.push(answering);
       await new Promise((resolve) => setTimeout(resolve, 15));
-      open -= 1;
-      return 'pass' as const;
+      open.delete(one);
+      // One may have arrived, so that it is looked for while the others go.
+      if (path !== responsePath || unclear === 0) return 'pass' as const;
+      unclear -= 1;
+      return { status: 503 };
     });
     const sent = await Promise.all(
-      orders.map(async ({ key, line }) => ({ key, ...(await house.send(key, at(line, accept))) })),
+      orders.map(async ({ key, line }, index) => {
+        if (index === 1) await house.attach(key, line.position, 'a.pdf', Buffer.from('%PDF-1.7'));
+        return { key, ...(await house.send(key, at(line, accept))) };
+      }),
     );
     for (const { key, id } of sent) await house.reach(key, id, 'done');
-    expect(most).toBe(1);
+    // Every kind of request that answering knows was among them.
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining([`POST ${responsePath}`, 'GET /order', 'POST /v2/object-storage/document']),
+    );
+    expect(seen.get(`POST ${responsePath}`)).toBe(4);
+    expect(together).toEqual([]);
   });
 });
 

@@ -119,7 +119,55 @@ describe('the service says', () => {
   });
 });
 
+const inStore = (house: House, sql: string): Record<string, unknown> | null => {
+  const store = openDatabase(join(house.folder, 'store.sqlite'));
+  try {
+    return store.get(sql);
+  } finally {
+    store.close();
+  }
+};
+
+const asSent = `SELECT kind, content, body FROM outbox WHERE kind = 'response'`;
+
 describe('an answer', () => {
+  it('is one row with each answered line as she saw it, the order’s version and what she said, and its bytes are made with it', async () => {
+    const house = await openHouse({ undoSeconds: 60 });
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [first, second] = order.lines;
+    if (first === undefined || second === undefined) throw new Error('The order has no lines.');
+    const { id } = await house.send(key, [...at(first, accept), ...at(second, reject)]);
+    const row = inStore(house, asSent);
+    expect(row).not.toBeNull();
+    expect(JSON.parse(String(row?.['content']))).toMatchObject({
+      base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+      lines: [
+        { seen: JSON.parse(JSON.stringify(first)), answer: accept },
+        { seen: JSON.parse(JSON.stringify(second)), answer: reject },
+      ],
+    });
+    expect(String(row?.['body'])).toContain(first.position);
+    expect(house.posts()).toBe(0);
+    await house.reach(key, id, 'done');
+    expect(inStore(house, asSent)?.['body']).toBe(row?.['body']);
+  });
+
+  it('with a document is made into bytes when the document’s id is known', async () => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => (path === '/v2/object-storage/document' ? { status: 503 } : 'pass'));
+    await house.attach(key, line.position, 'Certificate.pdf', Buffer.from('%PDF-1.7'));
+    const { id } = await house.send(key, at(line, accept));
+    await house.pass(5_000);
+    expect(inStore(house, asSent)).toMatchObject({ body: null });
+    house.disturb(null);
+    await house.reach(key, id, 'done');
+    const stored = inStore(house, 'SELECT object_id AS id FROM documents')?.['id'];
+    expect(String(stored)).toMatch(/\S/);
+    expect(house.bodyOf(id)).toContain(String(stored));
+  });
+
   it('is marked as being sent on the disk before its first byte leaves', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);

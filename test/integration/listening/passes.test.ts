@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { highestOf } from '../../fakes/scripted-service.ts';
 import { firstMoment, momentAt, wireOrder } from '../../fakes/wire-orders.ts';
@@ -26,6 +27,18 @@ const stored = async ({ client }: Running): Promise<number> =>
 
 const polls = async ({ client }: Running) => (await client.call('sync.diagnostics', {})).polls;
 
+/** In no order, but the same one at every request: each record has its place by chance. */
+const shuffledBy = (seed: number): World['service']['arrange'] => {
+  const chance = createRandom(seed);
+  const places = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const place = places.get(text) ?? chance.next();
+    places.set(text, place);
+    return place;
+  };
+  return (matching) => matching.toSorted((a, b) => placeOf(a.text) - placeOf(b.text));
+};
+
 describe('a cycle', () => {
   it('takes one request for one page', async () => {
     putMany(1, 100);
@@ -36,13 +49,34 @@ describe('a cycle', () => {
     ]);
   });
 
-  it('reads several pages twice, and moves the cursor when both readings are the same', async () => {
+  it('reads several pages twice, from the same value, and moves the cursor when both readings are the same', async () => {
     putMany(1, 220);
     const running = await world.start();
     await world.signIn(running);
     expect(await polls(running)).toMatchObject([
       { requests: 6, passes: 2, changed: 220, outcome: 'clean', cursorAfter: momentAt(220) },
     ]);
+    const values = world.service.polls.map(({ filters }) => filters.lastUpdatedAfter);
+    expect(new Set(values.slice(-6)).size).toBe(1);
+    expect(world.service.polls.slice(-6).map(({ offset }) => offset)).toEqual([0, 100, 200, 0, 100, 200]);
+  });
+
+  it('stores each page before it asks for the next one', async () => {
+    putMany(1, 250);
+    const running = await world.start();
+    const storedBefore = new Map<number, unknown>();
+    world.service.interfere = (request) => {
+      const offset = /"offset":(\d+)/.exec(String(request.body))?.[1];
+      if (offset !== undefined && !storedBefore.has(Number(offset))) {
+        storedBefore.set(
+          Number(offset),
+          running.database.get('SELECT count(*) AS orders FROM orders')?.['orders'],
+        );
+      }
+      return undefined;
+    };
+    await world.signIn(running);
+    expect([...storedBefore]).toEqual([0, 100, 200].map((count) => [count, count]));
   });
 
   it('is not fooled by a service that lists a record twice on a page', async () => {
@@ -113,24 +147,46 @@ describe('a cycle', () => {
       ascending,
       descending: ((matching, body) =>
         ascending(matching, body).reverse()) satisfies World['service']['arrange'],
-      shuffled: ((matching) =>
-        [...matching].sort(
-          (a, b) => Number(a.text.length % 7) - Number(b.text.length % 7),
-        )) satisfies World['service']['arrange'],
+      'shuffled once': shuffledBy(20_261_121),
+      'shuffled otherwise': shuffledBy(4_711),
     };
     for (const [meaning, topLevel] of Object.entries(meanings)) {
       for (const [order, arrange] of Object.entries(orders)) {
         await world.end();
         world = createWorldInAFolder();
-        Object.assign(world.service, { topLevel, arrange });
+        let failures = 1;
+        // The first reading breaks off after its first page: by then nobody may go by what that page named.
+        const interfere: World['service']['interfere'] = ({ body }) => {
+          const second = String(body).includes('"offset":100');
+          if (second) failures -= 1;
+          return second && failures === 0 ? { status: 503 } : undefined;
+        };
+        Object.assign(world.service, { topLevel, arrange, interfere });
         putMany(1, 250);
         const running = await world.start();
         await world.signIn(running);
         await world.time.advance(minutes(6));
         put(251, new Date(world.time.clock.now()).toISOString());
         await world.time.advance(minutes(6));
+        expect(failures, `${meaning}, ${order}`).toBeLessThan(0);
         expect(await stored(running), `${meaning}, ${order}`).toBe(251);
       }
+    }
+  });
+
+  it('meets lists that are in no order at all', () => {
+    putMany(1, 250);
+    const body = { filters: { lastUpdatedAfter: firstMoment }, limit: 100, offset: 0 };
+    const moments = (list: { at: string }[]): string[] => list.map(({ at }) => at);
+    const sorted = moments(world.service.arrange(world.service.records, body));
+    for (const seed of [20_261_121, 4_711]) {
+      const list = moments(shuffledBy(seed)(world.service.records, body));
+      expect(list.toSorted()).toEqual(sorted);
+      // As often up as down, and the highest neither first nor last.
+      const ups = list.filter((at, index) => at > (list[index - 1] ?? '')).length;
+      expect(ups).toBeGreaterThan(100);
+      expect(ups).toBeLessThan(150);
+      expect([0, 249]).not.toContain(list.indexOf(sorted.at(-1) ?? ''));
     }
   });
 
@@ -247,6 +303,24 @@ describe('a cycle', () => {
     expect(await stored(running)).toBe(210);
   });
 
+  it('keeps the cursor for good where every value is that of a record far in the future, and reads all that came since at every poll', async () => {
+    world.service.topLevel = (_page, matching) => highestOf(matching);
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    put(2, farAhead);
+    putMany(3, 130);
+    await world.time.advance(minutes(12));
+    const main = (await polls(running)).filter(({ lane }) => lane === 'main');
+    for (const poll of main.slice(0, 2)) {
+      expect(poll).toMatchObject({
+        ...{ passes: 2, requests: 4, records: 258, outcome: 'clean', cursorAfter: momentAt(1) },
+        error: { code: 'service.far-future' },
+      });
+    }
+    expect(await stored(running)).toBe(130);
+  });
+
   it('never moves the cursor backwards', async () => {
     put(100);
     const running = await world.start();
@@ -296,7 +370,19 @@ describe('the look-back', () => {
     putMany(1, 3);
     const running = await world.start();
     await world.signIn(running);
+    const looks = async () => (await polls(running)).filter(({ lane }) => lane === 'look-back');
+    await world.time.advance(minutes(60 * 2));
+    expect(await looks()).toMatchObject([{ look: 'hourly', outcome: 'clean' }]);
+    // An hour, ten of them: only the main lane asks, for what comes after the cursor.
+    const before = world.service.polls.length;
     await world.time.advance(minutes(60 * 10));
-    expect((await polls(running)).filter(({ lane }) => lane === 'look-back').length).toBeLessThanOrEqual(2);
+    const asked = world.service.polls.slice(before).map(({ filters }) => filters.lastUpdatedAfter);
+    expect(asked.length).toBeGreaterThan(110);
+    expect(new Set(asked)).toEqual(new Set([momentAt(3)]));
+    expect(await looks()).toHaveLength(1);
+    // It is no end of looking: once something moves, there is something to find again.
+    put(4, new Date(world.time.clock.now()).toISOString());
+    await world.time.advance(minutes(60 * 3));
+    expect((await looks()).length).toBeGreaterThan(1);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { highestOf } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
@@ -66,6 +67,33 @@ describe('a service may', () => {
     const { responses } = await client.call('orders.get', { key: 1 });
     expect(responses).toMatchObject([{ state: 'sent', answers: [{ answer }] }]);
     expect(events.map(({ name }) => name)).not.toContain('alerts.rang');
+  });
+});
+
+describe('a newer record', () => {
+  it('leaves the lines that a newer record does not mention, and every version stays readable', async () => {
+    const line = (position: string, quantity: string, n: number) => ({ position, quantity, at: momentAt(n) });
+    const order = (version: number, lines: ReturnType<typeof line>[]): string =>
+      wireOrder({ version, at: momentAt(version), lines });
+    put(1, order(1, [line('00010', '5', 1), line('00020', '6', 1)]));
+    const running = await world.start();
+    await world.signIn(running);
+    for (const version of [2, 3]) {
+      world.service.records.length = 0;
+      put(version, order(version, [line('00020', String(10 + version), version)]));
+      await world.time.advance(minutes(6));
+    }
+    const quantities = (lines: readonly { deliverySchedule: readonly { quantity: string | null }[] }[]) =>
+      lines.map(({ deliverySchedule }) => deliverySchedule[0]?.quantity);
+    const detail = await running.client.call('orders.get', { key: 1 });
+    expect(quantities(detail.order.lines)).toEqual(['5', '13']);
+    expect(detail.history.map(({ version }) => version)).toEqual([3, 2, 1]);
+    const orders = createOrdersStore(running.database);
+    const before = [1, 2].map((revision) => orders.snapshot(1, revision)?.lines ?? []);
+    expect(before.map(quantities)).toEqual([
+      ['5', '6'],
+      ['5', '12'],
+    ]);
   });
 });
 

@@ -1,35 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proseOf, rowsOf, unquoted } from './quoted-page.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(resolve(root, path), 'utf8');
-
-type Row = { section: string; cells: string[] };
-
-/** The rows of every table, heads and rules left out, with the heading that each stands under. */
-const rowsOf = (markdown: string): Row[] => {
-  let section = '';
-  const rows: Row[] = [];
-  const lines = markdown.split('\n');
-  lines.forEach((line, index) => {
-    const heading = /^#+ (.+)$/.exec(line)?.[1];
-    if (heading !== undefined) section = heading;
-    const isHead = /^\| *:?-+/.test(lines[index + 1] ?? '');
-    if (!line.startsWith('|') || isHead || /^\| *:?-+/.test(line)) return;
-    rows.push({
-      section,
-      cells: line
-        .slice(1, -1)
-        .split(' | ')
-        .map((cell) => cell.trim()),
-    });
-  });
-  return rows;
-};
-
-const headingsOf = (markdown: string): string[] =>
-  [...markdown.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading ?? '');
 
 /** Tests that run, by the text of their names: `it('…'`, `])('…'`, or the first text of a row that `it.each` takes. */
 const namesIn = (source: string): Set<string> => {
@@ -41,33 +16,75 @@ const namesIn = (source: string): Set<string> => {
 };
 
 const page = textOf('docs/sync-and-outbox.md');
-const promises = rowsOf(textOf('docs/promises.md')).map(
-  ({ section, cells: [promise = '', file = '', test = ''] }) => ({
-    ...{ section, promise, test },
+const tables = rowsOf(textOf('docs/promises.md'));
+const idle = 'What promises nothing';
+const promises = tables
+  .filter(({ section }) => section !== idle)
+  .map(({ section, cells: [quote = '', file = '', test = ''] }) => ({
+    ...{ section, quote, test },
     file: file.replaceAll('`', ''),
-  }),
-);
+  }));
+const others = tables
+  .filter(({ section }) => section === idle)
+  .map(({ cells: [quote = '', section = '', why = ''] }) => ({ section, quote, why }));
 
-/** Headings of the page that promise nothing themselves. */
-const frames = ['Listening', 'Answering', 'Proved, and not proved yet'];
+/** Sections of the page that frame it or tell what proves it. Their tables and words need no promise. */
+const frames = ['Listening and answering without loss', 'Proved, and not proved yet'];
+
+const rows = rowsOf(page).map(({ section, cells }) => ({ section, text: cells.join(' → ') }));
+const prose = proseOf(page);
 
 describe('the promises of docs/sync-and-outbox.md', () => {
-  it('are many', () => expect(promises.length).toBeGreaterThan(100));
+  it('are many', () => expect(promises.length).toBeGreaterThan(200));
 
-  it.each(promises)('$promise', ({ file, test }) => {
+  it.each(promises)('$quote: $test', ({ file, test }) => {
     expect(existsSync(resolve(root, file)), file).toBe(true);
     expect(namesIn(textOf(file)), `${file} has no test "${test}"`).toContain(test);
   });
 
-  it.each(headingsOf(page).filter((heading) => !frames.includes(heading)))(
-    'of "%s" have tests',
-    (heading) => {
-      expect(promises.filter(({ section }) => section === heading)).not.toEqual([]);
-    },
-  );
+  it.each([...promises, ...others])('are quoted to the letter: $quote', ({ section, quote }) => {
+    const inRow = rows.some((row) => row.section === section && row.text === quote);
+    const inProse = prose.some((one) => one.section === section && one.text.includes(quote));
+    expect(inRow || inProse, `"${quote}" does not stand under "${section}"`).toBe(true);
+  });
 
-  it.each(rowsOf(page).map(({ cells }) => cells[0] ?? ''))('have a test for the row "%s"', (row) => {
-    expect(promises.map(({ promise }) => promise)).toContain(row);
+  it.each(rows)('have a test for the row "$text"', ({ section, text }) => {
+    expect(promises.filter((one) => one.section === section).map(({ quote }) => quote)).toContain(text);
+  });
+
+  const rules = prose.filter(({ section }) => !frames.includes(section));
+  it('are looked for in many blocks', () => expect(rules.length).toBeGreaterThan(40));
+
+  it.each(rules)('have a test for every word of "$text"', ({ section, text }) => {
+    const quotes = [...promises, ...others].filter((one) => one.section === section);
+    expect(
+      unquoted(
+        text,
+        quotes.map(({ quote }) => quote),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are no words that promise nothing as well', () => {
+    const promised = new Set(promises.map(({ quote }) => quote));
+    expect(others.filter(({ quote, why }) => promised.has(quote) || why === '')).toEqual([]);
+  });
+});
+
+describe('what is quoted', () => {
+  const text = 'One goes out. Two waits, and three ends. [Why](why.md).';
+
+  it('leaves the words that nobody quoted, and no bare link', () => {
+    expect(unquoted(text, ['One goes out.', 'Two waits,', 'and three ends.'])).toEqual([]);
+    expect(unquoted(text, ['One goes out.', 'Two waits,'])).toEqual(['and three ends.']);
+    expect(unquoted(text, ['Two waits'])).toEqual(['One goes out.', ', and three ends.']);
+    expect(unquoted(text, [])).toEqual(['One goes out. Two waits, and three ends.']);
+  });
+
+  it('is found over the ends of lines, in lists and out of them, but never from one item to the next', () => {
+    expect(proseOf('## A\n\nOne\ntwo.\n\n- three\n  four\n- five\n\n| six | 7 |\n\n1. eight\n')).toEqual(
+      ['One two.', 'three four', 'five', 'eight'].map((one) => ({ section: 'A', text: one })),
+    );
   });
 });
 

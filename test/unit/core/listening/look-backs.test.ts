@@ -28,6 +28,7 @@ const open = () => {
   const scene = {
     onlyIssued: false,
     quiet: false,
+    fails: false,
     /** Instead of what changed: what a look-back is answered. */
     look: (_: PollRequest): PollPage => aPage([orderAt(1, 1)]),
   };
@@ -35,6 +36,7 @@ const open = () => {
   // The main lane needs one page, so what is asked for in the same moment is a look-back.
   let polledAt = -1;
   const service = createListing((request) => {
+    if (scene.fails) throw new OrderbellError('service.timeout');
     asked.push([since() / hour, request.lastUpdatedAfter, request.onlyIssued]);
     if (polledAt === since()) return scene.look(request);
     polledAt = since();
@@ -115,6 +117,18 @@ describe('the look-back', () => {
       [28, 'hourly', 'clean'],
     ]);
     expect(lookBacks.find(1, 'nightly')).toMatchObject({ from: at(0), owed: 'next' });
+  });
+
+  it('comes after no cycle that failed', async () => {
+    const { poller, scene, looks, run } = open();
+    poller.start();
+    await run(2);
+    scene.fails = true;
+    await run(3);
+    expect(looks()).toHaveLength(2);
+    scene.fails = false;
+    await run(1);
+    expect(looks()).toHaveLength(3);
   });
 
   it('finds nothing where nothing moves, and asks for nothing', async () => {
