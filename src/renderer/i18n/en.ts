@@ -582,6 +582,12 @@ export const en = {
   'error.document.empty': 'This file is empty. Check it and attach it again.',
   'error.document.incomplete': 'The file changed or broke off while it was copied. Attach it again.',
   'error.document.sent-already': 'This document went with an answer already and can’t be taken back.',
+  'error.shipment.not-found': 'This shipment isn’t here any more.',
+  'error.despatch.invalid': 'This can’t be sent as it is. {problem}',
+  'error.despatch.number-taken':
+    'This number has been used for another shipment. Choose one that was never used: shipments are told apart by it.',
+  'error.despatch.not-found': 'This despatch advice isn’t waiting any more.',
+  'error.despatch.too-late': 'Too late to take it back: the despatch advice has left already.',
   'error.store.full':
     'This computer’s disk is full. Free some space; nothing was lost, but nothing new can be kept.',
   'error.store.read-only':

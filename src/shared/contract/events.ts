@@ -12,6 +12,8 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('orders.changed'), keys: z.array(orderKey) }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
+  z.object({ name: z.literal('shipments.changed'), keys: z.array(z.number().int()) }),
+  z.object({ name: z.literal('despatch.changed'), orderKey }),
   z.object({ name: z.literal('sync.changed'), status: syncStatusSchema }),
   z.object({ name: z.literal('accounts.changed'), account: accountSchema.nullable() }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),

@@ -1,10 +1,14 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { UploadBody } from '../ports.ts';
 
 /** An order as read, and the exact text of its record: every digit and every field that Orderbell doesn't know. */
 export type ReadOrder = { order: Order; raw: string };
+
+/** A shipment as read, and the exact text of its record. */
+export type ReadShipment = { shipment: Shipment; raw: string };
 
 /** A record of a page that can't be read as an order: kept whole, so that nothing of the buyer's is lost. */
 export type BrokenRecord = { reason: string; payload: string };

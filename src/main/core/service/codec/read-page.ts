@@ -1,4 +1,5 @@
 import { OrderbellError } from '../../../../shared/contract/errors.ts';
+import type { ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
@@ -8,58 +9,82 @@ import { timestamp } from './wire-order.ts';
 
 type Page = Omit<PollPage, 'serverTime'>;
 
+/** What a page held, whatever kind of record it is a page of. */
+export type ReadRecords<Read> = {
+  records: Read[];
+  broken: BrokenRecord[];
+  total: number;
+  lastUpdatedAt: ServiceTimestamp | null;
+};
+
+/** Reads one record. @param payload the same as it was received */
+export type ReadRecord<Read> = (record: unknown, payload: string) => Result<Read>;
+
+type Result<Read> = { read: Read } | { broken: BrokenRecord };
+
+/** Reads one page of orders. */
+export const readPage = (received: string): Page => {
+  const { records: orders, ...rest } = readRecords(received, readOrder);
+  return { orders, ...rest };
+};
+
 /**
  * Reads one page of a poll (interface, section 2). Records that can't be read are set apart, the others come in. Throws
  * `service.not-a-service` for what is no page at all: HTML, text that was cut off, another shape.
  */
-export const readPage = (received: string): Page => {
+export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>): ReadRecords<Read> => {
   const text = withoutMark(received);
   const texts = recordTexts(text);
   const frame = texts === null ? null : readDocument(() => JSON.parse(texts.frame));
   if (texts !== null && isRecord(frame) && Array.isArray(frame['data'])) {
     const { records } = texts;
-    if (records.length === frame['data'].length) return pageOf(frame, (index) => readOne(records[index]));
+    if (records.length === frame['data'].length)
+      return pageOf(frame, (index) => readOne(records[index], readRecord));
   }
   // A text in which the records can't be told apart: read to the last digit as a whole.
   const page = readDocument(() => readJson(text));
-  return pageOf(page, (_, record) => readOrder(record, writeJson(record)));
+  return pageOf(page, (_, record) => readRecord(record, writeJson(record)));
 };
 
-type Result = ReturnType<typeof readOrder>;
-
-const pageOf = (page: unknown, readRecord: (index: number, record: unknown) => Result): Page => {
+const pageOf = <Read>(
+  page: unknown,
+  readAt: (index: number, record: unknown) => Result<Read>,
+): ReadRecords<Read> => {
   const records = isRecord(page) ? page['data'] : null;
   const total = isRecord(page) ? integer(page['total']) : null;
   if (!isRecord(page) || !Array.isArray(records) || total === null) {
-    throw new OrderbellError('service.not-a-service', { detail: 'the answer is no page of orders' });
+    throw new OrderbellError('service.not-a-service', { detail: 'the answer is no page of records' });
   }
-  const orders: ReadOrder[] = [];
+  const read: Read[] = [];
   const broken: BrokenRecord[] = [];
   records.forEach((record: unknown, index) => {
-    const result = readRecord(index, record);
-    if ('read' in result) orders.push(result.read);
+    const result = readAt(index, record);
+    if ('read' in result) read.push(result.read);
     else broken.push(result.broken);
   });
-  return { orders, broken, total, lastUpdatedAt: timestamp(page['lastUpdatedAt']) };
+  return { records: read, broken, total, lastUpdatedAt: timestamp(page['lastUpdatedAt']) };
 };
 
 // JSON.parse is by far the fastest reader, and as exact as the careful one where every number survives it. One record at a
 // time: a whole page of them would live long enough to be moved about in memory again and again.
-const readOne = (received: RecordText | undefined): Result => {
+const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
   const text = received?.text ?? '';
   const record: unknown = readDocument(() => JSON.parse(text));
-  if (received?.exact === true) return readOrder(record, text);
+  if (received?.exact === true) return readRecord(record, text);
   try {
-    return readOrder(readJson(text), text);
+    return readRecord(readJson(text), text);
   } catch {
     // Nested beyond every measure: that record's own trouble, and not its neighbours'.
     return { broken: { payload: text, reason: 'nested too deep' } };
   }
 };
 
-/** Reads the answer to a fetch of one order. Throws `service.not-a-service` with the path of what can't be read. */
-export const readSingleOrder = (received: string): ReadOrder => {
-  const result = readOrder(
+/** Reads the answer to a fetch of one order. */
+export const readSingleOrder = (received: string): ReadOrder => readSingle(received, readOrder);
+
+/** Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be read. */
+export const readSingle = <Read>(received: string, readRecord: ReadRecord<Read>): Read => {
+  const result = readRecord(
     readDocument(() => readJson(received)),
     withoutMark(received).trim(),
   );

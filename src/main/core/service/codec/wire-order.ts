@@ -83,7 +83,7 @@ export const shapeOrder = (wire: WireRecord): Order => {
 };
 
 /** A record's own moment, or `null`: in `lastUpdatedAt`, or in `meta` as for shipments (interface, polling rule 8). */
-const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
+export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
   timestamp(wire['lastUpdatedAt']) ?? timestamp(group(wire['meta'])['lastUpdatedAt']);
 
 export const timestamp = (value: unknown): ServiceTimestamp | null =>
@@ -96,7 +96,7 @@ const requiredMoment = (wire: WireRecord): ServiceTimestamp => {
   return moment;
 };
 
-const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp | null =>
+export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp | null =>
   moments.reduce(
     (latest, moment) =>
       latest === null || moment === null ? (latest ?? moment) : laterTimestamp(latest, moment),
@@ -157,7 +157,7 @@ const shapeLine = (wire: WireRecord): OrderLine => {
   };
 };
 
-const shapeItem = (wire: WireRecord): Item => ({
+export const shapeItem = (wire: WireRecord): Item => ({
   number: text(wire['number']),
   revision: text(wire['revision']),
   name: text(wire['name']),
@@ -182,7 +182,7 @@ const shapeProperty = (wire: WireRecord): Property => ({
   value: text(wire['value']) ?? '',
 });
 
-const shapeDocument = (wire: WireRecord): OrderDocument => ({
+export const shapeDocument = (wire: WireRecord): OrderDocument => ({
   code: text(wire['code']),
   revision: text(wire['revision']),
   name: text(wire['name']),

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimal,
+  decimalSchema,
+  isPositive,
+  sameDecimal,
+  subtractDecimals,
+} from './decimal.ts';
+import { type Item, itemSchema, type Order, type OrderLine, type ScheduleEntry } from './order.ts';
+import { isDelivered } from './order-facts.ts';
+import { type Shipment, shipmentProcessStatus } from './shipment.ts';
+import { lineType, logisticsStatus, processStatus } from './statuses.ts';
+import { confirmedTerms, requestedTerms } from './terms.ts';
+
+const text = z.string().nullable();
+
+/** The despatch advice of the interface (open points, section 7), before it is written as JSON. */
+export const despatchAdviceSchema = z.object({
+  header: z.object({
+    buyerAccountNumber: z.string(),
+    despatchAdviceNumber: z.string(),
+    shipment: z.object({
+      shipmentNumber: z.string(),
+      shipmentCompanyName: text,
+      trackingNumber: text,
+    }),
+  }),
+  lines: z
+    .array(
+      z.object({
+        despatchAdviceLinePosition: z.string(),
+        purchaseOrderNumber: z.string(),
+        purchaseOrderLinePosition: z.string(),
+        deliverySchedulePosition: text,
+        item: itemSchema,
+        despatchQuantity: decimalSchema,
+        backorderQuantity: decimalSchema.nullable(),
+        backorderDate: calendarDateSchema.nullable(),
+      }),
+    )
+    .min(1),
+});
+export type DespatchAdvice = z.infer<typeof despatchAdviceSchema>;
+
+/** A quantity of one order line that is on its way or there, of one delivery of it where that is known. */
+export type Despatched = {
+  purchaseOrderLinePosition: string;
+  deliverySchedulePosition: string | null;
+  quantity: Decimal;
+};
+
+/** One agreed delivery that is still to be despatched, wholly or in part. `entry`: its place in the agreed schedule. */
+export const openDeliverySchema = z.object({
+  position: z.string(),
+  entry: z.number().int().min(0),
+  deliverySchedulePosition: text,
+  item: itemSchema,
+  date: calendarDateSchema,
+  quantity: decimalSchema,
+  /** What of `quantity` no despatch advice and no shipment has taken yet. */
+  open: decimalSchema,
+});
+export type OpenDelivery = z.infer<typeof openDeliverySchema>;
+
+/** What the supplier says about one open delivery. The rest of what is open follows on `backorderDate`. */
+export const despatchLineSchema = z.object({
+  position: z.string(),
+  entry: z.number().int().min(0),
+  /** What was open when she wrote it. */
+  open: decimalSchema,
+  despatchQuantity: decimalSchema,
+  backorderDate: calendarDateSchema.nullable(),
+});
+export type DespatchLine = z.infer<typeof despatchLineSchema>;
+
+/** Goods that both sides have agreed on, and that haven't all left. A charge or a service is in no parcel. */
+export const isDespatchable = (line: OrderLine): boolean =>
+  line.status.processStatus === processStatus.confirmed &&
+  line.lineType === lineType.item &&
+  !isDelivered(line);
+
+/**
+ * The agreed deliveries that are still to be despatched, in the order of the lines and of their schedules. What is under
+ * way is taken off the delivery that it names, and what names none off the earliest ones.
+ */
+export const openDeliveries = (
+  order: Pick<Order, 'lines'>,
+  despatched: readonly Despatched[],
+): OpenDelivery[] =>
+  order.lines.filter(isDespatchable).flatMap((line) => {
+    const { deliverySchedule } = confirmedTerms(line) ?? requestedTerms(line);
+    const open = openQuantities(
+      deliverySchedule,
+      despatched.filter((one) => one.purchaseOrderLinePosition === line.position),
+    );
+    return deliverySchedule.flatMap(({ position, date, quantity }, entry) => {
+      const left = open[entry];
+      return left === undefined || !isPositive(left)
+        ? []
+        : [
+            {
+              ...{ position: line.position, entry, deliverySchedulePosition: position },
+              ...{ item: line.item, date, quantity, open: left },
+            },
+          ];
+    });
+  });
+
+const openQuantities = (schedule: readonly ScheduleEntry[], despatched: readonly Despatched[]): Decimal[] => {
+  const open = schedule.map(({ status, quantity }) => (isUnderWay(status) ? nothing : quantity));
+  const spare: Decimal[] = [];
+  for (const { deliverySchedulePosition, quantity } of despatched) {
+    const named = schedule.findIndex(
+      ({ position }) => position !== null && position === deliverySchedulePosition,
+    );
+    spare.push(named < 0 ? quantity : takeOff(open, named, quantity));
+  }
+  const earliestFirst = schedule
+    .map(({ date }, index) => ({ date, index }))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.index - b.index));
+  let rest = spare.reduce(addDecimals, nothing);
+  for (const { index } of earliestFirst) rest = takeOff(open, index, rest);
+  return open;
+};
+
+// Gives what of the quantity was more than was open there.
+const takeOff = (open: Decimal[], index: number, quantity: Decimal): Decimal => {
+  const before = open[index] ?? nothing;
+  const left = subtractDecimals(before, quantity);
+  open[index] = isPositive(left) ? left : nothing;
+  return isPositive(left) ? nothing : subtractDecimals(nothing, left);
+};
+
+const nothing = decimal('0');
+
+// The service has counted that delivery off itself.
+const isUnderWay = (status: string | null): boolean =>
+  status === logisticsStatus.shipped || status === logisticsStatus.delivered;
+
+/** What a shipment has of an order; nothing once the buyer rejected it. */
+export const despatchedIn = (
+  shipment: Pick<Shipment, 'lines' | 'processStatus'>,
+  purchaseOrderNumber: string,
+): Despatched[] =>
+  shipment.processStatus === shipmentProcessStatus.rejected
+    ? []
+    : shipment.lines.flatMap((line) =>
+        line.purchaseOrderNumber === purchaseOrderNumber &&
+        line.purchaseOrderLinePosition !== null &&
+        line.despatchQuantity !== null
+          ? [
+              {
+                purchaseOrderLinePosition: line.purchaseOrderLinePosition,
+                deliverySchedulePosition: line.deliverySchedulePosition,
+                quantity: line.despatchQuantity,
+              },
+            ]
+          : [],
+      );
+
+export type DespatchProblem =
+  | 'no-goods'
+  | 'twice'
+  | 'not-open'
+  | 'quantity-not-positive'
+  | 'backorder-date-missing'
+  | 'number-invalid';
+
+/** The first thing that keeps a despatch advice from being sent, with the line at fault; `null` when nothing does. */
+export const despatchProblem = (
+  lines: readonly DespatchLine[],
+  open: readonly OpenDelivery[],
+): { problem: DespatchProblem; position: string } | null => {
+  if (lines.length === 0) return { problem: 'no-goods', position: '' };
+  const known = new Set<string>();
+  for (const line of lines) {
+    const { position } = line;
+    const name = `${position} ${line.entry}`;
+    if (known.has(name)) return { problem: 'twice', position };
+    known.add(name);
+    const delivery = deliveryOf(line, open);
+    // What she saw as open must be so still: another advice may have taken some of it meanwhile.
+    if (delivery === undefined || !sameDecimal(delivery.open, line.open))
+      return { problem: 'not-open', position };
+    if (!isPositive(line.despatchQuantity)) return { problem: 'quantity-not-positive', position };
+    if (backorderOf(line) !== null && line.backorderDate === null) {
+      return { problem: 'backorder-date-missing', position };
+    }
+  }
+  return null;
+};
+
+/** What follows later of an open delivery; `null` when nothing does. More than is open is the supplier's to send. */
+export const backorderOf = ({
+  open,
+  despatchQuantity,
+}: Pick<DespatchLine, 'open' | 'despatchQuantity'>): Decimal | null =>
+  compareDecimals(despatchQuantity, open) < 0 ? subtractDecimals(open, despatchQuantity) : null;
+
+/** A number has no white space in it (open points, section 6), and something that can be read. */
+export const isNumberOfOurs = (number: string): boolean => /^\S{1,100}$/.test(number);
+
+/** The advice that says what the supplier said. Call it for lines without a problem. */
+export const composeDespatchAdvice = (
+  order: Pick<Order, 'purchaseOrderNumber'>,
+  lines: readonly DespatchLine[],
+  open: readonly OpenDelivery[],
+  header: DespatchAdvice['header'],
+): DespatchAdvice => ({
+  header,
+  lines: lines.map((line, index) => {
+    const delivery = deliveryOf(line, open);
+    const backorderQuantity = backorderOf(line);
+    return {
+      despatchAdviceLinePosition: String(index + 1),
+      purchaseOrderNumber: order.purchaseOrderNumber,
+      purchaseOrderLinePosition: line.position,
+      deliverySchedulePosition: delivery?.deliverySchedulePosition ?? null,
+      item: delivery?.item ?? noItem,
+      despatchQuantity: line.despatchQuantity,
+      backorderQuantity,
+      backorderDate: backorderQuantity === null ? null : line.backorderDate,
+    };
+  }),
+});
+
+const noItem: Item = {
+  number: null,
+  revision: null,
+  name: null,
+  description: null,
+  purchaseUnitOfMeasureIso: null,
+  supplierItemNumber: null,
+};
+
+const deliveryOf = (
+  { position, entry }: Pick<DespatchLine, 'position' | 'entry'>,
+  open: readonly OpenDelivery[],
+): OpenDelivery | undefined => open.find((one) => one.position === position && one.entry === entry);
+
+/** What is proposed for an open delivery: all of it now. */
+export const wholeDelivery = ({ position, entry, open }: OpenDelivery): DespatchLine => ({
+  ...{ position, entry, open },
+  despatchQuantity: open,
+  backorderDate: null,
+});
+
+/** The day on which what is left over is promised first: the agreed one, unless that has passed. */
+export const backorderDay = (
+  { date }: Pick<OpenDelivery, 'date'>,
+  today: CalendarDate,
+): CalendarDate | null => (date > today ? date : null);

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { calendarDateSchema } from './calendar-date.ts';
+import { decimalSchema } from './decimal.ts';
+import { itemSchema, orderDocumentSchema } from './order.ts';
+import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
+
+/**
+ * A shipment as Orderbell holds it: the fields of the interface (open points, section 7) under the interface's own names,
+ * with `null` for what the service didn't send. Fields that Orderbell doesn't know stay in the received text.
+ */
+
+const text = z.string().nullable();
+const moment = serviceTimestampSchema.nullable();
+
+/** `lastChangedAt` tells new and changed documents from old ones (interface, section 2). */
+export const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: moment });
+export type ShipmentDocument = z.infer<typeof shipmentDocumentSchema>;
+
+export const shipmentLineSchema = z.object({
+  id: text,
+  purchaseOrderNumber: text,
+  purchaseOrderLinePosition: text,
+  deliverySchedulePosition: text,
+  item: itemSchema,
+  despatchAdviceNumber: text,
+  despatchAdviceLinePosition: text,
+  despatchQuantity: decimalSchema.nullable(),
+  backorderQuantity: decimalSchema.nullable(),
+  backorderDate: calendarDateSchema.nullable(),
+  documents: z.array(shipmentDocumentSchema),
+  /** `meta.lastUpdatedAt` in a poll, `lastChangedAt` where one shipment is fetched (polling rule 8). */
+  lastUpdatedAt: moment,
+});
+export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
+
+export const shipmentSchema = z.object({
+  /** The service's id; without one a shipment is known by its buyer and its number. */
+  id: text,
+  identifiers: z.object({
+    billOfLadingNumber: text,
+    imoNumber: text,
+    carrierShipmentNumber: text,
+    trackingNumber: text,
+  }),
+  transportMode: text,
+  supplierShipment: z.object({
+    companyId: text,
+    /** The buyer's number with us. */
+    buyerAccountNumber: text,
+    /** Ours, from the despatch advice. */
+    shipmentNumber: text,
+    /** The carrier. */
+    shipmentCompanyName: text,
+    invoiceNumbers: z.array(z.string()),
+    documents: z.array(shipmentDocumentSchema),
+  }),
+  buyerShipment: z.object({
+    companyId: text,
+    /** Our number at the buyer. */
+    supplierAccountNumber: text,
+    documents: z.array(shipmentDocumentSchema),
+  }),
+  loadCarrierCount: z.number().int(),
+  /** `status` and `processStatus` are free text: one that isn't known yet is shown as it came. */
+  status: text,
+  processStatus: text,
+  processStatusReason: text,
+  lines: z.array(shipmentLineSchema),
+  lastUpdatedAt: serviceTimestampSchema,
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** Values of a shipment's `processStatus` (open points, section 7). More may come. */
+export const shipmentProcessStatus = {
+  issued: 'Issued',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const;
+
+/** What makes two records the same shipment: the service's id or, without one, our number for it at that buyer. */
+export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipment): string =>
+  id ??
+  JSON.stringify([
+    buyerShipment.companyId,
+    buyerShipment.supplierAccountNumber ?? supplierShipment.buyerAccountNumber,
+    supplierShipment.shipmentNumber,
+  ]);
+
+/**
+ * Names that keep one line, or one document, apart from its neighbours from one version of a shipment to the next. Two
+ * that say the same of themselves are told apart by their place.
+ */
+export const lineNames = (lines: readonly ShipmentLine[]): string[] =>
+  numbered(
+    lines.map(
+      (line) =>
+        line.id ??
+        JSON.stringify([
+          line.despatchAdviceNumber,
+          line.despatchAdviceLinePosition,
+          line.purchaseOrderNumber,
+          line.purchaseOrderLinePosition,
+          line.deliverySchedulePosition,
+        ]),
+    ),
+  );
+
+export const documentNames = (documents: readonly ShipmentDocument[]): string[] =>
+  numbered(
+    documents.map(
+      ({ objectId, url, code, revision, name }) => objectId ?? url ?? JSON.stringify([code, revision, name]),
+    ),
+  );
+
+const numbered = (names: string[]): string[] => {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+};
+
+/** A shipment's parts that can be new by themselves, each with its name: its lines, and the documents of it and of them. */
+export const shipmentParts = (shipment: Shipment): ShipmentPart[] => {
+  const { lines, supplierShipment, buyerShipment } = shipment;
+  const documents = (where: string, of: ShipmentDocument[]): ShipmentPart[] =>
+    documentNames(of).map((name, index) => ({
+      name: `document ${where} ${name}`,
+      at: of[index]?.lastChangedAt ?? null,
+      content: JSON.stringify(of[index]),
+    }));
+  return [
+    ...documents('supplier', supplierShipment.documents),
+    ...documents('buyer', buyerShipment.documents),
+    ...lineNames(lines).flatMap((name, index) => {
+      const line = lines[index];
+      return line === undefined
+        ? []
+        : [
+            {
+              name: `line ${name}`,
+              at: line.lastUpdatedAt,
+              content: JSON.stringify({ ...line, documents: [] }),
+            },
+            ...documents(`line ${name}`, line.documents),
+          ];
+    }),
+  ];
+};
+
+/** `content`: what it says of itself, as one text. */
+export type ShipmentPart = { name: string; at: ServiceTimestamp | null; content: string };
+
+/**
+ * Whether a part is other than it was: by its own moment where the service dates it (interface, section 6, rule 2), by what
+ * it says where it doesn't.
+ */
+export const isNewPart = (before: ShipmentPart | undefined, now: ShipmentPart): boolean => {
+  if (before === undefined) return true;
+  if (before.at !== null && now.at !== null) return compareTimestamps(now.at, before.at) > 0;
+  return before.content !== now.content;
+};
