@@ -9,8 +9,10 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { createDocumentStore } from './documents/document-store.ts';
 import { createHttpServer, type Intercept } from './http/server.ts';
 import { orderRoutes } from './orders/order-routes.ts';
-import { createRandom } from './sample/random.ts';
+import { createRandom, type Random } from './sample/random.ts';
+import { sampleShipments } from './sample/sample-shipments.ts';
 import { sampleWorld } from './sample/sample-world.ts';
+import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { openDocumentFolder } from './state/document-folder.ts';
 import { openWorldFile } from './state/world-file.ts';
 import { createWorld, type World } from './world.ts';
@@ -58,27 +60,29 @@ export const createPracticeService = ({
   };
   const file = folder === undefined ? null : openWorldFile(folder, clock);
   const before = file?.read() ?? null;
-  const {
-    buyers: companies,
-    orders,
-    documents,
-  } = before === null ? sampleWorld(random, clock(), sample) : { ...before, documents: [] };
-  const world = createWorld(companies, orders, clock);
+  const start = before === null ? firstWorld(random, seed, clock(), sample) : { ...before, documents: [] };
+  const world = createWorld(start.buyers, start.orders, start.shipments, clock);
   const store = createDocumentStore(
     clock,
     folder === undefined ? null : openDocumentFolder(join(folder, 'documents')),
   );
-  for (const document of documents) store.add(document);
+  for (const document of start.documents) store.add(document);
   const starts = (before?.starts ?? 0) + 1;
   const keep = (): void => {
     try {
-      file?.write({ starts, buyers: [...world.buyers], orders: world.orders() });
+      file?.write({
+        starts,
+        buyers: [...world.buyers],
+        orders: world.orders(),
+        shipments: world.shipments(),
+      });
     } catch {
       // A full disk must not stop who practises: the world goes on in memory.
     }
   };
   keep();
   world.subscribe(keep);
+  world.subscribeShipments(keep);
   // The buyers draw from random numbers of their own, so that what one does by hand doesn't change the sample; and from
   // others at each start, so that no new order gets the id of an old one.
   const own = seed + (starts - 1) * 7919;
@@ -87,7 +91,12 @@ export const createPracticeService = ({
   const sessions = createSessions(credentials, clock);
   let url = '';
   const server = createHttpServer(
-    [...authRoutes(sessions), ...orderRoutes(world, store.has), ...documentRoutes(store, () => url)],
+    [
+      ...authRoutes(sessions),
+      ...orderRoutes(world, store.has),
+      ...shipmentRoutes(world),
+      ...documentRoutes(store, () => url),
+    ],
     sessions,
     () => service.intercept,
   );
@@ -116,6 +125,13 @@ export const createPracticeService = ({
     intercept: undefined,
   };
   return service;
+};
+
+// The shipments draw from random numbers of their own, so that they change nothing about the orders.
+const firstWorld = (random: Random, seed: number, now: number, sample: 'full' | 'empty') => {
+  const world = sampleWorld(random, now, sample);
+  const { shipments, documents } = sampleShipments(world.orders, createRandom(seed + 7), now);
+  return { ...world, shipments, documents: [...world.documents, ...documents] };
 };
 
 const portOf = (address: AddressInfo | string | null): number => {

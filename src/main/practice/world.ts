@@ -2,8 +2,9 @@ import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
 import { type ServiceTimestamp, timestampAt } from '../../shared/domain/service-timestamp.ts';
 import type { CheckedResponse } from './orders/order-response-schema.ts';
 import type { Buyer, PracticeOrder } from './orders/practice-order.ts';
+import type { PracticeShipment } from './shipments/practice-shipment.ts';
 
-/** Everything the service knows of orders, and the one clock by which it stamps changes. */
+/** Everything the service knows of orders and shipments, and the one clock by which it stamps changes. */
 export type World = {
   readonly buyers: readonly Buyer[];
   /** Every order response that was taken, oldest first, as it was understood. */
@@ -14,42 +15,72 @@ export type World = {
   buyerOf(order: Pick<PracticeOrder, 'companyId'>): Buyer;
   /** Stores an order in place of its former version and tells who listens. */
   put(order: PracticeOrder): void;
+  shipments(): PracticeShipment[];
+  shipment(id: string): PracticeShipment | undefined;
+  /** As `put`, for a shipment. */
+  putShipment(shipment: PracticeShipment): void;
   recordResponse(response: CheckedResponse, at: ServiceTimestamp): void;
   /** The moment of the next change: later than every one before it, however fast they come. */
   stamp(): ServiceTimestamp;
   today(): CalendarDate;
-  subscribe(listener: (order: PracticeOrder) => void): () => void;
+  /** Tells of every order that is put, after it is there; `before` is its former version. */
+  subscribe(listener: (order: PracticeOrder, before: PracticeOrder | undefined) => void): () => void;
+  subscribeShipments(
+    listener: (shipment: PracticeShipment, before: PracticeShipment | undefined) => void,
+  ): () => void;
 };
 
 /** @param clock milliseconds since 1970 (UTC) */
-export const createWorld = (buyers: Buyer[], orders: PracticeOrder[], clock: () => number): World => {
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const listeners = new Set<(order: PracticeOrder) => void>();
+export const createWorld = (
+  buyers: Buyer[],
+  orders: PracticeOrder[],
+  shipments: PracticeShipment[],
+  clock: () => number,
+): World => {
+  const allOrders = createShelf(orders);
+  const allShipments = createShelf(shipments);
   const responses: { at: ServiceTimestamp; response: CheckedResponse }[] = [];
-  let last = Math.max(0, ...orders.map(({ lastUpdatedAt }) => Date.parse(lastUpdatedAt)));
+  let last = Math.max(0, ...[...orders, ...shipments].map(({ lastUpdatedAt }) => Date.parse(lastUpdatedAt)));
   return {
     buyers,
     responses,
-    orders: () => [...byId.values()],
-    order: (id) => byId.get(id),
+    orders: allOrders.all,
+    order: allOrders.find,
     orderByNumber: (number) =>
-      [...byId.values()].find(({ purchaseOrderNumber }) => purchaseOrderNumber === number),
+      allOrders.all().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number),
     buyerOf: ({ companyId }) => {
       const buyer = buyers.find((one) => one.companyId === companyId);
       if (buyer === undefined) throw new Error(`The practice world has no buyer ${companyId}.`);
       return buyer;
     },
-    put: (order) => {
-      byId.set(order.id, order);
-      for (const listener of listeners) listener(order);
-    },
+    put: allOrders.put,
+    shipments: allShipments.all,
+    shipment: allShipments.find,
+    putShipment: allShipments.put,
     recordResponse: (response, at) => void responses.push({ at, response }),
     stamp: () => {
       last = Math.max(clock(), last + 1);
       return timestampAt(last);
     },
     today: () => dayAt(clock(), 'UTC'),
-    subscribe: (listener) => {
+    subscribe: allOrders.subscribe,
+    subscribeShipments: allShipments.subscribe,
+  };
+};
+
+/** Records by their id, and who listens to their changes. */
+const createShelf = <T extends { id: string }>(records: T[]) => {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const listeners = new Set<(record: T, before: T | undefined) => void>();
+  return {
+    all: () => [...byId.values()],
+    find: (id: string) => byId.get(id),
+    put: (record: T): void => {
+      const before = byId.get(record.id);
+      byId.set(record.id, record);
+      for (const listener of listeners) listener(record, before);
+    },
+    subscribe: (listener: (record: T, before: T | undefined) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -24,6 +24,8 @@ export type Practice = {
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** A call with Basic and, when given, a JSON body. */
   ask(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** The same with an access token, for what takes nothing else. */
+  askWithToken(method: string, path: string, body?: unknown): Promise<Reply>;
   order(id: string): Promise<WireOrder>;
 };
 
@@ -36,11 +38,15 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const call: Practice['call'] = (method, path, sent) =>
     send(method, path.startsWith('http') ? path : url + path, sent);
-  const ask: Practice['ask'] = (method, path, body) =>
+  const askAs = (authorization: string, method: string, path: string, body?: unknown): Promise<Reply> =>
     call(method, path, {
-      headers: { authorization: basic, 'content-type': 'application/json' },
+      headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+  const askWithToken: Practice['askWithToken'] = async (method, path, body) => {
+    const login = await call('GET', '/v2/authentication/login', { headers: { authorization: basic } });
+    return askAs(`Bearer ${login.headers['set-authorization'] ?? ''}`, method, path, body);
+  };
   return {
     service,
     url,
@@ -49,14 +55,9 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       now += ms;
     },
     call,
-    ask,
-    order: async (id) => {
-      const login = await call('GET', '/v2/authentication/login', { headers: { authorization: basic } });
-      const reply = await call('GET', `/order/${id}`, {
-        headers: { authorization: `Bearer ${login.headers['set-authorization'] ?? ''}` },
-      });
-      return wireOrderSchema.parse(parse(reply.text));
-    },
+    ask: (method, path, body) => askAs(basic, method, path, body),
+    askWithToken,
+    order: async (id) => wireOrderSchema.parse(parse((await askWithToken('GET', `/order/${id}`)).text)),
   };
 };
 

@@ -16,6 +16,7 @@ test('a world that is kept goes on where it stopped', async () => {
   const folder = temporary();
   const first = createPracticeService({ folder });
   const issued = first.buyers.issue({ lineCount: 2 });
+  first.buyers.attachToShipment(first.world.shipments()[0]?.id ?? '', 'gate pass.txt');
   first.buyers.cancel(issued.id, [issued.lines[0]?.position ?? '']);
   const credentials = await first.start();
   const before = first.world.orders();
@@ -24,6 +25,8 @@ test('a world that is kept goes on where it stopped', async () => {
   const second = createPracticeService({ folder });
   expect(await second.start()).toMatchObject({ email: credentials.email, password: credentials.password });
   expect(second.world.orders()).toEqual(before);
+  expect(first.world.shipments()).toHaveLength(4);
+  expect(second.world.shipments()).toEqual(first.world.shipments());
   expect(second.world.buyers).toEqual(first.world.buyers);
   const next = second.buyers.issue();
   expect(before.map(({ id }) => id)).not.toContain(next.id);

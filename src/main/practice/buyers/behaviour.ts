@@ -5,6 +5,7 @@ import { isSupplierRequest } from '../orders/buyer-moves.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
 import { workday } from '../sample/draft-order.ts';
 import type { Random } from '../sample/random.ts';
+import { type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
 import type { World } from '../world.ts';
 import type { Buyers } from './buyers.ts';
 
@@ -30,7 +31,7 @@ export const createBehaviour = (
   after: After,
 ): Behaviour => {
   const pending = new Set<() => void>();
-  let unsubscribe: (() => void) | null = null;
+  let unsubscribes: (() => void)[] = [];
 
   const later = (ms: number, run: () => void): void => {
     const undo = after(ms, () => {
@@ -70,16 +71,25 @@ export const createBehaviour = (
     else buyers.rejectProposal(orderId, still, random.pick(refusals));
   };
 
+  const watchShipment = ({ id, processStatus: status }: PracticeShipment): void => {
+    if (status !== shipmentProcessStatus.issued) return;
+    later(2500 + random.next() * 3500, () => {
+      if (world.shipment(id)?.processStatus !== shipmentProcessStatus.issued) return;
+      if (random.chance(0.85)) buyers.approveShipment(id);
+      else buyers.rejectShipment(id);
+    });
+  };
+
   return {
     act,
     start: () => {
-      if (pace <= 0 || unsubscribe !== null) return;
-      unsubscribe = world.subscribe(watch);
+      if (pace <= 0 || unsubscribes.length > 0) return;
+      unsubscribes = [world.subscribe(watch), world.subscribeShipments(watchShipment)];
       next();
     },
     stop: () => {
-      unsubscribe?.();
-      unsubscribe = null;
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      unsubscribes = [];
       for (const undo of pending) undo();
       pending.clear();
     },

@@ -1,6 +1,7 @@
 import { calendarDate } from '../../../shared/domain/calendar-date.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Prices } from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import {
   approveRequest,
@@ -25,6 +26,8 @@ import {
 import { type BuyerProfile, buyerProfiles } from '../sample/buyer-profiles.ts';
 import { draftOrder, scheduleEntry } from '../sample/draft-order.ts';
 import type { Random } from '../sample/random.ts';
+import type { PracticeShipment } from '../shipments/practice-shipment.ts';
+import { approveShipment, rejectShipment, withDocument } from '../shipments/shipment-moves.ts';
 import type { World } from '../world.ts';
 
 /** New terms as a person writes them: dates `yyyy-MM-dd`, decimals as text. What is left out stays. */
@@ -60,6 +63,10 @@ export type Buyers = {
   complete(orderId: string, positions?: readonly string[]): PracticeOrder;
   /** The buyer notes the goods' stage: Produced, ReadyToShip, Shipped, Delivered. */
   moveGoods(orderId: string, stage: string, positions?: readonly string[]): PracticeOrder;
+  approveShipment(shipmentId: string): PracticeShipment;
+  rejectShipment(shipmentId: string, reason?: string): PracticeShipment;
+  /** Stores a small text file and hangs it on the shipment, as the buyer or (in the supplier's ERP) the supplier. */
+  attachToShipment(shipmentId: string, filename: string, side?: 'buyer' | 'supplier'): PracticeShipment;
   /** How this buyer treats answers from now on. */
   configure(buyer: string, settings: Partial<BuyerSettings>): void;
 };
@@ -78,6 +85,18 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
     if (moved === null)
       throw new Error(`Order ${order.purchaseOrderNumber} allows no such move of its buyer now.`);
     world.put(moved);
+    return moved;
+  };
+  const decide = (
+    shipmentId: string,
+    move: (shipment: PracticeShipment, at: ServiceTimestamp) => PracticeShipment | null,
+  ): PracticeShipment => {
+    const shipment = world.shipment(shipmentId);
+    if (shipment === undefined) throw new Error(`The practice world has no shipment ${shipmentId}.`);
+    const moved = move(shipment, world.stamp());
+    if (moved === null)
+      throw new Error(`Shipment ${shipment.shipmentNumber} allows no such move of its buyer now.`);
+    world.putShipment(moved);
     return moved;
   };
   // A change is written against each line, since a price keeps the line's unit and currency.
@@ -127,6 +146,34 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
       act(orderId, askReconfirmation(reason), positions),
     complete: (orderId, positions) => act(orderId, complete, positions),
     moveGoods: (orderId, stage, positions) => act(orderId, moveGoods(stage), positions),
+    approveShipment: (shipmentId) => decide(shipmentId, approveShipment),
+    rejectShipment: (shipmentId, reason = 'The quantity differs from what we agreed.') =>
+      decide(shipmentId, (shipment, at) => rejectShipment(shipment, reason, at)),
+    attachToShipment: (shipmentId, filename, side = 'buyer') =>
+      decide(shipmentId, (shipment, at) => {
+        const id = random.uuid();
+        documents.add({
+          id,
+          filename,
+          contentType: 'text/plain; charset=utf-8',
+          content: Buffer.from(`${filename}\n`),
+        });
+        const document = {
+          code: null,
+          revision: null,
+          name: filename,
+          description: null,
+          type: 'General',
+          objectId: id,
+          url: null,
+        };
+        return withDocument(
+          shipment,
+          side === 'buyer' ? 'buyerDocuments' : 'supplierDocuments',
+          document,
+          at,
+        );
+      }),
     configure: (buyer, settings) => void Object.assign(buyerNamed(world, buyer), settings),
   };
 };

@@ -1,30 +1,19 @@
-import { readJson } from '../http/json.ts';
-import { checked, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import { type Answer, type Call, header, type Route } from '../http/routes.ts';
-import { pollOrders, pollRequestSchema } from '../search/poll.ts';
+import { pollAnswer } from '../search/poll-route.ts';
 import type { World } from '../world.ts';
 import { applyResponse } from './apply-response.ts';
 import { buyerOrderRoutes } from './buyer-order-routes.ts';
 import type { CheckedResponse } from './order-response-schema.ts';
+import { orderStatuses } from './order-status.ts';
 import type { PracticeOrder } from './practice-order.ts';
 import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** Polling, fetching and answering orders (interface, section 4; open points, sections 1, 3 and 5). */
 export const orderRoutes = (world: World, knowsDocument: (id: string) => boolean): Route[] => {
-  const poll = async ({ request }: Call): Promise<Answer> => {
-    const page = pollOrders(world.orders(), checked(pollRequestSchema, readJson(await readText(request))));
-    const today = world.today();
-    return {
-      status: 200,
-      json: {
-        data: page.data.map((order) => wireOrder(order, today)),
-        total: page.total,
-        ...(page.lastUpdatedAt === null ? {} : { lastUpdatedAt: page.lastUpdatedAt }),
-      },
-    };
-  };
+  const poll = pollAnswer(world.orders, orderStatuses, (order) => wireOrder(order, world.today()));
 
   const respond = async ({ request }: Call): Promise<Answer> => {
     const response = readResponse(header(request, 'content-type'), await readText(request));

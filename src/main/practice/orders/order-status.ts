@@ -1,5 +1,6 @@
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
-import type { PracticeLine } from './practice-order.ts';
+import type { Statuses as FilteredStatuses } from '../search/poll.ts';
+import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
 
 type Statuses = Pick<PracticeLine, 'processStatus' | 'logisticsStatus'>;
 
@@ -34,3 +35,13 @@ const stages: string[] = [
   logisticsStatus.shipped,
   logisticsStatus.delivered,
 ];
+
+/** What an order can be found by: its own two aggregates, and what its lines and their deliveries stand at. */
+export const orderStatuses = ({ lines }: PracticeOrder): FilteredStatuses => ({
+  processStatus: [aggregateProcessStatus(lines)],
+  logisticsStatus: [aggregateLogisticsStatus(lines)],
+  inProgressStatus: lines.flatMap(({ inProgressStatus }) => inProgressStatus ?? []),
+  deliveryLineStatus: lines.flatMap((line) =>
+    shownTerms(line).deliverySchedule.flatMap(({ status }) => status ?? []),
+  ),
+});

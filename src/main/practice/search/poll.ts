@@ -6,8 +6,6 @@ import {
   serviceTimestampSchema,
 } from '../../../shared/domain/service-timestamp.ts';
 import { isJsonNumber } from '../http/json.ts';
-import { aggregateProcessStatus } from '../orders/order-status.ts';
-import type { PracticeOrder } from '../orders/practice-order.ts';
 
 const wholeNumber = (from: number, to: number, message: string) =>
   z
@@ -15,12 +13,21 @@ const wholeNumber = (from: number, to: number, message: string) =>
     .transform(({ value }) => Number(value))
     .pipe(z.number().int(message).min(from, message).max(to, message));
 
-/** The body of a poll (interface, section 4), read from lossless JSON. */
+const statuses = z.array(z.string()).optional();
+
+/** The body of a poll (interface, section 4), read from lossless JSON. Orders and shipments are asked for alike. */
 export const pollRequestSchema = z.object({
   filters: z
     .object({
       lastUpdatedAfter: serviceTimestampSchema.optional(),
-      status: z.object({ processStatus: z.array(z.string()).optional() }).optional(),
+      status: z
+        .object({
+          processStatus: statuses,
+          logisticsStatus: statuses,
+          inProgressStatus: statuses,
+          deliveryLineStatus: statuses,
+        })
+        .optional(),
     })
     .optional(),
   limit: wholeNumber(1, 100, 'must be a whole number from 1 to 100').default(100),
@@ -28,19 +35,44 @@ export const pollRequestSchema = z.object({
 });
 export type PollRequest = z.infer<typeof pollRequestSchema>;
 
-export type PollPage = { data: PracticeOrder[]; total: number; lastUpdatedAt: ServiceTimestamp | null };
+export type PollPage<T> = { data: T[]; total: number; lastUpdatedAt: ServiceTimestamp | null };
+
+/** The values that a record has of each status that can be filtered by: an order's lines have many. */
+export type Statuses = {
+  processStatus: string[];
+  logisticsStatus: string[];
+  inProgressStatus: string[];
+  deliveryLineStatus: string[];
+};
 
 /**
- * One page of the orders that changed after a moment (strictly), the oldest change first. `lastUpdatedAt` is the
+ * One page of the records that changed after a moment (strictly), the oldest change first. `lastUpdatedAt` is the
  * highest of the page; with an empty page the one that was asked with, so that storing it does no harm (polling rule 3).
  */
-export const pollOrders = (orders: PracticeOrder[], { filters, limit, offset }: PollRequest): PollPage => {
+export const poll = <T extends { lastUpdatedAt: ServiceTimestamp }>(
+  records: T[],
+  statusesOf: (record: T) => Statuses,
+  { filters, limit, offset }: PollRequest,
+): PollPage<T> => {
   const after = filters?.lastUpdatedAfter;
-  const wanted = filters?.status?.processStatus;
-  const matching = orders
+  const matching = records
     .filter(({ lastUpdatedAt }) => after === undefined || compareTimestamps(lastUpdatedAt, after) > 0)
-    .filter(({ lines }) => wanted === undefined || wanted.includes(aggregateProcessStatus(lines)))
+    .filter((record) => suits(statusesOf(record), filters?.status))
     .sort((a, b) => compareTimestamps(a.lastUpdatedAt, b.lastUpdatedAt));
   const data = matching.slice(offset, offset + limit);
   return { data, total: matching.length, lastUpdatedAt: data.at(-1)?.lastUpdatedAt ?? after ?? null };
+};
+
+type StatusFilter = NonNullable<PollRequest['filters']>['status'];
+
+// Each status that is asked for must fit, with any of the values asked for.
+const suits = (has: Statuses, wanted: StatusFilter): boolean => {
+  const fits = (values: string[], any: string[] | undefined): boolean =>
+    any === undefined || values.some((value) => any.includes(value));
+  return (
+    fits(has.processStatus, wanted?.processStatus) &&
+    fits(has.logisticsStatus, wanted?.logisticsStatus) &&
+    fits(has.inProgressStatus, wanted?.inProgressStatus) &&
+    fits(has.deliveryLineStatus, wanted?.deliveryLineStatus)
+  );
 };

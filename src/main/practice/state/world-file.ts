@@ -10,9 +10,15 @@ import {
 } from '../../../shared/domain/order.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
+import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
 /** What the practice service keeps over a restart. `starts` counts them, so that no two starts draw the same ids. */
-type KeptWorld = { starts: number; buyers: Buyer[]; orders: PracticeOrder[] };
+type KeptWorld = {
+  starts: number;
+  buyers: Buyer[];
+  orders: PracticeOrder[];
+  shipments: PracticeShipment[];
+};
 
 export type WorldFile = {
   /** `null` when there is none; one that can't be read is set aside, never overwritten. */
@@ -158,4 +164,6 @@ const worldSchema: z.ZodType<KeptWorld> = z.object({
   starts: z.number().int().min(1),
   buyers: z.array(buyerSchema),
   orders: z.array(orderSchema),
+  // A world that was kept before there were shipments has none.
+  shipments: z.array(shipmentSchema).default([]),
 });

@@ -1,0 +1,155 @@
+import { addDays, dayAt } from '../../../shared/domain/calendar-date.ts';
+import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order.ts';
+import { instantOf, timestampAt } from '../../../shared/domain/service-timestamp.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
+import type { SampleDocument } from '../documents/document-store.ts';
+import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
+import {
+  type PracticeShipment,
+  type ShipmentDocument,
+  shipmentProcessStatus,
+} from '../shipments/practice-shipment.ts';
+import { textPdf } from './pdf.ts';
+import type { Random } from './random.ts';
+
+/**
+ * A few shipments of confirmed lines: one in each state, with documents of both sides, and one that carries two orders.
+ * They come after every order of the sample and before `now` (milliseconds).
+ */
+export const sampleShipments = (
+  orders: PracticeOrder[],
+  random: Random,
+  now: number,
+): { shipments: PracticeShipment[]; documents: SampleDocument[] } => {
+  const documents: SampleDocument[] = [];
+  const ready = orders.filter(
+    ({ buyerAccountNumber, lines }) =>
+      buyerAccountNumber !== null && lines.length <= 12 && lines.every(canGo),
+  );
+  const groups = [
+    ...ready.slice(0, 3).map((order) => [order]),
+    ready.filter(({ companyId }) => companyId === ready[3]?.companyId).slice(-2),
+  ].filter((group) => group.length > 0);
+  const shipments = groups.flatMap((group, index): PracticeShipment[] => {
+    const [first] = group;
+    const decision = decisions[index % decisions.length];
+    if (first === undefined || decision === undefined) return [];
+    const at = timestampAt(now - (groups.length - index) * 47 * 60_000);
+    const document = (name: string, type: string): ShipmentDocument => {
+      const stored = sheet(random.uuid(), name, group);
+      documents.push(stored);
+      return { ...shownDocument(stored, type), lastChangedAt: at };
+    };
+    return [
+      {
+        id: random.uuid(),
+        companyId: first.companyId,
+        supplierAccountNumber: first.supplierAccountNumber,
+        buyerAccountNumber: first.buyerAccountNumber ?? '',
+        shipmentNumber: `S-${4_100 + index}`,
+        shipmentCompanyName: 'Veluwe Expeditie',
+        identifiers: {
+          billOfLadingNumber: null,
+          imoNumber: null,
+          carrierShipmentNumber: `VE${880_120 + index}`,
+          trackingNumber: `3SVEL${70_441_200 + index * 17}`,
+        },
+        transportMode: 'Road transport',
+        invoiceNumbers: index === 0 ? ['F-20931'] : [],
+        ...decision,
+        supplierDocuments: [document(`Packing list ${4_100 + index}.pdf`, 'PackingList')],
+        buyerDocuments: index === 0 ? [document('Goods received note.pdf', 'General')] : [],
+        loadCarriers: index === 0 ? [{ packageType: 'PX', packageSSCC: '340123450000000018' }] : [],
+        lines: group
+          .flatMap((order) => order.lines.map((line) => ({ order, line })))
+          .map(({ order, line }, row) => ({
+            purchaseOrderNumber: order.purchaseOrderNumber,
+            purchaseOrderLinePosition: line.position,
+            deliverySchedulePosition: line.confirmed?.deliverySchedule[0]?.position ?? null,
+            item: line.item,
+            despatchAdviceNumber: `DA-${4_100 + index}`,
+            despatchAdviceLinePosition: String((row + 1) * 10),
+            despatchQuantity: firstDelivery(line).quantity,
+            backorderQuantity: null,
+            backorderDate: null,
+            documents: [],
+            lastUpdatedAt: at,
+          })),
+        departure: { location: ownPlace, atdDate: dayAt(instantOf(at), 'UTC') },
+        destinations: [
+          {
+            location: {
+              code: first.destination.code,
+              names: first.destination.names,
+              addressLines: first.destination.addressLines,
+              postalCode: first.destination.postalCode,
+              city: first.destination.city,
+              countryCodeIso2: first.destination.countryCodeIso2,
+            },
+            etaStartDate: addDays(dayAt(instantOf(at), 'UTC'), 2),
+            etaStartTime: '08:00:00',
+            etaEndDate: addDays(dayAt(instantOf(at), 'UTC'), 2),
+            etaEndTime: '15:30:00',
+          },
+        ],
+        erpIssueDateTime: null,
+        lastUpdatedAt: at,
+      },
+    ];
+  });
+  return { shipments, documents };
+};
+
+const decisions = [
+  { processStatus: shipmentProcessStatus.approved, processStatusReason: null },
+  {
+    processStatus: shipmentProcessStatus.rejected,
+    processStatusReason: 'The packing list names another revision of the drawing.',
+  },
+  { processStatus: shipmentProcessStatus.issued, processStatusReason: null },
+] as const;
+
+const ownPlace = {
+  code: 'VELD',
+  names: ['Veldkamp Metaal B.V.'],
+  addressLines: ['Zwarteweg 12'],
+  postalCode: '8097 PR',
+  city: 'Oosterwolde',
+  countryCodeIso2: 'NL',
+};
+
+const sheet = (id: string, filename: string, orders: PracticeOrder[]): SampleDocument => ({
+  id,
+  filename,
+  contentType: 'application/pdf',
+  content: textPdf(
+    filename.replace('.pdf', ''),
+    orders.flatMap(({ purchaseOrderNumber, lines }) => [
+      `Order ${purchaseOrderNumber}`,
+      ...lines.map(
+        (line) => `  ${line.position}  ${line.item.number ?? ''}  ${firstDelivery(line).quantity}`,
+      ),
+    ]),
+  ),
+});
+
+const shownDocument = ({ id, filename }: SampleDocument, type: string): OrderDocument => ({
+  code: null,
+  revision: null,
+  name: filename,
+  description: null,
+  type,
+  objectId: id,
+  url: null,
+});
+
+const canGo = (line: PracticeLine): boolean =>
+  line.confirmed !== null &&
+  (line.processStatus === processStatus.confirmed || line.processStatus === processStatus.completed);
+
+// What goes is the first delivery of a schedule: the rest of it follows later.
+const firstDelivery = (line: PracticeLine): ScheduleEntry => {
+  const [first] = (line.confirmed ?? line.requested).deliverySchedule;
+  if (first === undefined) throw new RangeError(`Line ${line.position} has no delivery.`);
+  return first;
+};

@@ -1,0 +1,26 @@
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { readJson } from '../http/json.ts';
+import { checked } from '../http/problem.ts';
+import { readText } from '../http/read-body.ts';
+import type { Answer, Call } from '../http/routes.ts';
+import { poll, pollRequestSchema, type Statuses } from './poll.ts';
+
+/** Answers a poll for one kind of record; the filter comes as the body of a GET or a POST. */
+export const pollAnswer =
+  <T extends { lastUpdatedAt: ServiceTimestamp }>(
+    records: () => T[],
+    statusesOf: (record: T) => Statuses,
+    wire: (record: T) => unknown,
+  ) =>
+  async ({ request }: Call): Promise<Answer> => {
+    const asked = checked(pollRequestSchema, readJson(await readText(request)));
+    const page = poll(records(), statusesOf, asked);
+    return {
+      status: 200,
+      json: {
+        data: page.data.map(wire),
+        total: page.total,
+        ...(page.lastUpdatedAt === null ? {} : { lastUpdatedAt: page.lastUpdatedAt }),
+      },
+    };
+  };

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sameDecimal } from '../../../shared/domain/decimal.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
+import { Problem } from '../http/problem.ts';
+import type { Buyer, PracticeOrder } from '../orders/practice-order.ts';
+import type { DespatchAdvice } from './despatch-advice-schema.ts';
+import {
+  type PracticeShipment,
+  type ShipmentArrival,
+  type ShipmentLine,
+  shipmentProcessStatus,
+} from './practice-shipment.ts';
+
+/**
+ * The shipment that a despatch advice makes, or makes of the one with this shipment number. Lines are known by despatch
+ * advice number and position; one that says the same keeps its moment, and one that isn't sent stays. A changed shipment
+ * has to be approved anew. `null` when nothing has changed: sending an advice twice has the effect of sending it once.
+ *
+ * All or nothing: a Problem (400, 404) names the first field at fault.
+ */
+export const shipmentAfter = (
+  before: PracticeShipment | undefined,
+  advice: DespatchAdvice,
+  buyer: Buyer,
+  orderByNumber: (purchaseOrderNumber: string) => PracticeOrder | undefined,
+  newId: () => string,
+  at: ServiceTimestamp,
+): PracticeShipment | null => {
+  const { buyerAccountNumber, despatchAdviceNumber, shipment } = advice.header;
+  const sent = advice.lines.map((line, index) =>
+    shipmentLine(line, `lines[${index}]`, despatchAdviceNumber, buyer, orderByNumber, at),
+  );
+  const base = before ?? newShipment(newId(), buyer, at);
+  const known = base.lines;
+  const lines = [
+    ...known.map((old) => {
+      const line = sent.find((one) => isSameLine(old, one));
+      return line === undefined || saysTheSame(old, line) ? old : { ...line, documents: old.documents };
+    }),
+    ...sent.filter((line) => !known.some((old) => isSameLine(old, line))),
+  ];
+  if (lines.length > 500) throw new Problem(400, 'a shipment has at most 500 lines', 'lines');
+  const after: PracticeShipment = {
+    ...base,
+    buyerAccountNumber,
+    shipmentNumber: shipment.shipmentNumber,
+    shipmentCompanyName: shipment.shipmentCompanyName ?? base.shipmentCompanyName,
+    identifiers: {
+      ...base.identifiers,
+      trackingNumber: shipment.trackingNumber ?? base.identifiers.trackingNumber,
+    },
+    lines,
+    departure:
+      shipment.departure === null
+        ? base.departure
+        : { location: shipment.departure.location, atdDate: shipment.departure.actualDate },
+    destinations: destinationsOf(advice) ?? base.destinations,
+    erpIssueDateTime: advice.erpIssueDateTime ?? base.erpIssueDateTime,
+  };
+  if (before !== undefined && isDeepStrictEqual(after, before)) return null;
+  return {
+    ...after,
+    processStatus: shipmentProcessStatus.issued,
+    processStatusReason: null,
+    lastUpdatedAt: at,
+  };
+};
+
+const newShipment = (id: string, buyer: Buyer, at: ServiceTimestamp): PracticeShipment => ({
+  id,
+  companyId: buyer.companyId,
+  supplierAccountNumber: buyer.supplierAccountNumber,
+  buyerAccountNumber: '',
+  shipmentNumber: '',
+  shipmentCompanyName: null,
+  identifiers: {
+    billOfLadingNumber: null,
+    imoNumber: null,
+    carrierShipmentNumber: null,
+    trackingNumber: null,
+  },
+  transportMode: null,
+  invoiceNumbers: [],
+  supplierDocuments: [],
+  buyerDocuments: [],
+  loadCarriers: [],
+  lines: [],
+  departure: null,
+  destinations: [],
+  processStatus: shipmentProcessStatus.issued,
+  processStatusReason: null,
+  erpIssueDateTime: null,
+  lastUpdatedAt: at,
+});
+
+const shipmentLine = (
+  line: DespatchAdvice['lines'][number],
+  field: string,
+  despatchAdviceNumber: string,
+  buyer: Buyer,
+  orderByNumber: (purchaseOrderNumber: string) => PracticeOrder | undefined,
+  at: ServiceTimestamp,
+): ShipmentLine => {
+  const order = orderByNumber(line.purchaseOrderNumber);
+  if (order === undefined || order.companyId !== buyer.companyId) {
+    throw new Problem(
+      404,
+      `this buyer has no order ${line.purchaseOrderNumber}`,
+      `${field}.purchaseOrderNumber`,
+    );
+  }
+  const ordered = order.lines.find(({ position }) => position === line.purchaseOrderLinePosition);
+  if (ordered === undefined) {
+    throw new Problem(
+      400,
+      `the order has no line ${line.purchaseOrderLinePosition}`,
+      `${field}.purchaseOrderLinePosition`,
+    );
+  }
+  if (ordered.confirmed === null || ordered.processStatus === processStatus.cancelled) {
+    throw new Problem(
+      400,
+      `line ${ordered.position} is ${ordered.processStatus}: only confirmed lines can be despatched`,
+      `${field}.purchaseOrderLinePosition`,
+    );
+  }
+  const { deliverySchedulePosition } = line;
+  const known = ordered.confirmed.deliverySchedule.some(
+    ({ position }) => position === deliverySchedulePosition,
+  );
+  if (deliverySchedulePosition !== null && !known) {
+    throw new Problem(
+      400,
+      `line ${ordered.position} has no delivery ${deliverySchedulePosition}`,
+      `${field}.deliverySchedulePosition`,
+    );
+  }
+  return {
+    purchaseOrderNumber: line.purchaseOrderNumber,
+    purchaseOrderLinePosition: line.purchaseOrderLinePosition,
+    deliverySchedulePosition,
+    item: {
+      ...ordered.item,
+      supplierItemNumber: line.item?.supplierItemNumber ?? ordered.item.supplierItemNumber,
+    },
+    despatchAdviceNumber,
+    despatchAdviceLinePosition: line.despatchAdviceLinePosition,
+    despatchQuantity: line.despatchQuantity,
+    backorderQuantity: line.backorderQuantity,
+    backorderDate: line.backorderDate,
+    documents: [],
+    lastUpdatedAt: at,
+  };
+};
+
+const isSameLine = (a: ShipmentLine, b: ShipmentLine): boolean =>
+  a.despatchAdviceNumber === b.despatchAdviceNumber &&
+  a.despatchAdviceLinePosition === b.despatchAdviceLinePosition;
+
+const saysTheSame = (a: ShipmentLine, b: ShipmentLine): boolean =>
+  a.purchaseOrderNumber === b.purchaseOrderNumber &&
+  a.purchaseOrderLinePosition === b.purchaseOrderLinePosition &&
+  a.deliverySchedulePosition === b.deliverySchedulePosition &&
+  a.item.supplierItemNumber === b.item.supplierItemNumber &&
+  a.backorderDate === b.backorderDate &&
+  sameDecimal(a.despatchQuantity, b.despatchQuantity) &&
+  (a.backorderQuantity === null || b.backorderQuantity === null
+    ? a.backorderQuantity === b.backorderQuantity
+    : sameDecimal(a.backorderQuantity, b.backorderQuantity));
+
+const destinationsOf = ({ header }: DespatchAdvice): ShipmentArrival[] | null => {
+  const { destination, finalDestination } = header.shipment;
+  const given = [destination, finalDestination].filter((arrival) => arrival !== null);
+  return given.length === 0
+    ? null
+    : given.map((arrival) => ({
+        location: arrival.location,
+        etaStartDate: arrival.scheduledStartDate,
+        etaStartTime: arrival.scheduledStartTime,
+        etaEndDate: arrival.scheduledEndDate,
+        etaEndTime: arrival.scheduledEndTime,
+      }));
+};

@@ -1,0 +1,44 @@
+import type { OrderDocument } from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { Problem } from '../http/problem.ts';
+import { type PracticeShipment, type ShipmentDocument, shipmentProcessStatus } from './practice-shipment.ts';
+
+/** The shipment after the buyer said yes; `null` unless it waits for that. */
+export const approveShipment = (shipment: PracticeShipment, at: ServiceTimestamp): PracticeShipment | null =>
+  decided(shipment, shipmentProcessStatus.approved, null, at);
+
+/** The shipment after the buyer said no; `null` unless it waits for that. */
+export const rejectShipment = (
+  shipment: PracticeShipment,
+  reason: string,
+  at: ServiceTimestamp,
+): PracticeShipment | null => decided(shipment, shipmentProcessStatus.rejected, reason, at);
+
+const decided = (
+  shipment: PracticeShipment,
+  processStatus: string,
+  processStatusReason: string | null,
+  at: ServiceTimestamp,
+): PracticeShipment | null =>
+  shipment.processStatus === shipmentProcessStatus.issued
+    ? { ...shipment, processStatus, processStatusReason, lastUpdatedAt: at }
+    : null;
+
+/**
+ * The shipment with one more document of the buyer or of the supplier. One of the same code or the same content is
+ * replaced (open points, section 6). A Problem (400) when a hundred are there already.
+ */
+export const withDocument = (
+  shipment: PracticeShipment,
+  side: 'buyerDocuments' | 'supplierDocuments',
+  document: OrderDocument,
+  at: ServiceTimestamp,
+): PracticeShipment => {
+  const added: ShipmentDocument = { ...document, lastChangedAt: at };
+  const documents = [...shipment[side].filter((old) => !isSame(old, added)), added];
+  if (documents.length > 100) throw new Problem(400, 'must hold at most 100', 'documents');
+  return { ...shipment, [side]: documents, lastUpdatedAt: at };
+};
+
+const isSame = (a: OrderDocument, b: OrderDocument): boolean =>
+  (a.code !== null && a.code === b.code) || (a.objectId !== null && a.objectId === b.objectId);

@@ -1,0 +1,87 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Decimal } from '../../../shared/domain/decimal.ts';
+import {
+  type PracticeShipment,
+  type ShipmentDocument,
+  type ShipmentLine,
+  supplierCompanyId,
+} from './practice-shipment.ts';
+
+/**
+ * A shipment as it goes over the wire (open points, section 7), for a lossless JSON writer: always with all lines and
+ * all documents. A line says when it changed in both ways that the interface knows: `meta.lastUpdatedAt` (polling rule 8)
+ * and `lastChangedAt` (events, rule 2). The process status stands at the top and in `status`, where orders have it too.
+ */
+export const wireShipment = (shipment: PracticeShipment): Record<string, unknown> => {
+  const process = filled({
+    processStatus: shipment.processStatus,
+    processStatusReason: shipment.processStatusReason,
+  });
+  return {
+    id: shipment.id,
+    identifiers: filled(shipment.identifiers),
+    ...filled({ transportMode: shipment.transportMode }),
+    supplierShipment: filled({
+      companyId: supplierCompanyId,
+      buyerAccountNumber: shipment.buyerAccountNumber,
+      shipmentNumber: shipment.shipmentNumber,
+      shipmentCompanyName: shipment.shipmentCompanyName,
+      invoiceNumbers: shipment.invoiceNumbers,
+      documents: shipment.supplierDocuments.map(wireDocument),
+    }),
+    buyerShipment: {
+      companyId: shipment.companyId,
+      supplierAccountNumber: shipment.supplierAccountNumber,
+      documents: shipment.buyerDocuments.map(wireDocument),
+    },
+    loadCarriers: shipment.loadCarriers,
+    lines: shipment.lines.map(wireLine),
+    locations: filled({
+      departure:
+        shipment.departure === null
+          ? null
+          : filled({ ...shipment.departure, location: wireLocation(shipment.departure.location) }),
+      destinations: shipment.destinations.map((arrival) =>
+        filled({ ...arrival, location: wireLocation(arrival.location) }),
+      ),
+    }),
+    status: process,
+    ...process,
+    meta: filled({
+      lastUpdatedAt: shipment.lastUpdatedAt,
+      supplierErpMeta:
+        shipment.erpIssueDateTime === null
+          ? null
+          : { despatchAdviceErpIssueDateTime: shipment.erpIssueDateTime },
+    }),
+    lastUpdatedAt: shipment.lastUpdatedAt,
+  };
+};
+
+const wireLine = (line: ShipmentLine): Record<string, unknown> =>
+  filled({
+    purchaseOrderNumber: line.purchaseOrderNumber,
+    purchaseOrderLinePosition: line.purchaseOrderLinePosition,
+    deliverySchedulePosition: line.deliverySchedulePosition,
+    item: filled(line.item),
+    supplierLine: filled({
+      despatchAdviceNumber: line.despatchAdviceNumber,
+      despatchAdviceLinePosition: line.despatchAdviceLinePosition,
+      despatchQuantity: wireNumber(line.despatchQuantity),
+      backorderQuantity: line.backorderQuantity === null ? null : wireNumber(line.backorderQuantity),
+      backorderDate: line.backorderDate,
+    }),
+    documents: line.documents.map(wireDocument),
+    meta: { lastUpdatedAt: line.lastUpdatedAt },
+    lastChangedAt: line.lastUpdatedAt,
+  });
+
+const wireDocument = (document: ShipmentDocument): Record<string, unknown> => filled(document);
+
+const wireLocation = (location: Record<string, unknown> | null): Record<string, unknown> | null =>
+  location === null ? null : filled(location);
+
+const wireNumber = (value: Decimal): LosslessNumber => new LosslessNumber(value);
+
+const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
