@@ -1,21 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import { factsOf } from './facts.ts';
+import { withLongRun } from './long-run-section.ts';
 import { type PartName, partNames, type Share } from './part-names.ts';
 import { emptyRow } from './row.ts';
 import { startPart } from './run-part.ts';
-import { exitCodeOf, markdownOf, type TableRow } from './table.ts';
+import { exitCodeOf, markdownOf, sumOf, type TableRow } from './table.ts';
 
 /**
- * `npm run test:long [-- --histories N --kills N --fuzz N --seed N --write FILE]`: hours of what `npm test` does in
+ * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE]`: hours of what `npm test` does in
  * minutes, and one table in the end. Each part runs in processes of its own, one part after the other, politely; one that
- * breaks off doesn't keep the others from running. Interrupted, it prints what stood until then.
+ * breaks off doesn't keep the others from running. Interrupted, it prints what stood until then. With `--write` the table
+ * also takes the place of what stands between the two markers of that page (docs/reliability.md).
  */
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: process.env['LONG_HISTORIES'] ?? '200000' },
+    clients: { type: 'string', default: process.env['LONG_CLIENTS'] ?? String(wrongClients.length) },
     kills: { type: 'string', default: process.env['LONG_KILLS'] ?? '1000' },
     fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1000000' },
     seed: { type: 'string', default: process.env['LONG_SEED'] ?? '20261121' },
@@ -34,18 +38,20 @@ const seed = figure('seed', values.seed);
 const wanted: Record<PartName, number> = {
   fuzz: figure('fuzz', values.fuzz),
   histories: figure('histories', values.histories),
+  clients: Math.min(figure('clients', values.clients), wrongClients.length),
   kills: figure('kills', values.kills),
 };
 
 const titles: Record<PartName, string> = {
   fuzz: 'fuzz inputs',
   histories: 'histories',
+  clients: 'wrong clients',
   kills: 'kills',
 };
 
-/** Histories and kills share themselves out over the cores; the fuzz is one process for each. */
+/** Histories and kills share themselves out over the cores; the others are one process for each. */
 const sharesOf = (name: PartName, count: number): Share[] => {
-  const processes = name === 'fuzz' ? availableParallelism() : 1;
+  const processes = name === 'fuzz' || name === 'clients' ? availableParallelism() : 1;
   const size = Math.ceil(count / processes);
   return Array.from({ length: processes }, (_, index) => ({
     ...{ seed, from: index * size },
@@ -53,15 +59,33 @@ const sharesOf = (name: PartName, count: number): Share[] => {
   })).filter((share) => share.count > 0);
 };
 
+// Read before the hours begin: a page that has no place for the table is said at once.
+const write = ((): ((table: string) => void) => {
+  const { write: path } = values;
+  if (path === undefined) return () => undefined;
+  const fill = (table: string): string => {
+    const page = withLongRun(readFileSync(path, 'utf8'), table);
+    if (page === null)
+      throw new RangeError(`--write needs a page with the two markers of the long run, not ${path}`);
+    return page;
+  };
+  fill('');
+  return (table) => writeFileSync(path, fill(table));
+})();
+
 const rows: TableRow[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orderbell-long-'));
 let stop = (): void => undefined;
 let interrupted = false;
 
 const finish = (): void => {
-  const table = markdownOf(rows, factsOf(seed));
+  const whole = sumOf(
+    'the whole simulation',
+    rows.filter(({ name }) => name === titles.histories || name === titles.clients),
+  );
+  const table = markdownOf(whole === null ? rows : [...rows, whole], factsOf(seed));
   console.log(`\n${table}`);
-  if (values.write !== undefined) writeFileSync(values.write, table);
+  write(table);
   rmSync(folder, { recursive: true, force: true });
   process.exitCode = exitCodeOf(rows);
 };
@@ -102,7 +126,8 @@ const runPart = async (name: PartName, count: number): Promise<void> => {
 setPriority(10);
 console.log(`seed ${seed}: ${partNames.map((name) => `${wanted[name]} ${titles[name]}`).join(', ')}`);
 for (const name of partNames) {
+  if (wanted[name] === 0) continue;
   if (interrupted) rows.push({ name: titles[name], wanted: wanted[name], row: emptyRow, seconds: 0 });
-  else if (wanted[name] > 0) await runPart(name, wanted[name]);
+  else await runPart(name, wanted[name]);
 }
 finish();

@@ -1,6 +1,9 @@
 import { runFuzz, told } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
 import { runHistories } from '../simulation/run-many.ts';
+import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
+import { caughtBy } from '../simulation/scheduler/caught-by.ts';
+import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import type { PartName, Share } from './part-names.ts';
 import { addRows, emptyRow, type Row } from './row.ts';
 
@@ -27,6 +30,17 @@ const histories: RunPortion = async (portion) => {
   return { runs, lost, regressed, doubled, answeredUnseen, uncaught: 0, otherwise: other, first };
 };
 
+/** Each of them has to be caught: one that comes through says that the oracle sees less than it should. */
+const clients: RunPortion = async ({ seed, from, count }) => {
+  let row = { ...emptyRow, runs: count };
+  for (const client of wrongClients.slice(from, from + count)) {
+    if ((await caughtBy(seed, mostForWrongClients, client)) !== null) continue;
+    const first = `a client that ${client.name} came through ${mostForWrongClients} histories of seed ${seed}`;
+    row = { ...row, otherwise: row.otherwise + 1, first: row.first ?? first };
+  }
+  return row;
+};
+
 const kills: RunPortion = async ({ seed, from, count }) => {
   const report = await runKills({ kills: count, seed: seed + from });
   const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
@@ -49,6 +63,7 @@ const fuzz: RunPortion = async (portion) => {
 
 const portions: Record<PartName, { size: number; run: RunPortion }> = {
   histories: { size: 2_000, run: histories },
+  clients: { size: 1, run: clients },
   kills: { size: 50, run: kills },
   fuzz: { size: 5_000, run: fuzz },
 };

@@ -1,4 +1,4 @@
-import { brokenIn, type Row } from './row.ts';
+import { addRows, brokenIn, emptyRow, type Row } from './row.ts';
 
 export type TableRow = { name: string; wanted: number; row: Row; seconds: number };
 
@@ -35,6 +35,17 @@ export const markdownOf = (rows: readonly TableRow[], facts: Readonly<Record<str
   ];
   return `${lines.join('\n')}\n`;
 };
+
+/** Several rows as one, `null` where there are not several: what they took together, with nothing counted as first twice. */
+export const sumOf = (name: string, rows: readonly TableRow[]): TableRow | null =>
+  rows.length < 2
+    ? null
+    : {
+        name,
+        wanted: rows.reduce((sum, { wanted }) => sum + wanted, 0),
+        row: { ...rows.map(({ row }) => row).reduce(addRows, emptyRow), first: null },
+        seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
+      };
 
 /** 0 when everything that was wanted ran and nothing was broken in it. */
 export const exitCodeOf = (rows: readonly TableRow[]): 0 | 1 =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -22,21 +22,42 @@ const startLongRun = (args: string[], temporary = folder) => {
   return { child, ended };
 };
 
-it('a short long run counts what it ran and writes its table down', async () => {
-  const file = join(folder, 'table.md');
-  const { ended } = startLongRun(['--histories', '2', '--kills', '0', '--fuzz', '60', '--write', file]);
+const shortOne = ['--histories', '2', '--clients', '1', '--kills', '0', '--fuzz', '60'];
+
+it('a short long run counts what it ran and writes its table into its place', async () => {
+  const file = join(folder, 'page.md');
+  writeFileSync(file, '# Page\n\n<!-- long run: begin -->\nold\n<!-- long run: end -->\n\n## More\n');
+  const { ended } = startLongRun([...shortOne, '--write', file]);
   const { code, output } = await ended;
   expect(output).toMatch(/^\| fuzz inputs \| 60 \| 0 \| 0 \| 0 \| 0 \| 0 \| 0 \| \d+ \|$/m);
   expect(output).toMatch(/^\| histories \| 2 \| 0 \| 0 \| 0 \| 0 \| 0 \| 0 \| \d+ \|$/m);
-  expect(output).toContain(readFileSync(file, 'utf8'));
+  expect(output).toMatch(/^\| wrong clients \| 1 \| 0 \| 0 \| 0 \| 0 \| 0 \| 0 \| \d+ \|$/m);
+  expect(output).toMatch(/^\| the whole simulation \| 3 \| 0 \| 0 \| 0 \| 0 \| 0 \| 0 \| \d+ \|$/m);
+  const [before, table = 'none', after] = readFileSync(file, 'utf8').split(
+    /<!-- long run: (?:begin|end) -->/,
+  );
+  expect([before, after]).toEqual(['# Page\n\n', '\n\n## More\n']);
+  expect(output).toContain(table.trim());
   expect(code).toBe(0);
+});
+
+it('a long run begins with nothing where its table has no place', async () => {
+  const file = join(folder, 'other.md');
+  writeFileSync(file, '# Another page\n');
+  const { code, output } = await startLongRun([...shortOne, '--write', file]).ended;
+  expect(output).toBe('');
+  expect(code).toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe('# Another page\n');
 });
 
 it.skipIf(process.platform === 'win32')(
   'a long run that is told to stop says how it stands, and leaves no file behind',
   async () => {
     const own = mkdtempSync(join(folder, 'stopped-'));
-    const { child, ended } = startLongRun(['--histories', '0', '--kills', '0', '--fuzz', '100000000'], own);
+    const { child, ended } = startLongRun(
+      ['--histories', '0', '--clients', '0', '--kills', '0', '--fuzz', '100000000'],
+      own,
+    );
     child.stdout.once('data', () => child.kill('SIGTERM'));
     const { code, output } = await ended;
     expect(output).toMatch(/^\| fuzz inputs \| [\d,]+ of 100,000,000 \| 0 \|/m);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { withLongRun } from '../../long/long-run-section.ts';
 import { emptyRow, type Row } from '../../long/row.ts';
-import { exitCodeOf, markdownOf } from '../../long/table.ts';
+import { exitCodeOf, markdownOf, sumOf } from '../../long/table.ts';
 
 const rowOf = (change: Partial<Row> = {}) => ({
   ...{ name: 'histories', wanted: 1_200, seconds: 61.4 },
@@ -35,4 +36,31 @@ it.each(['lost', 'regressed', 'doubled', 'answeredUnseen', 'uncaught', 'otherwis
 it('the long run succeeds only when all of it ran', () => {
   expect(exitCodeOf([rowOf(), rowOf()])).toBe(0);
   expect(exitCodeOf([rowOf(), rowOf({ runs: 1_199 })])).toBe(1);
+});
+
+it('the long run says what several parts took together', () => {
+  const whole = sumOf('both', [rowOf({ lost: 2, first: 'history 7' }), rowOf({ runs: 30, lost: 1 })]);
+  expect(whole).toEqual({
+    ...{ name: 'both', wanted: 2_400, seconds: 122.8 },
+    row: { ...emptyRow, runs: 1_230, lost: 3 },
+  });
+  expect(sumOf('one', [rowOf()])).toBeNull();
+});
+
+it('the long run fills its place in a page, and leaves all else as it is', () => {
+  const page = (inside: string) =>
+    `# Page\n\n<!-- long run: begin -->\n\n${inside}\n\n<!-- long run: end -->\n\n## More\n`;
+  expect(withLongRun(page('old\n\nwords'), '| new |\n')).toBe(page('| new |'));
+  expect(withLongRun(page('$& old'), '| $& $1 |\n')).toBe(page('| $& $1 |'));
+});
+
+it.each([
+  '',
+  '# Page',
+  '<!-- long run: begin -->',
+  '<!-- long run: end --><!-- long run: begin -->',
+  '<!-- long run: begin --><!-- long run: begin --><!-- long run: end -->',
+  '<!-- long run: begin --><!-- long run: end --><!-- long run: end -->',
+])('the long run finds no place in a page like %j', (page) => {
+  expect(withLongRun(page, 'table')).toBeNull();
 });
