@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   createPracticeService,
   type PracticeService,
@@ -50,12 +51,22 @@ export const watchService = async (options: {
   const tokens = new Set<string>();
   let uploads = 0;
 
+  // One connection carries many requests, one after the other: whatever is under way ends with it.
+  const watched = new WeakSet<Socket>();
+  const watchEnd = (socket: Socket): void => {
+    if (watched.has(socket)) return;
+    watched.add(socket);
+    socket.once('close', () => {
+      for (const request of underWay.keys()) if (request.socket === socket) underWay.delete(request);
+    });
+  };
+
   const begun = (message: unknown): void => {
     const request = requestOf(message, port);
     if (request === null) return;
     const moment = momentOf(request);
     underWay.set(request, moment);
-    request.socket.once('close', () => underWay.delete(request));
+    watchEnd(request.socket);
     if (moment === 'upload') uploads += 1;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (token !== undefined) tokens.add(token);
