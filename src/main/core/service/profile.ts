@@ -13,6 +13,9 @@ export const serviceProfile = {
     orderResponse: '/v2/api-connector/order-response',
     document: '/v2/object-storage/document',
     order: '/order',
+    pollShipments: '/v2/shipment/poll',
+    shipment: '/shipment',
+    despatchAdvice: '/v2/api-connector/shipment/despatch-advice',
     /** In front of a path without a version that the service doesn't know (404). */
     versionPrefix: '/v2',
   },
@@ -34,10 +37,17 @@ const pollMethods = ['GET', 'POST'] as const;
 export const learnedFactsSchema = z.object({
   pollMethod: z.enum(pollMethods).nullable().catch(null),
   orderPathPrefix: z.string().max(20).nullable().catch(null),
+  shipmentPollMethod: z.enum(pollMethods).nullable().catch(null),
+  shipmentPathPrefix: z.string().max(20).nullable().catch(null),
 });
 export type LearnedFacts = z.infer<typeof learnedFactsSchema>;
 
-export const nothingLearned: LearnedFacts = { pollMethod: null, orderPathPrefix: null };
+export const nothingLearned: LearnedFacts = {
+  pollMethod: null,
+  orderPathPrefix: null,
+  shipmentPollMethod: null,
+  shipmentPathPrefix: null,
+};
 
 /** Where the facts are kept: they belong to the account in use. */
 export type Learned = { get: () => LearnedFacts; set: (facts: LearnedFacts) => void };

@@ -23,6 +23,8 @@ export type Session = {
    * when the request itself got no whole answer.
    */
   send: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
+  sendUnsigned: (request: HttpRequest) => Promise<HttpAnswer>;
   /** Ends the session at the service; nothing is sent afterwards. Never throws: a service that is away forgets by itself. */
   end: () => Promise<void>;
 };
@@ -154,6 +156,11 @@ export const createSession = (deps: SessionDeps): Session => {
       }
       const answer = await attempt(request, used);
       return answer.status === 401 ? refuse() : answer;
+    },
+    sendUnsigned: async (request) => {
+      await deps.pace();
+      assertOpen();
+      return deps.http.send(request);
     },
     end: async () => {
       state = 'ended';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
@@ -66,7 +67,7 @@ const open = () => {
       account: () => account,
       fetchFrom: () => at(0),
       session: () => session,
-      learned: { get: () => ({ pollMethod: null, orderPathPrefix: null }), set: () => undefined },
+      learned: { get: () => nothingLearned, set: () => undefined },
       ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
     },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../../src/main/core/accounts/accounts-service.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession, type Session } from '../../../../src/main/core/service/session.ts';
 import { createSettings } from '../../../../src/main/core/settings/settings-service.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
@@ -76,7 +77,7 @@ const open = (settings: Partial<Settings> = {}) => {
     account: () => scene.account,
     fetchFrom: () => (scene.account === null ? null : at(0)),
     session: () => scene.session,
-    learned: { get: () => ({ pollMethod: null, orderPathPrefix: null }), set: () => undefined },
+    learned: { get: () => nothingLearned, set: () => undefined },
     ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
   };
   const chosen = createSettings({ storage: createMemorySettings(settings), emit: () => undefined });

@@ -6,13 +6,21 @@ import {
 } from '../../../../src/main/core/service/profile.ts';
 
 it('reads what was learned, and forgets alone what it can not read', () => {
-  const facts = { pollMethod: 'POST', orderPathPrefix: '/v2' } as const;
+  const facts = {
+    ...{ pollMethod: 'POST', orderPathPrefix: '/v2' },
+    ...{ shipmentPollMethod: 'GET', shipmentPathPrefix: '' },
+  } as const;
   expect(learnedFactsSchema.parse(facts)).toEqual(facts);
   expect(learnedFactsSchema.parse({ ...facts, pollMethod: 'PATCH' })).toEqual({ ...facts, pollMethod: null });
   expect(learnedFactsSchema.parse({ ...facts, pollMethod: 'GET' })).toEqual({ ...facts, pollMethod: 'GET' });
   expect(learnedFactsSchema.parse({ ...facts, orderPathPrefix: '/'.repeat(21) })).toEqual({
     ...facts,
     orderPathPrefix: null,
+  });
+  // What an earlier Orderbell learned, which knew nothing of shipments.
+  expect(learnedFactsSchema.parse({ pollMethod: 'POST', orderPathPrefix: '/v2' })).toEqual({
+    ...facts,
+    ...{ shipmentPollMethod: null, shipmentPathPrefix: null },
   });
   expect(learnedFactsSchema.parse({})).toEqual(nothingLearned);
 });

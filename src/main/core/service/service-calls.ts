@@ -1,0 +1,196 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { HttpFailure } from '../http-failure.ts';
+import type { Clock, HttpAnswer, HttpRequest } from '../ports.ts';
+import type { SendOutcome } from './order-service.ts';
+import { pathSegment } from './path-segment.ts';
+import { type Learned, type LearnedFacts, serviceProfile } from './profile.ts';
+import { problemOfAnswer, problemOfFailure, retryAfterOf } from './service-problem.ts';
+import type { Session } from './session.ts';
+
+/** How any one of the service's endpoints is called: what orders, shipments and documents have in common. */
+
+export type CallDeps = {
+  clock: Clock;
+  /** The session of the account in use; `null` when there is none that may call. */
+  session: () => Session | null;
+  learned: Learned;
+};
+
+type Call = Omit<HttpRequest, 'url'> & { path: string };
+
+export const requestTo = (
+  method: HttpRequest['method'],
+  path: string,
+  headers: Record<string, string> = {},
+): Call => ({
+  method,
+  path,
+  headers: { accept: 'application/json', ...headers },
+  deadlineMs: serviceProfile.deadlineMs,
+  maxAnswerBytes: serviceProfile.maxAnswerBytes,
+});
+
+const sessionOf = ({ session }: CallDeps): Session => {
+  const current = session();
+  if (current === null) throw new OrderbellError('account.signed-out');
+  return current;
+};
+
+/** A call of several requests stays with the account that it began with, and what it learns is that account's. */
+export const bound = <Deps extends CallDeps>(deps: Deps): Deps => {
+  const session = sessionOf(deps);
+  return {
+    ...deps,
+    session: () => session,
+    learned: {
+      get: deps.learned.get,
+      set: (facts) => {
+        if (deps.session() === session) deps.learned.set(facts);
+      },
+    },
+  };
+};
+
+export const exchange = async (deps: CallDeps, { path, ...request }: Call): Promise<HttpAnswer> => {
+  const session = sessionOf(deps);
+  try {
+    return await session.send({ ...request, url: `${session.baseUrl}${path}` });
+  } catch (error) {
+    throw problemOfFailure(error);
+  }
+};
+
+export const succeed = async (deps: CallDeps, call: Call): Promise<HttpAnswer> => {
+  const answer = await exchange(deps, call);
+  assertSuccess(answer, deps.clock.now());
+  return answer;
+};
+
+export const assertSuccess = (answer: HttpAnswer, now: number): void => {
+  const problem = problemOfAnswer(answer, now);
+  if (problem !== null) throw problem;
+};
+
+const learn = ({ learned }: CallDeps, facts: Partial<LearnedFacts>): void => {
+  const known = learned.get();
+  const next = { ...known, ...facts };
+  if (JSON.stringify(known) !== JSON.stringify(next)) learned.set(next);
+};
+
+/** What a search endpoint is asked for: where it lies, what was learned of it, and what stands in the body. */
+type Search = {
+  path: string;
+  /** The method that is tried first where none is known yet. */
+  first: 'GET' | 'POST';
+  learnedAs: 'pollMethod' | 'shipmentPollMethod';
+  body: unknown;
+  nothingHere: string;
+};
+
+/**
+ * Asks a search endpoint with the method that this service takes, and remembers it: what can't take one says so, and gets
+ * the other from then on (open points, section 1).
+ */
+export const search = async (deps: CallDeps, asked: Search): Promise<HttpAnswer> => {
+  const first = deps.learned.get()[asked.learnedAs] ?? asked.first;
+  const answer = await searchBy(deps, first, asked);
+  if (!wantsOtherMethod(answer)) {
+    assertSuccess(answer, deps.clock.now());
+    learn(deps, { [asked.learnedAs]: first });
+    return answer;
+  }
+  const second = first === 'GET' ? 'POST' : 'GET';
+  const other = await searchBy(deps, second, asked);
+  if (other.status === 404 || other.status === 405 || other.status === 501) {
+    throw new OrderbellError('service.not-a-service', { detail: asked.nothingHere });
+  }
+  assertSuccess(other, deps.clock.now());
+  learn(deps, { [asked.learnedAs]: second });
+  return other;
+};
+
+const searchBy = (deps: CallDeps, method: 'GET' | 'POST', { path, body }: Search): Promise<HttpAnswer> =>
+  exchange(deps, {
+    ...requestTo(method, path, { 'content-type': 'application/json' }),
+    body: JSON.stringify(body),
+  });
+
+const wantsOtherMethod = ({ status, text }: HttpAnswer): boolean =>
+  [404, 405, 501].includes(status) ||
+  (status === 400 &&
+    /body|payload|json|content/i.test(text) &&
+    /missing|required|empty|no content|expected|end.of.input/i.test(text));
+
+/**
+ * The answer to a fetch of one record by its id, `null` where the service doesn't know it: the path without a version
+ * first, then once with it, and what worked is remembered (open points, section 1).
+ */
+export const fetchById = async <Read>(
+  deps: CallDeps,
+  { path, learnedAs, id, read }: ById<Read>,
+): Promise<Read | null> => {
+  const known = deps.learned.get()[learnedAs];
+  const segment = pathSegment(id);
+  if (segment === null) return null;
+  for (const prefix of known === null ? ['', serviceProfile.paths.versionPrefix] : [known]) {
+    const answer = await exchange(deps, requestTo('GET', `${prefix}${path}/${segment}`));
+    if (answer.status === 404) continue;
+    assertSuccess(answer, deps.clock.now());
+    const record = read(answer.text);
+    learn(deps, { [learnedAs]: prefix });
+    return record;
+  }
+  return null;
+};
+
+type ById<Read> = {
+  path: string;
+  learnedAs: 'orderPathPrefix' | 'shipmentPathPrefix';
+  id: string;
+  read: (text: string) => Read;
+};
+
+/** Sends a message of the supplier's as it is. Never throws for what the service or the network does: see SendOutcome. */
+export const sendMessage = async (
+  deps: CallDeps,
+  to: string,
+  { text, contentType }: { text: string; contentType: string },
+): Promise<SendOutcome> => {
+  const now = (): number => deps.clock.now();
+  try {
+    const session = sessionOf(deps);
+    const { path, ...request } = requestTo('POST', to, { 'content-type': contentType });
+    return outcomeOf(await session.send({ ...request, url: `${session.baseUrl}${path}`, body: text }), now());
+  } catch (error) {
+    const problem = shapeOfError(problemOfFailure(error));
+    // An OrderbellError comes from signing in: the message itself never left, or was turned away with a 401.
+    return error instanceof HttpFailure && error.taken === 'unclear'
+      ? { kind: 'unclear', problem, notBefore: null }
+      : { kind: 'later', problem, notBefore: notBeforeOf(problem, now()) };
+  }
+};
+
+const outcomeOf = (answer: HttpAnswer, now: number): SendOutcome => {
+  const error = problemOfAnswer(answer, now);
+  if (error === null) return isWebPage(answer) ? notTheServicesYes : { kind: 'taken' };
+  const problem = shapeOfError(error);
+  const notBefore = notBeforeOf(problem, now);
+  // A redirect comes from something in between, which took nothing in.
+  if (answer.status === 429 || answer.status < 400) return { kind: 'later', problem, notBefore };
+  if (answer.status >= 500 || answer.status === 408) return { kind: 'unclear', problem, notBefore };
+  return { kind: 'refused', problem };
+};
+
+// A network that wants a sign-in says 200 to everything, with a page of its own: the service may never have heard of it.
+const isWebPage = ({ text }: HttpAnswer): boolean => /^\s*<(!doctype html|html)\b/i.test(text);
+
+const notTheServicesYes: SendOutcome = {
+  kind: 'unclear',
+  problem: { code: 'service.not-a-service', params: {}, detail: 'a web page' },
+  notBefore: null,
+};
+
+const notBeforeOf = (problem: { params: Record<string, string> }, now: number): number | null => {
+  const wait = retryAfterOf(problem);
+  return wait === null ? null : now + wait;
+};

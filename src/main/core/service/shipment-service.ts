@@ -1,0 +1,49 @@
+import { type ReadRecords, readRecords, readSingle } from './codec/read-page.ts';
+import { readShipment } from './codec/read-shipment.ts';
+import type { PollRequest, ReadShipment, SendOutcome } from './order-service.ts';
+import { serviceProfile } from './profile.ts';
+import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
+import { serverTimeOf } from './service-problem.ts';
+
+/** One page of shipments. `serverTime` is the answer's `Date` header, ms since 1970. */
+export type ShipmentPage = ReadRecords<ReadShipment> & {
+  serverTime: number | null;
+  digest?: string;
+  same?: true;
+};
+
+/** The service's shipments as the current account sees them; signs in and waits its turn like OrderService. */
+export type ShipmentService = {
+  poll: (request: Omit<PollRequest, 'onlyIssued'>) => Promise<ShipmentPage>;
+  /** `null` when the service doesn't know the id. */
+  fetchShipment: (id: string) => Promise<ReadShipment | null>;
+  /** Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome. */
+  sendDespatchAdvice: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+};
+
+/** The path of polling isn't stated by the interface: POST first here, GET as the way out (open points, section 1). */
+export const createShipmentService = (deps: CallDeps): ShipmentService => ({
+  poll: async ({ lastUpdatedAfter, limit, offset, known }) => {
+    const answer = await search(bound(deps), {
+      path: serviceProfile.paths.pollShipments,
+      first: 'POST',
+      learnedAs: 'shipmentPollMethod',
+      body: { filters: { lastUpdatedAfter }, limit, offset },
+      nothingHere: 'no shipments can be polled here',
+    });
+    const serverTime = serverTimeOf(answer);
+    const digest = answer.digest?.();
+    if (digest === undefined) return { ...readRecords(answer.text, readShipment), serverTime };
+    return digest === known
+      ? { records: [], broken: [], total: 0, lastUpdatedAt: null, same: true, digest, serverTime }
+      : { ...readRecords(answer.text, readShipment), digest, serverTime };
+  },
+  fetchShipment: async (id) =>
+    fetchById(bound(deps), {
+      path: serviceProfile.paths.shipment,
+      learnedAs: 'shipmentPathPrefix',
+      id,
+      read: (text) => readSingle(text, readShipment),
+    }),
+  sendDespatchAdvice: (body) => sendMessage(deps, serviceProfile.paths.despatchAdvice, body),
+});
