@@ -1,31 +1,48 @@
-import { type Line, requestedOf, sameOptional, sameTerms } from '../model/model-order.ts';
+import { type Line, type ModelOrder, requestedOf, sameOptional, sameTerms } from '../model/model-order.ts';
 import type { Intake, Service } from '../model/service.ts';
-import { answerOf, type GivenAnswer, type SaidLine } from './ledger.ts';
+import type { Heard } from './heard.ts';
+import { type GivenAnswer, type Ledger, type Post, type Round, seenLine } from './ledger.ts';
+import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
+
+/** A message left the client: it has to say what she said, in the same bytes as before, and never after she took it back. */
+export const judgePost = (post: Post, answer: GivenAnswer | null): Violation[] => {
+  const left = `what left at ${new Date(post.leftAt).toISOString()}`;
+  if (answer === null) return [{ kind: 'never-said', text: `${left} says what nobody said` }];
+  const where = `PO-${answer.orderNumber}: ${left}`;
+  const changed: Violation[] =
+    answer.posts[0]?.body === post.body
+      ? []
+      : [{ kind: 'changed-bytes', text: `${where} has other bytes than at first` }];
+  const late: Violation[] =
+    answer.takenBackAt !== null && answer.takenBackAt < post.leftAt
+      ? [{ kind: 'unseen', text: `${where} had been taken back` }]
+      : [];
+  return [...changed, ...late];
+};
 
 /**
  * Judges what came of the supplier's answers, from what the service took in: each at most one effect for each time that she
- * gave it, its own bytes, on terms that she saw, and none after she took it back.
+ * gave it, on terms that she saw.
  */
-export const judgeAnswers = (service: Service, ledger: readonly GivenAnswer[]): Violation[] => {
-  const effects = new Map<string, number>();
+export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tally: Tally): Violation[] => {
+  const effects = new Map<Round, number>();
   return service.intakes.flatMap((intake): Violation[] => {
-    const answer = answerOf(ledger, intake.body, intake.at);
+    const answer = ledger.senderOf(intake);
+    const order = service.orders.find(({ number }) => number === intake.orderNumber);
+    const round = answer?.rounds.findLast(({ at }) => at <= intake.at);
+    if (answer === null || order === undefined || round === undefined || !hasEffect(intake)) return [];
     const where = `PO-${intake.orderNumber} at ${new Date(intake.at).toISOString()}`;
-    if (answer === null) return [{ kind: 'changed-bytes', text: `${where} took in bytes nobody composed` }];
-    if (answer.takenBackAt !== null && answer.takenBackAt < intake.at) {
-      return [{ kind: 'unseen', text: `${where} took in an answer that had been taken back` }];
-    }
-    if (intake.applied === null || !hasEffect(intake)) return [];
-    const round = answer.given.filter((at) => at <= intake.at).length;
-    const key = `${answer.id} ${round}`;
-    const count = (effects.get(key) ?? 0) + 1;
-    effects.set(key, count);
+    const count = (effects.get(round) ?? 0) + 1;
+    effects.set(round, count);
     const doubled: Violation[] =
       count > 1 ? [{ kind: 'doubled', text: `${where} took effect ${count} times` }] : [];
-    return [...doubled, ...unseenLines(intake, answer, where)];
+    const judged = { intake, answer, order, round, where };
+    return [...doubled, ...unseenAgreements(judged), ...unseenRejections(judged, heard, tally)];
   });
 };
+
+type Judged = { intake: Intake; answer: GivenAnswer; order: ModelOrder; round: Round; where: string };
 
 const hasEffect = ({ applied }: Intake): boolean =>
   applied?.before.some((line, index) => differs(line, applied.after[index])) ?? false;
@@ -37,32 +54,50 @@ const differs = (a: Line, b: Line | undefined): boolean =>
   !sameOptional(a.confirmed, b.confirmed) ||
   !sameOptional(a.proposal, b.proposal);
 
-const unseenLines = ({ applied }: Intake, answer: GivenAnswer, where: string): Violation[] =>
+const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Violation[] =>
   (applied?.after ?? []).flatMap((after, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === after.position);
     const before = applied?.before[index];
     if (said === undefined || before === undefined || !differs(before, after)) return [];
     if (after.process !== 'Confirmed' || after.confirmed === null) return [];
     if (sameTerms(after.confirmed, said.terms)) return [];
-    const agreed = `${after.confirmed.day}.12. × ${after.confirmed.quantity}`;
+    const { day, quantity, price } = after.confirmed;
+    const agreed = `${day}.12. × ${quantity} at ${price}`;
     return [
       { kind: 'unseen', text: `${where} line ${after.position} was confirmed with ${agreed}, never seen` },
     ];
   });
 
-/** Whether any version of the service's own shows what was said, later than what was seen. */
-export const isShownByService = (service: Service, answer: GivenAnswer): boolean => {
-  const order = service.orders.find(({ number }) => number === answer.orderNumber);
-  const later = (order?.versions ?? []).filter(({ version }) =>
-    answer.lines.every(({ seenSince }) => version >= seenSince),
-  );
-  return answer.lines.every((said) =>
-    later.some(({ lines }) => lines.some((line) => line.position === said.position && carries(line, said))),
-  );
-};
+/**
+ * A rejection has no terms of its own, and rejects whatever stands there when it arrives. So it may meet unseen terms where
+ * nobody looks before it (`documented`: younger than a minute), or where the look was a moment too early (`raced`); both
+ * are counted. Not where the client had heard of the terms, and not without a look.
+ */
+const unseenRejections = (
+  { intake, answer, order, round, where }: Judged,
+  heard: Heard,
+  tally: Tally,
+): Violation[] =>
+  (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
+    const said = answer.lines.find(({ position }) => position === before.position);
+    if (said?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
+    const seen = seenLine(order, said.position, round.seen.get(said.position) ?? said.seenSince);
+    if (before.process === 'Rejected' || seen === undefined) return [];
+    if (sameTerms(requestedOf(before), requestedOf(seen))) return [];
+    const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
+    const what = `${where} line ${said.position} was rejected with terms never seen`;
+    if (heard.knewBefore(order.number, before.since, leftAt)) {
+      return [{ kind: 'unseen', text: `${what}, though they had been heard of` }];
+    }
+    const isYoung = leftAt - (answer.rounds[0]?.at ?? leftAt) <= youngMs;
+    if (!isYoung && !heard.lookedWithin(order.number, leftAt, lookMs)) {
+      return [{ kind: 'unseen', text: `${what}, without a look` }];
+    }
+    tally.add(isYoung ? 'rejections of unseen terms within a minute' : 'rejections that raced a change');
+    return [];
+  });
 
-const carries = (line: Line, said: SaidLine): boolean => {
-  if (said.kind === 'reject') return line.process === 'Rejected';
-  if (line.proposal !== null && sameTerms(line.proposal, said.terms)) return true;
-  return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);
-};
+/** A minute, and what a renewal of the session on the way may take. */
+const youngMs = 62_000;
+/** Between a look and the message behind it may lie a renewal of the session, too. */
+const lookMs = 12_000;

@@ -37,9 +37,17 @@ export const judgeContent = (order: ModelOrder, detail: OrderDetail): Violation[
       ];
     }
     const text = line.proposal === null ? (line.confirmed ?? line.issued) : shownOf(line);
-    const schedule =
-      line.proposal === null ? shown.deliverySchedule : (shown.deliveryScheduleIncludingRequests ?? []);
-    return matches(schedule, text) ? [] : [{ kind: 'falsified', text: `${where} is shown with other terms` }];
+    const { deliverySchedule, prices } =
+      line.proposal === null
+        ? shown
+        : {
+            deliverySchedule: shown.deliveryScheduleIncludingRequests ?? [],
+            prices: shown.pricesIncludingRequests,
+          };
+    const price = prices?.netPrice?.priceInTransactionCurrency.value;
+    return matches(deliverySchedule, text) && Number(price) === text.price
+      ? []
+      : [{ kind: 'falsified', text: `${where} is shown with other terms` }];
   });
 
 const matches = (schedule: readonly { date: string; quantity: string }[], terms: Terms): boolean =>

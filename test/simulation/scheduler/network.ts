@@ -3,13 +3,11 @@ import type { Http, HttpAnswer, HttpRequest } from '../../../src/main/core/ports
 import { storagePath } from '../model/object-storage.ts';
 import { pollPath } from '../model/search-index.ts';
 import type { Answer, Service } from '../model/service.ts';
+import type { Post } from '../oracle/ledger.ts';
 import type { Deed, Fault, Step, Target } from './deeds.ts';
 import type { WorldTime } from './world-time.ts';
 
 type Ambush = Extract<Step, { step: 'ambush' }>;
-
-/** A POST of an order response as it left the client, whatever became of it. */
-type Post = { at: number; body: string };
 
 /**
  * The way between client and service: everything takes a moment, and what lies in ambush for an exchange happens around it.
@@ -20,6 +18,8 @@ export const createNetwork = (deps: {
   fraction: () => number;
   /** Everything but a fault. */
   perform: (deed: Deed) => void;
+  /** An order response arrived at the service, or where it is lost. */
+  onPosted: (post: Post) => void;
   /** The service took a request in and answered it. */
   onAnswered: (answer: Answer) => void;
   /** An answer reached a client that was alive. */
@@ -27,7 +27,6 @@ export const createNetwork = (deps: {
 }) => {
   const { time, service } = deps;
   const ambushes: { left: number; ambush: Ambush }[] = [];
-  const posts: Post[] = [];
 
   const spring = (target: Target, when: Ambush['when']): Fault | null => {
     let fault: Fault | null = null;
@@ -45,26 +44,26 @@ export const createNetwork = (deps: {
     return fault;
   };
 
-  const arrive = (request: HttpRequest, body: string): Outcome & { unsure: boolean } => {
+  const arrive = (request: HttpRequest, body: string, leftAt: number): Arrival => {
     const path = new URL(request.url).pathname;
     const target = targetOf(path);
-    if (target === 'post') posts.push({ at: time.now(), body });
+    const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, status: null } : null;
+    if (post !== null) deps.onPosted(post);
     const fault = spring(target, 'before');
     const early = fault === null ? null : beforeTaking(fault, request.deadlineMs, time.now());
     if (early !== null) {
       spring(target, 'after');
-      return { ...early, unsure: false };
+      return { ...early, post, unsure: false };
     }
     const answer = service.handle({ method: request.method, path, headers: request.headers, body });
     deps.onAnswered(answer);
     const late = spring(target, 'after') ?? fault;
     return late === null
-      ? { wait: 0, unsure: false, answer }
-      : { ...afterTaking(late, answer, time.now()), unsure: true };
+      ? { wait: 0, post, unsure: false, answer }
+      : { ...afterTaking(late, answer, time.now()), post, unsure: true };
   };
 
   return {
-    posts,
     lie: (ambush: Ambush): void => void ambushes.push({ left: ambush.skip, ambush }),
     clear: (): void => void ambushes.splice(0),
     /** The network as one process has it. */
@@ -73,13 +72,15 @@ export const createNetwork = (deps: {
         const body = await textOf(request.body);
         return new Promise((resolve, reject) => {
           if (!alive()) return;
+          const leftAt = time.now();
           const moment = (): number => 20 + Math.floor(deps.fraction() * 280);
           time.after(moment(), () => {
-            const outcome = arrive(request, body);
+            const outcome = arrive(request, body, leftAt);
             if (!alive() || outcome.unsure) service.hurry();
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
               if ('failure' in outcome) return reject(outcome.failure);
+              if (outcome.post !== null) outcome.post.status = outcome.answer.status;
               deps.onHeard(outcome.answer);
               resolve(asHttp(outcome.answer));
             });
@@ -101,6 +102,9 @@ const textOf = async (body: HttpRequest['body']): Promise<string> => {
 export type Network = ReturnType<typeof createNetwork>;
 
 type Outcome = { wait: number } & ({ answer: Answer } | { failure: HttpFailure });
+
+/** `unsure`: the client can't know what became of it. */
+type Arrival = Outcome & { post: Post | null; unsure: boolean };
 
 const beforeTaking = (fault: Fault, deadlineMs: number, now: number): Outcome | null => {
   switch (fault) {

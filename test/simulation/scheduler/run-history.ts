@@ -1,6 +1,6 @@
 import { latest } from '../model/model-order.ts';
 import type { Violation } from '../oracle/violations.ts';
-import { createAttachments } from './attachments.ts';
+import { attach } from './attachments.ts';
 import { type Client, rightClient } from './client.ts';
 import type { History, Step } from './deeds.ts';
 import { createSupplier } from './supplier.ts';
@@ -15,33 +15,24 @@ export const runHistory = async (history: History, client: Client = rightClient)
   kept.empty();
   const world = createWorld(history, client, kept);
   const supplier = createSupplier(world);
-  const attachments = createAttachments(world);
   world.service.issue([{ day: 10, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
   await world.start();
   await world.household.signIn();
   await world.time.advance(2_000);
   for (const step of history.steps) {
-    await take(world, supplier, attachments, step);
+    await take(world, supplier, step);
     await world.household.afterStep();
-    attachments.writeDown();
     await world.refresh();
   }
   // Where only a poll can look, an answer of unknown fate rests for a quarter of an hour that the computer is awake.
   await comeToRest(world, history.preferences.offAtNight, !history.traits.ids);
   const rest = await world.call('sync.status', {});
-  attachments.writeDown();
-  attachments.judge();
   world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
   world.kill();
   return world.oracle.found;
 };
 
-const take = async (
-  world: World,
-  supplier: ReturnType<typeof createSupplier>,
-  attachments: ReturnType<typeof createAttachments>,
-  step: Step,
-): Promise<void> => {
+const take = async (world: World, supplier: ReturnType<typeof createSupplier>, step: Step): Promise<void> => {
   switch (step.step) {
     case 'issue':
       return world.service.issue(step.lines, { late: step.late, ahead: 0, broken: false });
@@ -101,7 +92,7 @@ const take = async (
     case 'settings':
       return world.household.set(step.change);
     case 'attach':
-      return attachments.attach(step.order);
+      return attach(world, step.order);
     case 'ambush':
       return world.network.lie(step);
     case 'kill-at-commit':

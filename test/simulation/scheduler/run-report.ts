@@ -27,14 +27,17 @@ type Column = 'lost' | 'regressed' | 'doubled' | 'answeredUnseen' | 'other';
 
 const columnOf: Record<(typeof violationKinds)[number], Column> = {
   lost: 'lost',
+  'lost-answer': 'lost',
   'set-aside-lost': 'lost',
   regressed: 'regressed',
   falsified: 'regressed',
   doubled: 'doubled',
   'changed-bytes': 'doubled',
   unseen: 'answeredUnseen',
+  'never-said': 'answeredUnseen',
   'told-too-early': 'answeredUnseen',
   hanging: 'other',
+  'wrong-end': 'other',
   'token-twice': 'other',
   unanswered: 'other',
   'other-name': 'answeredUnseen',

@@ -2,17 +2,23 @@ import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { requestedOf } from '../model/model-order.ts';
+import { requestedOf, type Terms } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
-import type { SaidLine } from '../oracle/ledger.ts';
+import { type Deed, type GivenAnswer, type SaidLine, seenLine } from '../oracle/ledger.ts';
 import type { Proposal } from './deeds.ts';
 import type { World } from './world.ts';
 
 type Saying = { kind: SaidLine['kind'] } & Proposal;
 
-/** The person at the screens: she opens orders, answers what she has before her eyes, and thinks again. */
+type Line = OrderDetail['order']['lines'][number];
+
+/**
+ * The person at the screens: she opens orders, answers what she has before her eyes, and thinks again. What she does and is
+ * told goes into the oracle's ledger.
+ */
 export const createSupplier = (world: World) => {
   const { service, oracle } = world;
+  const { ledger } = oracle;
   /** Orders as they were when she opened them: a page that she left open doesn't keep her from answering it. */
   const opened = new Map<number, OrderDetail>();
 
@@ -27,28 +33,23 @@ export const createSupplier = (world: World) => {
     return detail;
   };
 
-  const said = (number: number, line: OrderDetail['order']['lines'][number], saying: Saying): SaidLine[] => {
+  const said = (
+    number: number,
+    line: Line,
+    saying: Saying,
+  ): { line: SaidLine; words: PositionedAnswer }[] => {
+    const { position } = line;
     const seenSince = versionOfMark(line.description);
     const order = service.orders.find((one) => one.number === number);
-    const seen = order?.versions[seenSince - 1]?.lines.find(({ position }) => position === line.position);
+    const seen = order === undefined ? undefined : seenLine(order, position, seenSince);
     if (seen === undefined) return [];
-    const asked = requestedOf(seen);
-    const { day, price } = saying.kind === 'propose' ? saying : { day: asked.day, price: null };
-    const terms = { ...{ day, quantity: asked.quantity }, price: price ?? asked.price };
-    return [{ position: line.position, kind: saying.kind, terms, seenSince }];
-  };
-
-  /** Entries that are in the store and not in the ledger: the process may end before it can say that it took one. */
-  const writeDown = (number: number, lines: SaidLine[]): void => {
-    for (const row of world.store.database.all(`SELECT id, body FROM outbox WHERE kind = 'response'`)) {
-      const id = String(row['id']);
-      if (oracle.ledger.some((answer) => answer.id === id)) continue;
-      const given = [world.time.now()];
-      oracle.ledger.push({
-        ...{ id, orderNumber: number, body: String(row['body']), lines, given },
-        takenBackAt: null,
-      });
-    }
+    const terms = termsOf(saying, requestedOf(seen));
+    return [
+      {
+        line: { ...{ position, kind: saying.kind }, terms, seenSince },
+        words: { position, answer: wordsFor(saying, terms) },
+      },
+    ];
   };
 
   const answer = async (index: number, choose: (lineCount: number) => Map<number, Saying>): Promise<void> => {
@@ -56,25 +57,37 @@ export const createSupplier = (world: World) => {
     const detail = opened.get(number) ?? (await open(index));
     if (detail === null) return;
     const chosen = choose(detail.order.lines.length);
-    const lines = detail.order.lines.flatMap((line, at) => {
+    const answers = detail.order.lines.flatMap((line, at) => {
       const saying = chosen.get(at);
       return saying === undefined ? [] : said(number, line, saying);
     });
-    if (lines.length === 0) return;
-    const reply = await world.call('responses.send', {
+    if (answers.length === 0) return;
+    const lines = answers.map(({ line }) => line);
+    const asked = await world.ask('responses.send', {
       orderKey: detail.key,
       revision: detail.revision,
-      answers: lines.map(positioned),
+      answers: answers.map(({ words }) => words),
       buyerAccountNumber: null,
     });
-    writeDown(number, lines);
+    if (asked.kind === 'reply') ledger.give(number, lines, asked.output.entry.id, world.time.now());
+    if (asked.kind === 'died') ledger.give(number, lines, null, world.time.now());
+    if (asked.kind !== 'refused') return;
     // Told that it changed, she opens it anew.
-    if (reply === null) opened.delete(number);
+    opened.delete(number);
+    oracle.tally.add('refusals');
+    if (asked.code === 'order.changed') oracle.saidToHaveChanged(number, lines);
   };
 
-  const newestOf = (index: number) => {
+  const newestOf = (index: number): GivenAnswer | undefined => {
     const number = numberAt(index);
-    return oracle.ledger.findLast(({ orderNumber }) => orderNumber === number);
+    return ledger.answers.findLast(({ orderNumber, id }) => orderNumber === number && id !== null);
+  };
+
+  const doTo = async (index: number, deed: Exclude<Deed, 'send-anyway'>): Promise<void> => {
+    const entry = newestOf(index);
+    if (entry === undefined || entry.id === null) return;
+    const { kind } = await world.ask(`responses.${deed}`, { id: entry.id });
+    if (kind === 'reply' || kind === 'died') ledger.did(entry, deed, kind === 'reply', world.time.now());
   };
 
   return {
@@ -84,46 +97,46 @@ export const createSupplier = (world: World) => {
         await world.call('orders.mark-seen', { key: detail.key, revision: detail.revision });
     },
     answer,
-    undo: async (index: number): Promise<void> => {
-      const entry = newestOf(index);
-      if (entry === undefined) return;
-      const reply = await world.call('responses.undo', { id: entry.id });
-      if (reply !== null) entry.takenBackAt ??= world.time.now();
-    },
-    edit: async (index: number): Promise<void> => {
-      const entry = newestOf(index);
-      if (entry !== undefined) await world.call('responses.edit', { id: entry.id });
-    },
-    drop: async (index: number): Promise<void> => {
-      const entry = newestOf(index);
-      if (entry !== undefined) await world.call('responses.drop', { id: entry.id });
-    },
+    undo: (index: number): Promise<void> => doTo(index, 'undo'),
+    edit: (index: number): Promise<void> => doTo(index, 'edit'),
+    drop: (index: number): Promise<void> => doTo(index, 'drop'),
     sendAnyway: async (index: number): Promise<void> => {
       const entry = newestOf(index);
       const detail = entry === undefined ? null : await open(index);
-      if (entry === undefined || detail === null) return;
-      const inConflict = detail.responses.some(({ id, state }) => id === entry.id && state === 'conflict');
-      if (inConflict) entry.given.push(world.time.now());
-      await world.call('responses.send-anyway', { id: entry.id });
+      if (entry === undefined || entry.id === null || detail === null) return;
+      const inConflict = entry.state === 'conflict';
+      const { kind } = await world.ask('responses.send-anyway', { id: entry.id, revision: detail.revision });
+      if (kind !== 'reply' && kind !== 'died') return;
+      const now = world.time.now();
+      ledger.did(entry, 'send-anyway', kind === 'reply', now);
+      if (inConflict) ledger.overruled(entry, sinceOf(detail.order.lines), kind === 'reply', now);
     },
   };
 };
 
-const positioned = ({ position, kind, terms }: SaidLine): PositionedAnswer => {
-  if (kind === 'accept') return { position, answer: { kind } };
-  if (kind === 'reject') return { position, answer: { kind, reason: 'No.' } };
-  const entry = {
-    position: '1',
-    date: calendarDate(dayOf(terms.day)),
-    quantity: decimal(String(terms.quantity)),
-  };
-  const prices = {
-    netPrice: {
-      priceInTransactionCurrency: { value: decimal(String(terms.price)), currencyIso: 'EUR' },
-      priceInBaseCurrency: null,
-    },
-    ...{ grossPrice: null, discountPercentage: null, priceUnitOfMeasureIso: 'PCE' },
-    priceUnitQuantity: decimal('1'),
-  };
-  return { position, answer: { kind, deliverySchedule: [entry], prices, reason: 'Later.' } };
+const sinceOf = (lines: readonly Line[]): Map<string, number> =>
+  new Map(lines.map(({ position, description }) => [position, versionOfMark(description)]));
+
+/** Accepting and rejecting she speaks of what she sees, proposing of what she names. */
+const termsOf = (saying: Saying, asked: Terms): Terms =>
+  saying.kind === 'propose'
+    ? { ...{ day: saying.day, quantity: asked.quantity }, price: saying.price ?? asked.price }
+    : asked;
+
+const wordsFor = (saying: Saying, { day, quantity }: Terms): PositionedAnswer['answer'] => {
+  const { kind, price } = saying;
+  if (kind === 'accept') return { kind };
+  if (kind === 'reject') return { kind, reason: 'No.' };
+  const entry = { position: '1', date: calendarDate(dayOf(day)), quantity: decimal(String(quantity)) };
+  const prices = price === null ? null : pricesOf(price);
+  return { kind, deliverySchedule: [entry], prices, reason: 'Later.' };
 };
+
+const pricesOf = (price: number) => ({
+  netPrice: {
+    priceInTransactionCurrency: { value: decimal(String(price)), currencyIso: 'EUR' },
+    priceInBaseCurrency: null,
+  },
+  ...{ grossPrice: null, discountPercentage: null, priceUnitOfMeasureIso: 'PCE' },
+  priceUnitQuantity: decimal('1'),
+});

@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
-import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import { type ErrorShape, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import { createMemoryFiles, createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
 import { createService } from '../model/service.ts';
@@ -10,17 +10,24 @@ import { createHousehold } from './household.ts';
 import { createNetwork } from './network.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { createTrap } from './trap.ts';
-import type { WorldStore } from './world-store.ts';
+import { ProcessEnded, type WorldStore } from './world-store.ts';
 import { createWorldTime } from './world-time.ts';
 
 export type World = ReturnType<typeof createWorld>;
+
+/** What came of a question to the client: `nobody` was there to hear it, or it `died` before it could reply. */
+export type Asked<Name extends CallName> =
+  | { kind: 'reply'; output: CallOutput<Name> }
+  | ({ kind: 'refused' } & Pick<ErrorShape, 'code' | 'params'>)
+  | { kind: 'died' }
+  | { kind: 'nobody' };
 
 /** A service, a client on a computer that can end at any moment, and a judge. */
 export const createWorld = (history: History, client: Client, store: WorldStore) => {
   const time = createWorldTime();
   const chance = createSeededChance(history.chance);
   const service = createService({ traits: history.traits, now: time.now });
-  const oracle = createOracle(service);
+  const oracle = createOracle(service, history.traits);
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
   const { offAtNight: _, ...preferred } = history.preferences;
@@ -58,6 +65,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     service,
     fraction: createSeededChance(history.chance + 1).fraction,
     perform,
+    onPosted: oracle.posted,
     onAnswered: (answer) => oracle.answered(household.wasNarrowed() ? { ...answer, poll: null } : answer),
     onHeard: (answer) =>
       oracle.heard(
@@ -95,21 +103,25 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
 
   const keysByNumber = new Map<number, number>();
 
+  const ask = async <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Asked<Name>> => {
+    const asked = running;
+    if (asked === null) return { kind: 'nobody' };
+    try {
+      return { kind: 'reply', output: await asked.call(name, input) };
+    } catch (error) {
+      if (asked !== running || error instanceof ProcessEnded) return { kind: 'died' };
+      const { code, params } = shapeOfError(error);
+      if (code === 'rpc.bad-output' || code === 'internal') oracle.unanswered(name, code);
+      return { kind: 'refused', code, params };
+    }
+  };
+
   const call = async <Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
   ): Promise<CallOutput<Name> | null> => {
-    const asked = running;
-    try {
-      return (await asked?.call(name, input)) ?? null;
-    } catch (error) {
-      const code = error instanceof OrderbellError ? error.code : 'nothing';
-      // Everything else is what a person is told: tested elsewhere.
-      if (asked === running && (code === 'rpc.bad-output' || code === 'internal')) {
-        oracle.unanswered(name, code);
-      }
-      return null;
-    }
+    const asked = await ask(name, input);
+    return asked.kind === 'reply' ? asked.output : null;
   };
 
   const household = createHousehold({
@@ -126,12 +138,13 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     if (detail === null) return null;
     const number = Number(detail.order.purchaseOrderNumber.slice('PO-'.length));
     keysByNumber.set(number, key);
-    oracle.observe(number, detail);
+    oracle.observe(number, detail, time.now());
     return detail;
   };
 
   /** Whether the process lived to answer. */
   const refreshAll = async (): Promise<boolean> => {
+    oracle.lookAtAll();
     const list = await call('orders.list', { tray: null });
     for (const { key } of list?.rows ?? []) await look(key);
     return list !== null;
@@ -153,7 +166,8 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   };
 
   return {
-    ...{ time, service, oracle, network, store, perform, kill, start, call, look, keysByNumber, household },
+    ...{ time, service, oracle, network, store, perform, kill, start, ask, call, look, keysByNumber },
+    household,
     isRunning: (): boolean => running !== null,
     trapCommit: commitTrap.set,
     trapAwait: awaitTrap.set,

@@ -1,0 +1,57 @@
+import type { Answer } from '../model/service.ts';
+import type { Tally } from './tally.ts';
+
+export type Heard = ReturnType<typeof createHeard>;
+
+/**
+ * What living clients were told of orders, and when (ms of true time).
+ *
+ * @param ids whether single orders can be fetched; where not, a poll is the only way to look
+ */
+export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
+  /** When each version of an order that can be read was first heard, by the order's number. */
+  const versions = new Map<number, Map<number, number>>();
+  const fetches: { order: number; at: number }[] = [];
+  const polls: number[] = [];
+  let furthest = '';
+
+  const isNews = (order: number, version: number, now: number): boolean => {
+    const known = versions.get(order) ?? new Map<number, number>();
+    versions.set(order, known);
+    if (known.has(version)) return false;
+    known.set(version, now);
+    return true;
+  };
+
+  return {
+    note: ({ poll, shown, fetched }: Pick<Answer, 'poll' | 'shown' | 'fetched'>, now: number): void => {
+      if (fetched !== null) {
+        fetches.push({ order: fetched.order.number, at: now });
+        if (!fetched.version.broken) isNews(fetched.order.number, fetched.version.version, now);
+      }
+      if (poll === null) return;
+      polls.push(now);
+      if (poll.offset === 0 && poll.size < poll.total) tally.add('readings of several pages');
+      for (const { order, version } of shown) {
+        if (version.broken || !isNews(order.number, version.version, now)) continue;
+        if (version.visibleAt > version.madeAt) tally.add('versions that were shown late');
+        if (poll.after < furthest) tally.add('finds of the look-back');
+      }
+      if (poll.after > furthest) furthest = poll.after;
+    },
+    /** What was heard in the very moment in which the process ended may not be stored. */
+    processEnded: (now: number): void => {
+      for (const known of versions.values()) {
+        for (const [version, at] of known) if (at === now) known.delete(version);
+      }
+    },
+    /** Whether a client had heard of a version of an order, or of a later one, before `moment`. */
+    knewBefore: (orderNumber: number, version: number, moment: number): boolean =>
+      [...(versions.get(orderNumber) ?? [])].some(([one, at]) => one >= version && at < moment),
+    /** Whether an order was looked at in the `span` before `moment`. */
+    lookedWithin: (orderNumber: number, moment: number, span: number): boolean => {
+      const isIn = (at: number): boolean => at <= moment && at >= moment - span;
+      return ids ? fetches.some(({ order, at }) => order === orderNumber && isIn(at)) : polls.some(isIn);
+    },
+  };
+};

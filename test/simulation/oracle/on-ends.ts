@@ -1,0 +1,129 @@
+import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
+import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
+import type { Service } from '../model/service.ts';
+import type { GivenAnswer, Ledger, SaidLine } from './ledger.ts';
+import type { Violation, ViolationKind } from './violations.ts';
+
+type State = ResponseEntry['state'];
+
+/** States at which an answer may stay. `sent` and everything that asks the user to look is shown to her. */
+export const ends: ReadonlySet<string> = new Set<State>([
+  'sent',
+  'done',
+  'conflict',
+  'needs-attention',
+  'undone',
+  'dropped',
+]);
+
+/**
+ * An answer is shown in another state than before: each one needs its cause, in what she, the service or the network did.
+ *
+ * @param lacksDocuments one of its documents needs her
+ */
+export const judgeState = (
+  service: Service,
+  ledger: Ledger,
+  answer: GivenAnswer,
+  state: State,
+  lacksDocuments: boolean,
+): Violation[] => {
+  const found = (kind: ViolationKind, why: string): Violation[] => [
+    { kind, text: `PO-${answer.orderNumber}: ${answer.id} is ${state}, ${why}` },
+  ];
+  const back = goesBack(answer, state);
+  if (back !== null) return found('regressed', back);
+  switch (state) {
+    case 'sent':
+      return wasTakenIn(service, ledger, answer)
+        ? []
+        : found('lost-answer', 'and the service never took it in');
+    case 'done':
+      return hadEffect(service, ledger, answer)
+        ? []
+        : found('told-too-early', 'and the service shows no effect of it');
+    case 'conflict':
+      return wasCrossed(service, ledger, answer)
+        ? []
+        : found('wrong-end', 'and nothing changed since she saw it');
+    case 'needs-attention':
+      return lacksDocuments || wasRefused(answer)
+        ? []
+        : found('wrong-end', 'and the service never refused it');
+    case 'undone':
+      return didAnyOf(answer, ['undo']) ? [] : found('wrong-end', 'and she never took it back');
+    case 'dropped':
+      return didAnyOf(answer, ['edit', 'drop']) ? [] : found('wrong-end', 'and she never gave it up');
+    case 'waiting':
+    case 'sending':
+      return [];
+  }
+};
+
+const goesBack = (answer: GivenAnswer, state: State): string | null => {
+  const { state: before, takenBackAt, sentAnyway } = answer;
+  if (takenBackAt !== null && state !== 'undone' && state !== 'dropped') return 'though she took it back';
+  if (before === null || before === state) return null;
+  if (before === 'done' || before === 'undone' || before === 'dropped') return `after ${before}`;
+  const mayFollow = onward[before];
+  return mayFollow === undefined || sentAnyway || mayFollow.includes(state) ? null : `after ${before}`;
+};
+
+/** What may come after what she was shown, unless she sends it again. What isn't named may go anywhere. */
+const onward: Readonly<Record<string, readonly State[]>> = {
+  sent: ['done', 'conflict', 'dropped'],
+  conflict: ['done', 'dropped'],
+  'needs-attention': ['done', 'dropped'],
+};
+
+const didAnyOf = ({ deeds }: GivenAnswer, wanted: readonly string[]): boolean =>
+  deeds.some(({ deed }) => wanted.includes(deed));
+
+const intakesOf = (service: Service, ledger: Ledger, answer: GivenAnswer) =>
+  service.intakes.filter((intake) => ledger.senderOf(intake) === answer);
+
+// Once more for each time that she gave it.
+const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean => {
+  const since = answer.rounds.findLast(({ certain }) => certain)?.at ?? 0;
+  return intakesOf(service, ledger, answer).some(({ at }) => at >= since);
+};
+
+const hadEffect = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean =>
+  intakesOf(service, ledger, answer).some(({ applied }) => applied !== null) ||
+  isShownByService(orderOf(service, answer), answer);
+
+const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | undefined =>
+  service.orders.find(({ number }) => number === orderNumber);
+
+/** Whether any version of the service's own shows what was said, later than what was seen. */
+const isShownByService = (order: ModelOrder | undefined, answer: GivenAnswer): boolean => {
+  const later = (order?.versions ?? []).filter(({ version }) =>
+    answer.lines.every(({ seenSince }) => version >= seenSince),
+  );
+  return answer.lines.every((said) =>
+    later.some(({ lines }) => lines.some((line) => line.position === said.position && carries(line, said))),
+  );
+};
+
+const carries = (line: Line, said: SaidLine): boolean => {
+  if (said.kind === 'reject') return line.process === 'Rejected';
+  if (line.proposal !== null && sameTerms(line.proposal, said.terms)) return true;
+  return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);
+};
+
+/** An answered line was touched after what she saw, and not by this answer itself. */
+const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean => {
+  const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
+  const own = new Set(intakesOf(service, ledger, answer).map(({ applied }) => applied?.at));
+  return (orderOf(service, answer)?.versions ?? []).some(
+    ({ version, by, madeAt, lines }) =>
+      !(by === 'supplier' && own.has(madeAt)) &&
+      lines.some(({ position, since }) => since === version && version > (seen?.get(position) ?? Infinity)),
+  );
+};
+
+// What asks for a sign-in, for patience or for nothing is no refusal.
+const wasRefused = ({ posts }: GivenAnswer): boolean =>
+  posts.some(({ status }) => status !== null && status >= 400 && status < 500 && !waits.has(status));
+
+const waits: ReadonlySet<number> = new Set([401, 403, 408, 429]);

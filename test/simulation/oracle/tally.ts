@@ -1,0 +1,42 @@
+/** What happened in a run: promises that nothing tried are kept by chance. */
+export const tallied = [
+  'answers that were taken',
+  'answers whose call died with the process',
+  'answers seen confirmed',
+  'answers taken back',
+  'conflicts',
+  'conflicts that were overruled',
+  'refusals',
+  'attempts after one of unknown fate',
+  'rejections of unseen terms within a minute',
+  'rejections that raced a change',
+  'readings of several pages',
+  'finds of the look-back',
+  'versions that were shown late',
+  'processes killed at a commit',
+  'processes killed at an await',
+  'processes killed elsewhere',
+  'clocks that were set',
+] as const;
+export type Tallied = (typeof tallied)[number];
+
+/** What isn't named never happened. */
+export type Counts = Readonly<Partial<Record<Tallied, number>>>;
+
+export type Tally = ReturnType<typeof createTally>;
+
+export const createTally = () => {
+  const counts: Partial<Record<Tallied, number>> = {};
+  return {
+    counts,
+    add: (what: Tallied, count = 1): void => {
+      counts[what] = (counts[what] ?? 0) + count;
+    },
+  };
+};
+
+export const addCounts = (a: Counts, b: Counts): Counts => {
+  const sum = createTally();
+  for (const what of tallied) sum.add(what, (a[what] ?? 0) + (b[what] ?? 0));
+  return sum.counts;
+};

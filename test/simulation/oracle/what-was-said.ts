@@ -1,0 +1,42 @@
+import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
+import type { Said } from '../model/line-moves.ts';
+import { dayOf } from '../model/wire.ts';
+import type { SaidLine } from './ledger.ts';
+
+/** Whether a message says what she said: the same lines, and of each the same. (A bare yes says yes as well: see `unseen`.) */
+export const sayTheSame = (lines: readonly SaidLine[], message: ReadonlyMap<string, Said>): boolean =>
+  lines.length === message.size &&
+  lines.every(({ position, kind, terms }) => {
+    const words = message.get(position);
+    switch (words?.kind) {
+      case 'rejected':
+        return kind === 'reject';
+      case 'accepted':
+        return kind === 'accept';
+      case 'values':
+        return (
+          kind !== 'reject' &&
+          words.day === terms.day &&
+          words.quantity === terms.quantity &&
+          words.price === terms.price
+        );
+      default:
+        return false;
+    }
+  });
+
+/** Whether a screen shows an answer as she gave it. */
+export const showsWhatWasSaid = (lines: readonly SaidLine[], shown: readonly PositionedAnswer[]): boolean =>
+  lines.length === shown.length &&
+  lines.every(({ position, kind, terms }) => {
+    const answer = shown.find((one) => one.position === position)?.answer;
+    if (answer?.kind !== 'propose') return answer?.kind === kind;
+    const [entry] = answer.deliverySchedule;
+    const price = answer.prices?.netPrice?.priceInTransactionCurrency.value;
+    return (
+      kind === 'propose' &&
+      entry?.date === dayOf(terms.day) &&
+      Number(entry.quantity) === terms.quantity &&
+      (price === undefined || Number(price) === terms.price)
+    );
+  });
