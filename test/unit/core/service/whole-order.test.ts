@@ -317,8 +317,8 @@ describe('what is agreed is read strictly: the record is broken with', () => {
 describe('a page says what it is not', () => {
   it.each([
     ['<html></html>', 'the answer is no JSON'],
-    ['{"data":{},"total":1}', 'the answer is no page of orders'],
-    ['[]', 'the answer is no page of orders'],
+    ['{"data":{},"total":1}', 'the answer is no page of records'],
+    ['[]', 'the answer is no page of records'],
   ])('%s', (text, detail) => {
     expect(() => readPage(text)).toThrowError(expect.objectContaining({ detail }));
   });
