@@ -15,6 +15,8 @@ export type Finding = { target: string; seed: number; index: number; broken: str
 export type FuzzReport = {
   runs: number;
   byTarget: Record<string, number>;
+  /** Of the runs, those that read what a service sends. */
+  fromService: number;
   /** Inputs after which something was broken, all of them. */
   failed: number;
   /** Of those, the ones in which something was thrown that nobody says it throws. */
@@ -43,7 +45,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const targets = [pages, orders, service, decimals, moments, headers, uploads, responses, inbound, store];
   const chosen = options.only === undefined ? targets : targets.filter(({ name }) => name === options.only);
   const shares = chosen.flatMap((target) => Array.from({ length: target.share }, () => target));
-  const report: FuzzReport = { runs: 0, byTarget: {}, failed: 0, uncaught: 0, findings: [] };
+  const report: FuzzReport = { runs: 0, byTarget: {}, fromService: 0, failed: 0, uncaught: 0, findings: [] };
   const kinds = new Set<string>();
   try {
     for (let index = from; index < from + count; index += 1) {
@@ -51,6 +53,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
       const target = chance.pick(shares);
       const trial = await tried(target, chance, subjects);
       report.runs += 1;
+      if (target.from === 'service') report.fromService += 1;
       report.byTarget[target.name] = (report.byTarget[target.name] ?? 0) + 1;
       const broken = [...trial.broken, ...onPrototypes()];
       if (broken.length > 0) {

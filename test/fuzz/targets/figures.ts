@@ -21,6 +21,7 @@ const digitsBy = (chance: Chance): string => {
 export const decimals: Target = {
   name: 'decimals',
   share: 16,
+  from: 'us',
   run: (chance, { decimals }) => {
     const texts = [digitsBy(chance), digitsBy(chance)];
     const places = chance.between(0, 12);
@@ -59,6 +60,7 @@ const momentBy = (chance: Chance): string => {
 export const moments: Target = {
   name: 'moments',
   share: 12,
+  from: 'us',
   run: (chance) => {
     const texts = [momentBy(chance), momentBy(chance), momentBy(chance)];
     const broken: string[] = [];

@@ -14,6 +14,7 @@ const hour = 3_600_000;
 export const headers: Target = {
   name: 'headers',
   share: 8,
+  from: 'service',
   run: (chance, { retryAfterMs, accessTokenLifetime }) => {
     const wait = chance.once(3)
       ? String(chance.between(0, chance.pick([10, 5_000, 999_999_999])))
@@ -42,6 +43,7 @@ export const headers: Target = {
 export const uploads: Target = {
   name: 'uploads',
   share: 3,
+  from: 'us',
   run: async (chance) => {
     const name = someText(chance) || 'x';
     const content = Buffer.from(someText(chance), 'utf8');

@@ -12,6 +12,7 @@ import { outcomeOf, type Target, type Trial } from './target.ts';
 export const orders: Target = {
   name: 'orders',
   share: 12,
+  from: 'service',
   run: (chance, subjects) => {
     const first = chance.pick(chance.once(30) ? bigOrders : trueOrders);
     const before = chance.once(2) ? first : mutated(first, chance);

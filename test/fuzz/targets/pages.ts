@@ -22,6 +22,7 @@ import { outcomeOf, type Target, type Trial } from './target.ts';
 export const pages: Target = {
   name: 'pages',
   share: 30,
+  from: 'service',
   run: (chance, subjects) => {
     const records = Array.from({ length: chance.once(60) ? 30 : chance.between(1, 3) }, () =>
       recordBy(chance),

@@ -20,6 +20,7 @@ import { describeError, outcomeOf, type Target, type Trial } from './target.ts';
 export const responses: Target = {
   name: 'responses',
   share: 3,
+  from: 'us',
   run: (chance, subjects) => tryResponse(responseBy(chance), subjects),
 };
 
@@ -281,6 +282,7 @@ const xmlPieces = [
 export const inbound: Target = {
   name: 'inbound',
   share: 3,
+  from: 'us',
   run: (chance, subjects) => {
     const response = responseBy(chance);
     const format = chance.pick(['json', 'xml', 'xml'] as const);

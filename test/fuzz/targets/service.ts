@@ -25,6 +25,7 @@ const codes = /^(service\.|account\.signed-out$)/;
 export const service: Target = {
   name: 'service',
   share: 12,
+  from: 'service',
   run: async (chance, subjects) => {
     const credentials = { email: 'sales@supplier.example', password: chance.pick(passwords) };
     const tokens = { access: tokenBy(chance), refresh: `refresh-${chance.between(1e6, 9e6)}` };

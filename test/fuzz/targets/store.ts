@@ -23,6 +23,7 @@ export const createStoreTarget = (): Target & { close: () => void } => {
   return {
     name: 'store',
     share: 1,
+    from: 'service',
     run: (chance, { readPage }) => {
       opened ??= openStore();
       const store = opened;

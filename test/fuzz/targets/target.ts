@@ -4,10 +4,14 @@ import type { Subjects } from '../subjects.ts';
 /** One input and what was wrong with what became of it; nothing wrong is an empty list. */
 export type Trial = { input: () => string; broken: string[] };
 
-/** One kind of input. `share`: how many of a hundred inputs are of this kind. */
+/**
+ * One kind of input. `share`: how many of a hundred inputs are of this kind. `from`: who makes what is read in it. A
+ * `service` sends it to Orderbell; `us`: our own arithmetic and writing, and what the practice service is sent.
+ */
 export type Target = {
   name: string;
   share: number;
+  from: 'service' | 'us';
   run: (chance: Chance, subjects: Subjects) => Trial | Promise<Trial>;
 };
 
