@@ -467,6 +467,7 @@ export const en = {
   'diagnostics.outbox': 'Answers and documents on their way',
   'diagnostics.outbox-empty': 'Nothing was sent yet.',
   'diagnostics.kind.response': 'Answer',
+  'diagnostics.kind.despatch-advice': 'Despatch advice',
   'diagnostics.kind.upload': 'Document out',
   'diagnostics.kind.removal': 'Document back',
   'diagnostics.row': 'Row',
@@ -582,6 +583,18 @@ export const en = {
   'error.document.empty': 'This file is empty. Check it and attach it again.',
   'error.document.incomplete': 'The file changed or broke off while it was copied. Attach it again.',
   'error.document.sent-already': 'This document went with an answer already and can’t be taken back.',
+  'error.document.gone':
+    'The service doesn’t have this document any more. Ask the buyer to attach it again.',
+  'error.document.changed':
+    'The document changed at the service while it was fetched, so nothing of it was kept. Download it again.',
+  'error.document.save-full':
+    'There isn’t enough room where this was to be saved, so nothing of it was kept. Free some space, or choose another place.',
+  'error.document.save-refused':
+    'Nothing may be saved in this place. Choose another one, or ask whoever looks after this computer.',
+  'error.document.save-failed':
+    'This couldn’t be saved in its place, and nothing of it was kept. Try again, or choose another place.',
+  'error.document.not-fetched':
+    'The browser stopped before the file was whole. Download it again; if nothing happens then, allow downloads in the browser.',
   'error.shipment.not-found': 'This shipment isn’t here any more.',
   'error.despatch.invalid': 'This can’t be sent as it is. {problem}',
   'error.despatch.number-taken':

@@ -35,7 +35,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 /** A row of the outbox as a supporter needs it. `row` is our own number: unlike the order's it says nothing of the order. */
 const outboxRowSchema = z.object({
   row: z.number().int(),
-  kind: z.enum(['response', 'upload', 'removal']),
+  kind: z.enum(['response', 'despatch-advice', 'upload', 'removal']),
   purchaseOrderNumber: z.string(),
   state: z.enum(responseStates),
   composedAt: instant,

@@ -86,6 +86,25 @@ export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipme
     supplierShipment.shipmentNumber,
   ]);
 
+/** Whether a shipment is for the buyer of an order: by what the service says of both. */
+export const isForBuyerOf = (
+  { supplierShipment, buyerShipment }: Pick<Shipment, 'supplierShipment' | 'buyerShipment'>,
+  order: { companyId: string | null; supplierAccountNumber: string; buyerAccountNumber: string | null },
+): boolean => {
+  if (buyerShipment.companyId !== null && order.companyId !== null) {
+    return buyerShipment.companyId === order.companyId;
+  }
+  if (buyerShipment.supplierAccountNumber !== null) {
+    return buyerShipment.supplierAccountNumber === order.supplierAccountNumber;
+  }
+  const { buyerAccountNumber } = supplierShipment;
+  return (
+    buyerAccountNumber === null ||
+    order.buyerAccountNumber === null ||
+    buyerAccountNumber === order.buyerAccountNumber
+  );
+};
+
 /**
  * Names that keep one line, or one document, apart from its neighbours from one version of a shipment to the next. Two
  * that say the same of themselves are told apart by their place.

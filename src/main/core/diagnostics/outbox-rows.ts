@@ -10,7 +10,7 @@ import type { Database } from '../ports.ts';
 const row = z.object({
   id: z.string(),
   row: z.number().int(),
-  kind: z.enum(['response', 'upload', 'removal']),
+  kind: z.enum(['response', 'despatch-advice', 'upload', 'removal']),
   purchaseOrderNumber: z.string(),
   state: z.enum(responseStates),
   composedAt: z.number().int(),

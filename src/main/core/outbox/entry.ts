@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { despatchConflicts } from '../../../shared/contract/despatch.ts';
 import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
 import { type ResponseState, responseStates } from '../../../shared/contract/responses.ts';
+import { despatchAdviceSchema, despatchLineSchema } from '../../../shared/domain/despatch-advice.ts';
 import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
 import { orderLineSchema } from '../../../shared/domain/order.ts';
 import { answerForms } from '../../../shared/domain/order-response.ts';
@@ -34,6 +36,25 @@ const responseContentSchema = z.object({
 });
 export type ResponseContent = z.infer<typeof responseContentSchema>;
 
+/** What a despatch advice says, and the order's lines as they were seen when it was written. */
+const adviceContentSchema = z.object({
+  order: z.object({
+    companyId: z.string().nullable(),
+    supplierAccountNumber: z.string(),
+    purchaseOrderNumber: z.string(),
+    buyerName: z.string(),
+  }),
+  /** The lines that it is about; in a conflict that she overruled, as she was shown them there. */
+  seen: z.array(orderLineSchema).min(1),
+  advice: despatchAdviceSchema,
+  /** What it was composed from; for the form that it can become again. */
+  lines: z.array(despatchLineSchema).min(1),
+  /** Whether the user typed the buyer's number with us for it. */
+  numberTyped: z.boolean(),
+  conflict: z.enum(despatchConflicts).nullable(),
+});
+export type AdviceContent = z.infer<typeof adviceContentSchema>;
+
 const uploadContentSchema = z.object({ documentId: z.string() });
 const removalContentSchema = z.object({ objectId: z.string() });
 
@@ -64,15 +85,26 @@ const responseEntry = base.extend({
   kind: z.literal('response'),
   content: jsonColumn(responseContentSchema),
 });
+const adviceEntry = base.extend({
+  kind: z.literal('despatch-advice'),
+  content: jsonColumn(adviceContentSchema),
+});
 const uploadEntry = base.extend({ kind: z.literal('upload'), content: jsonColumn(uploadContentSchema) });
 const removalEntry = base.extend({ kind: z.literal('removal'), content: jsonColumn(removalContentSchema) });
 
 /** A row of the outbox, checked. */
-export const outboxEntrySchema = z.discriminatedUnion('kind', [responseEntry, uploadEntry, removalEntry]);
+export const outboxEntrySchema = z.discriminatedUnion('kind', [
+  responseEntry,
+  adviceEntry,
+  uploadEntry,
+  removalEntry,
+]);
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 /** An order response. */
 export type ResponseInOutbox = z.infer<typeof responseEntry>;
+/** A despatch advice. */
+export type AdviceInOutbox = z.infer<typeof adviceEntry>;
 /** A document on its way into the object storage. */
 export type UploadInOutbox = z.infer<typeof uploadEntry>;
 /** A document to be taken out of the object storage again: uploaded, but never sent with an answer. */
@@ -89,7 +121,7 @@ export type EntryPatch = {
   sentAt?: number;
   doneAt?: number;
   problem?: ErrorShape | null;
-  content?: ResponseContent;
+  content?: ResponseContent | AdviceContent;
   body?: { text: string; contentType: string };
 };
 

@@ -12,7 +12,8 @@ export type QueuedEntry = Pick<
 export type NextStep = { kind: 'go'; id: string } | { kind: 'wait'; until: number } | { kind: 'idle' };
 
 /**
- * Who may go next. One at a time for the whole account; answers to one order in the order in which they were written;
+ * Who may go next. One at a time for the whole account; answers to one order, and despatch advices of it, in the order in
+ * which they were written;
  * an order that fails holds up no other.
  *
  * @param waiting every entry in the state `waiting`
@@ -33,8 +34,7 @@ const dueAt = (entry: QueuedEntry): number => Math.max(entry.undoUntil, entry.ne
 
 // Documents have no order among themselves: the answer that carries them waits for them anyway.
 const isBehindAnother = (entry: QueuedEntry, earlier: QueuedEntry[]): boolean =>
-  entry.kind === 'response' &&
-  earlier.some(
-    ({ kind, orderKey, waitsFor }) =>
-      kind === 'response' && orderKey === entry.orderKey && waitsFor !== 'user',
-  );
+  isMessage(entry) &&
+  earlier.some((other) => isMessage(other) && other.orderKey === entry.orderKey && other.waitsFor !== 'user');
+
+const isMessage = ({ kind }: QueuedEntry): boolean => kind === 'response' || kind === 'despatch-advice';

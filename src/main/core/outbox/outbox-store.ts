@@ -6,6 +6,8 @@ import { longestWaitMs } from '../service/retry-after.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import {
+  type AdviceContent,
+  type AdviceInOutbox,
   type EntryPatch,
   type OutboxEntry,
   outboxEntrySchema,
@@ -24,6 +26,7 @@ export type NewEntry = {
   body: { text: string; contentType: string } | null;
 } & (
   | { kind: 'response'; content: ResponseContent }
+  | { kind: 'despatch-advice'; content: AdviceContent }
   | { kind: 'upload'; content: { documentId: string } }
   | { kind: 'removal'; content: { objectId: string } }
 );
@@ -46,6 +49,15 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       .all(`SELECT ${columns} FROM outbox WHERE kind = 'response' AND ${where} ORDER BY sequence`, ...values)
       .flatMap(read)
       .filter((entry) => entry.kind === 'response');
+
+  const advices = (where: string, ...values: SqlValue[]): AdviceInOutbox[] =>
+    database
+      .all(
+        `SELECT ${columns} FROM outbox WHERE kind = 'despatch-advice' AND ${where} ORDER BY sequence`,
+        ...values,
+      )
+      .flatMap(read)
+      .filter((entry) => entry.kind === 'despatch-advice');
 
   const attempts = createAttemptsStore(database);
 
@@ -84,10 +96,23 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     openResponses: (accountId: number): ResponseInOutbox[] =>
       responses(`account_id = ? AND state IN (${openList})`, accountId),
 
+    advicesOf: (orderKey: number): AdviceInOutbox[] => advices('order_key = ?', orderKey),
+
+    openAdvices: (accountId: number): AdviceInOutbox[] =>
+      advices(`account_id = ? AND state IN (${openList})`, accountId),
+
+    /** Those with a despatch advice number, whatever became of them. */
+    advicesNumbered: (accountId: number, despatchAdviceNumber: string): AdviceInOutbox[] =>
+      advices(
+        `account_id = ? AND json_extract(content, '$.advice.header.despatchAdviceNumber') = ?`,
+        accountId,
+        despatchAdviceNumber,
+      ),
+
     sentIds: (accountId: number): string[] =>
       database
         .all(
-          `SELECT id FROM outbox WHERE account_id = ? AND state = 'sent' AND kind = 'response' ORDER BY sequence`,
+          `SELECT id FROM outbox WHERE account_id = ? AND state = 'sent' AND kind IN (${messageKinds}) ORDER BY sequence`,
           accountId,
         )
         .map((row) => idRow.parse(row).id),
@@ -127,7 +152,7 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       database.run(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, ?)
-         WHERE state = 'sending' AND kind = 'response'`,
+         WHERE state = 'sending' AND kind IN (${messageKinds})`,
         // From now on: a computer that slept meanwhile may have sent the last bytes when it woke.
         now + unclearPauseMs,
       );
@@ -180,6 +205,9 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
   };
 };
 
+/** What says something to the buyer: twice is too often. */
+const messageKinds = `'response', 'despatch-advice'`;
+
 const openList = openStates.map((state) => `'${state}'`).join(', ');
 
 const waitsFor = `CASE
@@ -200,7 +228,7 @@ const queuedRow = z.object({
   id: z.string(),
   sequence: z.number().int(),
   orderKey: z.number().int(),
-  kind: z.enum(['response', 'upload', 'removal']),
+  kind: z.enum(['response', 'despatch-advice', 'upload', 'removal']),
   undoUntil: z.number().int(),
   nextAttemptAt: z.number(),
   waitsFor: z.enum(['nothing', 'upload', 'user']),

@@ -1,0 +1,135 @@
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Chance, Clock, Database, Log } from '../ports.ts';
+import type { SendOutcome } from '../service/order-service.ts';
+import {
+  afterFailedLook,
+  afterSending,
+  needsLook,
+  unclearPauseMs,
+  unclearPollPauseMs,
+} from './after-attempt.ts';
+import { beginAttempt, endAttempt } from './attempt.ts';
+import type { AdviceInOutbox, ResponseInOutbox } from './entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { SinceUnclear } from './since-unclear.ts';
+
+/** What every message to the buyer needs on its way. */
+export type MessageDeps = {
+  store: OutboxStore;
+  database: Database;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  account: CurrentAccount;
+  sinceUnclear: SinceUnclear;
+  /** A message may have arrived: what it did is to be heard of soon. */
+  pollSoon: () => void;
+  /** A message was taken: its effect is to be looked for. */
+  onTaken: (id: string) => void;
+};
+
+/** What one kind of message does in its own way. `Seen`: what a look shows; `polled`: a search index told it, which may be late. */
+export type MessageWays<Entry, Seen extends { polled: boolean }> = {
+  send: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+  /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
+  bodyOf: (entry: Entry) => { text: string; contentType: string };
+  /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
+  look: (entry: Entry) => Promise<Seen | null>;
+  /** Draws the conclusion: done, in conflict, or nothing. Whether the state changed. */
+  settle: (entry: Entry, seen: Seen) => boolean;
+  /** The entry as it stands, while it waits to be sent. */
+  stillWaiting: (id: string) => Entry | null;
+  /** The service turned it away; in the transaction that writes that down. */
+  onRefused: (entry: Entry) => void;
+  /** Tells everyone that the entry's state may be another one. */
+  tell: () => void;
+};
+
+/**
+ * One attempt to send a message, with a look before it where that is due. What happens is written down before and after
+ * every step, so that the process may end anywhere.
+ *
+ * @param halted checked after every wait: once Orderbell stops, nothing more is written
+ */
+export const sendMessage = async <
+  Entry extends ResponseInOutbox | AdviceInOutbox,
+  Seen extends { polled: boolean },
+>(
+  deps: MessageDeps,
+  ways: MessageWays<Entry, Seen>,
+  queued: Entry,
+  halted: () => boolean,
+): Promise<void> => {
+  if (rests(deps, queued, unclearPauseMs)) return;
+  const entry = needsLook(queued, deps.clock.now()) ? await lookFirst(deps, ways, queued, halted) : queued;
+  // Someone else may have signed in during the look: a message goes out in its own account's name only.
+  if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
+  const { id, orderKey, kind } = entry;
+  const body = ways.bodyOf(entry);
+  const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
+  if (attempt === null) return;
+  ways.tell();
+  const outcome = await ways.send(body);
+  if (halted()) return;
+  if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
+  deps.database.write(() => {
+    const now = deps.clock.now();
+    const problem = outcome.kind === 'taken' ? null : outcome.problem;
+    const patch = afterSending(outcome, attempt, now, deps.chance.fraction());
+    endAttempt(deps.store, id, now, { patch, outcome: outcome.kind, problem });
+    if (outcome.kind === 'refused') ways.onRefused(entry);
+  });
+  const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
+  deps.log('info', `${kind}-${outcome.kind}`, { entry: id, orderKey, attempt, ...code });
+  ways.tell();
+  if (outcome.kind === 'taken') deps.onTaken(id);
+  if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
+};
+
+// Gives the entry as it is after the look, or `null` when it is not to be sent now.
+const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen extends { polled: boolean }>(
+  deps: MessageDeps,
+  ways: MessageWays<Entry, Seen>,
+  queued: Entry,
+  halted: () => boolean,
+): Promise<Entry | null> => {
+  const { id, orderKey } = queued;
+  const startedAt = deps.clock.now();
+  try {
+    const seen = await ways.look(queued);
+    const entry = halted() ? null : ways.stillWaiting(id);
+    if (entry === null || seen === null) return entry;
+    const settled = ways.settle(entry, seen);
+    if (!settled && !(seen.polled && rests(deps, entry, unclearPollPauseMs))) return entry;
+    ways.tell();
+    return null;
+  } catch (error) {
+    const entry = halted() ? null : ways.stillWaiting(id);
+    if (entry === null) return null;
+    const attempts = entry.attempts + 1;
+    const problem = shapeOfError(error);
+    deps.database.write(() => {
+      const now = deps.clock.now();
+      const aftermath = afterFailedLook(problem, attempts, now, deps.chance.fraction());
+      deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+      deps.store.attempts.began(id, 'look', attempts, startedAt);
+      deps.store.attempts.ended(id, 'failed', problem, now);
+    });
+    deps.log('warn', 'look-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
+    ways.tell();
+    return null;
+  }
+};
+
+// Whether a message that may have arrived has to wait on; until when is written down.
+const rests = (
+  { store, clock, sinceUnclear }: MessageDeps,
+  { id, unclear }: ResponseInOutbox | AdviceInOutbox,
+  pauseMs: number,
+): boolean => {
+  const left = unclear ? pauseMs - sinceUnclear.ms(id) : 0;
+  if (left <= 0) return false;
+  store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
+  return true;
+};
