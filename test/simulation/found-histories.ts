@@ -65,7 +65,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       steps: [
         { step: 'sleep', ms: 360_000 },
         { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
-        { step: 'kill-at-commit', skip: 5, when: 'before' },
+        { step: 'kill-at-commit', skip: 11, when: 'before' },
         { step: 'poll-now' },
         { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
         {

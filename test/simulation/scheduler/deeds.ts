@@ -64,6 +64,8 @@ export type Step =
   | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
   | { step: 'poll-now' }
   | ({ step: 'leave' } & Absence)
+  /** An answer that the service turned away at first is about to go again when a colleague signs in. */
+  | { step: 'handover'; order: number }
   | { step: 'settings'; change: Change }
   /** A document for the order's next answer. */
   | { step: 'attach'; order: number }

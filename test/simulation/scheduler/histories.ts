@@ -178,8 +178,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** One history in a hundred has more records with one moment than the contract's page has room for. */
-const stepOrCrowd: fc.Arbitrary<Step> = fc.oneof(
+const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1_300, arbitrary: step },
+  { weight: 4, arbitrary: order.map((one): Step => ({ step: 'handover', order: one })) },
   {
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('crowd' as const), count: fc.constantFrom(101, 120, 210) }),
@@ -220,7 +221,7 @@ export const histories: fc.Arbitrary<History> = fc
       answerFormat: fc.constantFrom('json' as const, 'json' as const, 'xml' as const),
     }),
     chance: fc.integer({ min: 1, max: 2 ** 30 }),
-    steps: fc.array(stepOrCrowd, { minLength: 4, maxLength: 22, size: 'max' }),
+    steps: fc.array(stepOrMore, { minLength: 4, maxLength: 22, size: 'max' }),
   })
   .map((history) =>
     // A crowd on pages of one record would be read for longer than anybody is awake.

@@ -28,6 +28,8 @@ export const createNetwork = (deps: {
   const { time, service } = deps;
   const ambushes: { left: number; ambush: Ambush }[] = [];
 
+  let isHeldUp = false;
+
   const spring = (target: Target, when: Ambush['when']): Fault | null => {
     let fault: Fault | null = null;
     for (const one of [...ambushes]) {
@@ -40,6 +42,7 @@ export const createNetwork = (deps: {
       ambushes.splice(ambushes.indexOf(one), 1);
       if (ambush.deed.kind === 'fault') fault = ambush.deed.fault;
       else deps.perform(ambush.deed);
+      isHeldUp ||= ambush.deed.kind === 'leave';
     }
     return fault;
   };
@@ -58,8 +61,11 @@ export const createNetwork = (deps: {
     const answer = service.handle({ method: request.method, path, headers: request.headers, body });
     deps.onAnswered(answer);
     const late = spring(target, 'after') ?? fault;
+    // What somebody leaves from is still on its way when the next one is in.
+    const wait = isHeldUp ? 4_000 : 0;
+    isHeldUp = false;
     return late === null
-      ? { wait: 0, post, unsure: false, answer }
+      ? { wait, post, unsure: false, answer }
       : { ...afterTaking(late, answer, time.now()), post, unsure: true };
   };
 

@@ -17,8 +17,9 @@ export const runHistory = async (history: History, client: Client = rightClient)
   const supplier = createSupplier(world);
   world.service.issue([{ day: 10, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
   await world.start();
+  const startedAt = world.time.now();
   await world.household.signIn();
-  await world.time.advance(2_000);
+  await world.time.advance(startedAt + 4_000 - world.time.now());
   for (const step of history.steps) {
     await take(world, supplier, step);
     await world.household.afterStep();
@@ -89,6 +90,14 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       return world.time.advance(1_500);
     case 'leave':
       return world.household.leave(step);
+    case 'handover': {
+      const fault = { kind: 'fault' as const, fault: 'error-before' as const };
+      const leave = { kind: 'leave' as const, colleague: true, steps: 1 };
+      world.network.lie({ step: 'ambush', target: 'post', skip: 0, when: 'before', deed: fault });
+      await supplier.answer(step.order, () => new Map([[0, { kind: 'accept', day: 0, price: null }]]));
+      world.network.lie({ step: 'ambush', target: 'fetch', skip: 0, when: 'after', deed: leave });
+      return world.time.advance(140_000);
+    }
     case 'settings':
       return world.household.set(step.change);
     case 'attach':
