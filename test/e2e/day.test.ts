@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createPracticeService,
@@ -127,6 +127,43 @@ test('with the right one her orders come in, and what is new asks for an answer'
   await page().getByText('Listening', { exact: true }).waitFor();
   await seeAlso('desk');
 });
+
+test.each(['online', 'visibilitychange'])(
+  'the network or the window is back (%s): it polls at once, unless it has just listened',
+  async (event) => {
+    let polls = 0;
+    service.intercept = ({ path }) => {
+      if (path.endsWith('/order-search/poll')) polls += 1;
+      return 'pass';
+    };
+    let wishes = 0;
+    const count = (request: Request): void => {
+      if (request.postData()?.includes('"sync.poll-now"') === true) wishes += 1;
+    };
+    page().on('request', count);
+    // The desk goes by its own clock: how long ago it was last heard.
+    const happens = (aheadMs: number): Promise<void> =>
+      page().evaluate(
+        ([name, ahead]) => {
+          const { now } = Date;
+          Date.now = () => now() + ahead;
+          (name === 'online' ? globalThis : document).dispatchEvent(new Event(name));
+          Date.now = now;
+        },
+        [event, aheadMs] as const,
+      );
+    await button('Poll now').click();
+    await expect.poll(() => polls).toBe(1);
+    await button('Poll now').and(page().locator(':enabled')).waitFor();
+    await happens(0);
+    await happens(60_000);
+    await expect.poll(() => polls).toBe(2);
+    // Hers, and the one when it was not heard for a minute.
+    expect(wishes).toBe(2);
+    page().off('request', count);
+    service.intercept = undefined;
+  },
+);
 
 test('a buyer issues an order: the desk shows it at once and says so', async () => {
   service.buyers.issue({
