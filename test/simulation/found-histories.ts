@@ -178,4 +178,21 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'a rejection whose way the computer’s sleep interrupted before the first byte left went out an hour later without a look, and met other terms',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'reject', day: 10, price: null },
+        { step: 'sleep', ms: 65 * 60_000 },
+      ],
+    },
+  },
 ];

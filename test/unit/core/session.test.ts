@@ -41,6 +41,14 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 0]);
   });
 
+  it('lets nothing leave that may not leave any more when its turn has come', async () => {
+    const { service, session } = setUp();
+    await session.signIn();
+    const sent = session.send(pollRequest, () => false);
+    await expect(sent).rejects.toMatchObject({ kind: 'timeout', taken: 'not-sent' });
+    expect(service.polls).toEqual([]);
+  });
+
   it('renews once for ten requests that were refused at the same time', async () => {
     const { service, session } = setUp();
     await session.send(pollRequest);

@@ -106,8 +106,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 
 /** Whether the order has to be looked at before an answer goes out (again). */
 export const needsLook = (entry: Pick<OutboxEntry, 'unclear' | 'composedAt'>, now: number): boolean =>
-  // A clock that was set back makes the age negative: then nobody knows the age.
-  entry.unclear || now - entry.composedAt > staleAfterMs || now < entry.composedAt;
+  entry.unclear || isStale(entry.composedAt, now);
+
+/** Whether what was seen or decided then needs another look. A clock that was set back makes the age negative: nobody knows it. */
+export const isStale = (since: number, now: number): boolean => now - since > staleAfterMs || now < since;
 
 /**
  * From when on an order's changes count for an answer, ms since 1970: since it was written. Where it may have arrived, early

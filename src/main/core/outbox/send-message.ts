@@ -5,6 +5,7 @@ import type { SendOutcome } from '../service/order-service.ts';
 import {
   afterFailedLook,
   afterSending,
+  isStale,
   needsLook,
   unclearPauseMs,
   unclearPollPauseMs,
@@ -31,7 +32,7 @@ export type MessageDeps = {
 
 /** What one kind of message does in its own way. `Seen`: what a look shows; `polled`: a search index told it, which may be late. */
 export type MessageWays<Entry, Seen extends { polled: boolean }> = {
-  send: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+  send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
   /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
@@ -62,15 +63,18 @@ export const sendMessage = async <
   halted: () => boolean,
 ): Promise<void> => {
   if (rests(deps, queued, unclearPauseMs)) return;
-  const entry = needsLook(queued, deps.clock.now()) ? await lookFirst(deps, ways, queued, halted) : queued;
+  const looks = needsLook(queued, deps.clock.now());
+  const entry = looks ? await lookFirst(deps, ways, queued, halted) : queued;
   // Someone else may have signed in during the look: a message goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
   const body = ways.bodyOf(entry);
+  const seenAt = looks ? deps.clock.now() : entry.composedAt;
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
   ways.tell();
-  const outcome = await ways.send(body);
+  // A computer that falls asleep before the first byte leaves may wake hours later.
+  const outcome = await ways.send(body, () => !isStale(seenAt, deps.clock.now()));
   if (halted()) return;
   if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
   deps.database.write(() => {

@@ -53,7 +53,8 @@ export const createOrderService = (deps: Deps): OrderService => ({
       id,
       read: readSingleOrder,
     }),
-  sendOrderResponse: (body) => sendMessage(deps, serviceProfile.paths.orderResponse, body),
+  sendOrderResponse: (body, mayLeave) =>
+    sendMessage(deps, serviceProfile.paths.orderResponse, body, mayLeave),
   uploadDocument: async ({ name, body, signal }) => {
     const multipart = multipartBody(name, body, `orderbell-${deps.chance.uuid()}`);
     const answer = await succeed(deps, {

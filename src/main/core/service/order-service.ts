@@ -54,8 +54,15 @@ export type OrderService = {
   poll: (request: PollRequest) => Promise<PollPage>;
   /** `null` when the service doesn't know the id. */
   fetchOrder: (id: string) => Promise<ReadOrder | null>;
-  /** Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome. */
-  sendOrderResponse: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+  /**
+   * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.
+   *
+   * @param mayLeave asked when their turn has come: signing in takes a while, and a computer may sleep in it
+   */
+  sendOrderResponse: (
+    body: { text: string; contentType: string },
+    mayLeave?: () => boolean,
+  ) => Promise<SendOutcome>;
   /** Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure `aborted` on the signal. */
   uploadDocument: (document: {
     name: string;

@@ -150,17 +150,23 @@ type ById<Read> = {
   read: (text: string) => Read;
 };
 
-/** Sends a message of the supplier's as it is. Never throws for what the service or the network does: see SendOutcome. */
+/**
+ * Sends a message of the supplier's as it is. Never throws for what the service or the network does: see SendOutcome.
+ *
+ * @param mayLeave asked when its turn has come; what may not leave any more is to be sent `later`
+ */
 export const sendMessage = async (
   deps: CallDeps,
   to: string,
   { text, contentType }: { text: string; contentType: string },
+  mayLeave?: () => boolean,
 ): Promise<SendOutcome> => {
   const now = (): number => deps.clock.now();
   try {
     const session = sessionOf(deps);
     const { path, ...request } = requestTo('POST', to, { 'content-type': contentType });
-    return outcomeOf(await session.send({ ...request, url: `${session.baseUrl}${path}`, body: text }), now());
+    const message = { ...request, url: `${session.baseUrl}${path}`, body: text };
+    return outcomeOf(await session.send(message, mayLeave), now());
   } catch (error) {
     const problem = shapeOfError(problemOfFailure(error));
     // An OrderbellError comes from signing in: the message itself never left, or was turned away with a 401.

@@ -1,5 +1,6 @@
 import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { HttpFailure } from '../http-failure.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
 import { serviceProfile } from './profile.ts';
@@ -21,8 +22,10 @@ export type Session = {
    * Sends a request with an access token and resolves with any answer but a 401: that one renews the token, then signs in
    * once, then refuses. Throws `service.*` when there is no token to be had (then nothing was sent) and HttpFailure
    * when the request itself got no whole answer.
+   *
+   * @param mayLeave asked when its turn has come: a computer may have slept meanwhile. `false` ends it as a time-out
    */
-  send: (request: HttpRequest) => Promise<HttpAnswer>;
+  send: (request: HttpRequest, mayLeave?: () => boolean) => Promise<HttpAnswer>;
   /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
   sendUnsigned: (request: HttpRequest) => Promise<HttpAnswer>;
   /** Ends the session at the service; nothing is sent afterwards. Never throws: a service that is away forgets by itself. */
@@ -121,9 +124,14 @@ export const createSession = (deps: SessionDeps): Session => {
     tokens?.refresh ?? null,
   ];
 
-  const attempt = async (request: HttpRequest, { access }: Tokens): Promise<HttpAnswer> => {
+  const attempt = async (
+    request: HttpRequest,
+    { access }: Tokens,
+    mayLeave: () => boolean,
+  ): Promise<HttpAnswer> => {
     await deps.pace();
     assertOpen();
+    if (!mayLeave()) throw new HttpFailure('timeout', 'not-sent');
     const answer = await deps.http.send({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },
@@ -147,14 +155,14 @@ export const createSession = (deps: SessionDeps): Session => {
     signIn: async () => {
       await renew('login');
     },
-    send: async (request) => {
+    send: async (request, mayLeave = () => true) => {
       let used = await current();
       for (const how of ['refresh', 'login'] as const) {
-        const answer = await attempt(request, used);
+        const answer = await attempt(request, used, mayLeave);
         if (answer.status !== 401) return answer;
         used = await instead(used, how);
       }
-      const answer = await attempt(request, used);
+      const answer = await attempt(request, used, mayLeave);
       return answer.status === 401 ? refuse() : answer;
     },
     sendUnsigned: async (request) => {

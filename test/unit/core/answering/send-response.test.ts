@@ -41,6 +41,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     /** How long this process had run before the test, ms: what an earlier one left has rested. */
     livedBefore: minute,
     bodyMade: (): void => undefined,
+    mayLeave: (): boolean => true,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
     look: async (): Promise<Seen | null> => null,
   };
@@ -61,7 +62,8 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     },
     service: {
       ...createFetchOnlyService(async () => null),
-      sendOrderResponse: async (sent) => {
+      sendOrderResponse: async (sent, mayLeave) => {
+        if (mayLeave !== undefined) scene.mayLeave = mayLeave;
         const { state, attempts } = outbox.response('a');
         posts.push({ state, attempts, body: sent });
         return scene.send();
@@ -87,6 +89,27 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
 };
 
 describe('an attempt', () => {
+  it.each([
+    { age: 0, wait: 60_000, leaves: true },
+    { age: 0, wait: 60_001, leaves: false },
+    // What was looked at is as fresh as its look.
+    { age: 90_000, wait: 60_000, leaves: true },
+    { age: 90_000, wait: 60_001, leaves: false },
+  ])(
+    '$age ms old, leaves after $wait ms on the way to the service: $leaves',
+    async ({ age, wait, leaves }) => {
+      const house = open();
+      house.time.jump(age);
+      house.scene.send = async () => {
+        house.time.jump(wait);
+        expect(house.scene.mayLeave()).toBe(leaves);
+        return { kind: 'taken' };
+      };
+      await house.send();
+      expect(house.posts).toHaveLength(1);
+    },
+  );
+
   it('is written down before the first byte leaves, and its end after the last', async () => {
     const house = open();
     house.scene.send = async () => {
