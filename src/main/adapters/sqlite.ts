@@ -15,6 +15,9 @@ export const openDatabase = (path: string): Database => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
     // Lines and versions are a few kB each: on SQLite's usual pages of 4 kB nearly every one would need pages of its own.
     opened.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // A commit that finds so much in the WAL writes it into the store, and the event loop waits. SQLite's usual 1,000 pages
+    // (16 MB) held it several times as long at once, for no less work in all (docs/performance.md).
+    opened.exec('PRAGMA wal_autocheckpoint = 100');
     return opened;
   });
   return wrap(database);
