@@ -74,10 +74,17 @@ export const integer = (value: unknown): number | null => {
 };
 
 /** Texts; an entry that is none is kept as the JSON it came as, so that a note is never swallowed. */
-export const texts = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.flatMap((one) => text(one) ?? (isRecord(one) || Array.isArray(one) ? [writeJson(one)] : []))
-    : [];
+export const texts = (value: unknown): string[] => {
+  const read: string[] = [];
+  // A loop: flatMap was as dear as the reading of a whole schedule.
+  for (const one of Array.isArray(value) ? value : none) {
+    const written = text(one) ?? (isRecord(one) || Array.isArray(one) ? writeJson(one) : null);
+    if (written !== null) read.push(written);
+  }
+  return read;
+};
+
+const none: unknown[] = [];
 
 /** A list of describing objects; entries that are none are left out. */
 export const listOf = <Result>(value: unknown, read: (record: WireRecord) => Result): Result[] =>
