@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { keepHeapSmall } from '../../../src/main/adapters/heap.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import type { SqlValue } from '../../../src/main/core/ports.ts';
@@ -14,6 +15,8 @@ import { measureWork } from './work-meter.ts';
 const [folder = '', orders = '0'] = process.argv.slice(2);
 const total = Number(orders);
 
+// With the same settings, since it collects the same kind of garbage.
+keepHeapSmall();
 const source = openDatabase(join(folder, 'orderbell.sqlite'));
 const target = openDatabase(join(folder, 'floor.sqlite'));
 migrate(target);

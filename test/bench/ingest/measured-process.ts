@@ -2,19 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { BenchProcess } from './bundle.ts';
 
 /**
  * Runs one measurement in a fresh process, so that none inherits the heap or the warm code of another, and gives the one
- * message that it sends.
+ * message that it sends. `bundles`: the folder that `bundleProcesses` filled.
  */
 export const inFreshProcess = async <Schema extends z.ZodType>(
-  file: string,
+  bundles: string,
+  name: BenchProcess,
   args: string[],
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  const child = fork(join(import.meta.dirname, file), args);
+  const child = fork(join(bundles, `${name}.mjs`), args);
   const gone = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${String(code)} and said nothing`);
+    throw new Error(`${name} ended with ${String(code)} and said nothing`);
   });
   const answer = await Promise.race([once(child, 'message'), gone]);
   gone.catch(() => undefined);

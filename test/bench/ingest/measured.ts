@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What each process of a measurement prints. */
 export const orderbellWork = z.object({
   whole: z.object({ cpuMs: z.number(), wallMs: z.number() }),
-  longestHoldMs: z.number().nullable(),
+  longestHold: z.object({ cpuMs: z.number(), wallMs: z.number() }).nullable(),
   emptyMs: z.number(),
   rssBytes: z.number(),
   bytes: z.number(),

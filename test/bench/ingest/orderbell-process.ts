@@ -73,7 +73,7 @@ await client.call('accounts.sign-in', {
 });
 await imported;
 const whole = ingest();
-const longestHoldMs = watch?.() ?? null;
+const longestHold = watch?.() ?? null;
 // The tray gets its face a moment later.
 await setTimeout(1000);
 
@@ -93,7 +93,7 @@ await http.close();
 database.close();
 process.send?.({
   whole,
-  longestHoldMs,
+  longestHold,
   emptyMs: (user + system) / 1000,
   rssBytes: process.memoryUsage.rss(),
   bytes: bytes?.['bytes'],

@@ -15,7 +15,8 @@ export const workTable = (measured: Measured[]): Table => [
     'requests (2 N / 100 + 5)',
     'wall s, pace included',
     'store, kB an order',
-    'longest hold, ms',
+    'longest hold, CPU ms',
+    'longest hold, wall ms',
     'memory right after, MB',
   ],
   ...measured.map(({ total, orderbell, held, floor, jsonFile }) => [
@@ -30,7 +31,8 @@ export const workTable = (measured: Measured[]): Table => [
     `${count(orderbell.requests)} (${count(Math.ceil(total / 50) + 5)})`,
     (orderbell.whole.wallMs / 1000).toFixed(1),
     (orderbell.bytes / total / 1000).toFixed(1),
-    count(held.longestHoldMs ?? Number.NaN),
+    count(held.longestHold?.cpuMs ?? Number.NaN),
+    count(held.longestHold?.wallMs ?? Number.NaN),
     count(orderbell.rssBytes / 1e6),
   ]),
 ];

@@ -12,17 +12,21 @@ export const measureWork = (): (() => Work) => {
 };
 
 /**
- * Starts to watch the event loop; the result ends it and gives the longest stretch, ms, that its thread computed without
- * coming back to its timers, in CPU time, so that other programs on the computer don't count. The watching is work itself,
- * up to a fifth of what it watches: its CPU time counts for nothing.
+ * The longest stretch in which a process didn't come back to its timers. `cpuMs`: what its thread computed meanwhile, so
+ * that other programs on the computer don't count. `wallMs`: how long it took, waits for the disk and for a free
+ * processor included. Each has a longest one of its own.
  */
-export const measureLongestHold = (): (() => number) => {
-  let longest = 0;
-  let before = threadMs();
+export type Hold = { cpuMs: number; wallMs: number };
+
+/** Starts to watch the event loop; the result ends it. The watching is work itself, up to a fifth of what it watches. */
+export const measureLongestHold = (): (() => Hold) => {
+  const longest: Hold = { cpuMs: 0, wallMs: 0 };
+  let [cpuBefore, wallBefore] = [threadMs(), performance.now()];
   const look = (): void => {
-    const now = threadMs();
-    longest = Math.max(longest, now - before);
-    before = now;
+    const [cpu, wall] = [threadMs(), performance.now()];
+    longest.cpuMs = Math.max(longest.cpuMs, cpu - cpuBefore);
+    longest.wallMs = Math.max(longest.wallMs, wall - wallBefore - stepMs);
+    [cpuBefore, wallBefore] = [cpu, wall];
   };
   const timer = setInterval(look, stepMs);
   return () => {

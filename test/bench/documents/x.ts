@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+const pieceBytes = 98304;
+import { comeIn, runDoor } from '../../integration/web-door/running-door.ts';
+
+/** What one document cost the process: the most memory that it held beyond what it held at rest, and whether it came whole. */
+export type Cost = { megabytes: number; upMb: number; downMb: number; whole: boolean; seconds: number };
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Sends documents of these sizes through the web door as a process of its own, as the page does, into the practice service and
+ * back to a browser's download. Linux only: the system counts the memory.
+ *
+ * @param sizes megabytes, one document each, in this order
+ */
+export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-documents-'));
+  const practice = createPracticeService({ seed: 5, sample: 'empty' });
+  const { url, email, password } = await practice.start();
+  practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  const door = runDoor(['--data-dir', folder]);
+  try {
+    const entered = await comeIn(await door.nextAddress());
+    const { call } = createClient({
+      send: ({ call: name, input }) => entered.call(name, input),
+      listen: () => () => undefined,
+    });
+    const fetchFrom = { kind: 'days-back', days: 30 } as const;
+    await call('accounts.sign-in', { baseUrl: url, email, password, keepSignedIn: false, fetchFrom });
+    const orderKey = await until(async () => (await call('orders.list', { tray: null })).rows[0]?.key);
+    const pid = door.process.pid ?? 0;
+    const costs: Cost[] = [];
+    for (const megabytes of sizes) {
+      const started = Date.now();
+      const rest = memoryOf(pid, 'VmRSS');
+      forgetPeak(pid);
+      const sent = await upload(call, orderKey, megabytes * megabyte);
+      const upMb = (memoryOf(pid, 'VmHWM') - rest) / megabyte;
+      const again = memoryOf(pid, 'VmRSS');
+      forgetPeak(pid);
+      const objectId = newestObjectId(join(folder, 'orderbell.sqlite'));
+      const came = await download(call, entered, objectId);
+      const downMb = (memoryOf(pid, 'VmHWM') - again) / megabyte;
+      const seconds = (Date.now() - started) / 1000;
+      costs.push({ megabytes, upMb, downMb, whole: came === sent, seconds });
+    }
+    return costs;
+  } finally {
+    door.process.kill('SIGTERM');
+    await door.ended;
+    await practice.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The page never gets to know it before an answer carries it. */
+const newestObjectId = (path: string): string => {
+  const store = new DatabaseSync(path, { readOnly: true });
+  const row = store.prepare('SELECT object_id AS id FROM documents ORDER BY rowid DESC').get();
+  store.close();
+  return String(row?.['id']);
+};
+
+type Call = Client['call'];
+
+/** Pieces as the page hands them over. Resolves with the hash of them all once the service has the document. */
+const upload = async (call: Call, orderKey: number, size: number): Promise<string> => {
+  const { attachment } = await call('documents.begin', { orderKey, position: null, name: 'Big.pdf', size });
+  const { id } = attachment;
+  const hash = createHash('sha256');
+  for (let offset = 0; offset < size; ) {
+    const piece = randomBytes(Math.min(pieceBytes, size - offset));
+    hash.update(piece);
+    offset = (await call('documents.append', { id, offset, base64: piece.toString('base64') })).received;
+  }
+  await call('documents.finish', { id });
+  await until(async () => {
+    const { attachments } = await call('orders.get', { key: orderKey });
+    const { state, problem } = attachments.find((one) => one.id === id) ?? { state: 'gone' };
+    if (state === 'needs-attention') throw new Error(`The upload failed: ${problem?.code ?? ''}`);
+    return state === 'uploaded' ? true : undefined;
+  });
+  return hash.digest('hex');
+};
+
+const download = async (
+  call: Call,
+  { port, cookie }: { port: number; cookie: string },
+  objectId: string,
+): Promise<string> => {
+  const { address } = await call('documents.download', { objectId, name: 'Big.pdf' });
+  const asked = request({ host: '127.0.0.1', port, path: `/${address}`, headers: { cookie } });
+  const answered = once(asked, 'response');
+  asked.end();
+  const [response]: IncomingMessage[] = await answered;
+  const hash = createHash('sha256');
+  for await (const piece of response ?? []) hash.update(piece);
+  return hash.digest('hex');
+};
+
+/** Bytes, as the system counts them: now (`VmRSS`), or the most since the peak was forgotten (`VmHWM`). */
+const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Found> => {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await wait(100);
+  }
+};
