@@ -34,12 +34,12 @@ export type NewAccount = Pick<StoredAccount, 'baseUrl' | 'email' | 'practice' | 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export const createAccountsStore = (database: Database) => ({
-  current: (): StoredAccount | null =>
-    read(
-      database.get(
-        `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
-      ),
+  /** Asked at every step, and hardly ever another one than the last time. */
+  current: readAgainWhenChanged(() =>
+    database.get(
+      `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
     ),
+  ),
 
   byAddress: (baseUrl: string, email: string): StoredAccount | null =>
     read(database.get('SELECT * FROM accounts WHERE base_url = ? AND email = ?', baseUrl, email)),
@@ -92,3 +92,14 @@ export const createAccountsStore = (database: Database) => ({
 });
 
 const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));
+
+// The row is fetched each time; only what is in it needn't be checked anew.
+const readAgainWhenChanged = (row: () => unknown): (() => StoredAccount | null) => {
+  let last: { text: string; account: StoredAccount | null } | null = null;
+  return () => {
+    const now = row();
+    const text = JSON.stringify(now);
+    if (last?.text !== text) last = { text, account: read(now) };
+    return last.account;
+  };
+};
