@@ -1,4 +1,5 @@
 import { latest } from '../model/model-order.ts';
+import type { Counts } from '../oracle/tally.ts';
 import type { Violation } from '../oracle/violations.ts';
 import { attach } from './attachments.ts';
 import { type Client, rightClient } from './client.ts';
@@ -9,8 +10,11 @@ import { createWorldStore, type WorldStore } from './world-store.ts';
 
 let kept: WorldStore | null = null;
 
-/** Runs one history from an empty store to its rest, and says what was broken in it. */
-export const runHistory = async (history: History, client: Client = rightClient): Promise<Violation[]> => {
+/** What was broken in a history, and what happened in it. */
+export type Outcome = { violations: Violation[]; counts: Counts };
+
+/** Runs one history from an empty store to its rest, and judges it. */
+export const runHistory = async (history: History, client: Client = rightClient): Promise<Outcome> => {
   kept ??= createWorldStore();
   kept.empty();
   const world = createWorld(history, client, kept);
@@ -30,7 +34,7 @@ export const runHistory = async (history: History, client: Client = rightClient)
   const rest = await world.call('sync.status', {});
   world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
   world.kill();
-  return world.oracle.found;
+  return { violations: world.oracle.found, counts: world.oracle.tally.counts };
 };
 
 const take = async (world: World, supplier: ReturnType<typeof createSupplier>, step: Step): Promise<void> => {
@@ -109,7 +113,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
     case 'kill-at-await':
       return world.trapAwait(step.skip, step.when);
     case 'kill':
-      return void world.kill();
+      return world.perform({ kind: 'kill' });
   }
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Violation, violationKinds } from '../oracle/violations.ts';
+import { addCounts, tallied } from '../oracle/tally.ts';
+import type { violationKinds } from '../oracle/violations.ts';
+import type { Outcome } from './run-history.ts';
 
 /** A row of the long run's table: the number of histories in which each kind of promise was broken. */
 const column = z.number().int();
@@ -18,6 +20,8 @@ export const runReportSchema = z.object({
   answeredUnseen: column,
   /** Whatever else: an answer left hanging, a refresh token used twice, a question of the screens without an answer. */
   other: column,
+  /** What happened in all of them: what nothing tried is kept by chance. */
+  counts: z.partialRecord(z.enum(tallied), column),
   /** The lowest number of a history with a violation, and what it broke. */
   firstViolation: z.object({ history: z.number().int(), texts: z.array(z.string()) }).nullable(),
 });
@@ -45,16 +49,18 @@ const columnOf: Record<(typeof violationKinds)[number], Column> = {
 
 export const emptyReport: RunReport = {
   ...{ runs: 0, lost: 0, regressed: 0, doubled: 0, answeredUnseen: 0, other: 0 },
+  counts: {},
   firstViolation: null,
 };
 
 /** What one history adds. */
-export const reportOf = (history: number, violations: readonly Violation[]): RunReport => {
+export const reportOf = (history: number, { violations, counts }: Outcome): RunReport => {
   const broken = new Set(violations.map(({ kind }) => columnOf[kind]));
   const one = (name: Column): number => (broken.has(name) ? 1 : 0);
   return {
     ...{ runs: 1, lost: one('lost'), regressed: one('regressed'), doubled: one('doubled') },
     ...{ answeredUnseen: one('answeredUnseen'), other: one('other') },
+    counts,
     firstViolation:
       violations.length === 0
         ? null
@@ -69,6 +75,7 @@ export const addReports = (a: RunReport, b: RunReport): RunReport => ({
   doubled: a.doubled + b.doubled,
   answeredUnseen: a.answeredUnseen + b.answeredUnseen,
   other: a.other + b.other,
+  counts: addCounts(a.counts, b.counts),
   firstViolation: earlier(a.firstViolation, b.firstViolation),
 });
 

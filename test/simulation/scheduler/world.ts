@@ -28,6 +28,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   const chance = createSeededChance(history.chance);
   const service = createService({ traits: history.traits, now: time.now });
   const oracle = createOracle(service, history.traits);
+  const { tally } = oracle;
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
   const { offAtNight: _, ...preferred } = history.preferences;
@@ -44,6 +45,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   const perform = (deed: Deed): void => {
     switch (deed.kind) {
       case 'kill':
+        tally.add('processes killed elsewhere');
         kill();
         return;
       case 'expire-tokens':
@@ -85,12 +87,17 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     return true;
   };
 
+  const killAt = (where: 'commit' | 'await'): true => {
+    tally.add(`processes killed at ${where === 'await' ? 'an await' : 'a commit'}`);
+    return kill();
+  };
+
   const start = async (): Promise<void> => {
     if (running !== null) return;
     await startProcess({
       ...{ time, store, network, chance, secrets, files, settings, client },
-      onCommit: (when) => commitTrap.springs(when) && kill(),
-      onAwait: (when) => awaitTrap.springs(when) && kill(),
+      onCommit: (when) => commitTrap.springs(when) && killAt('commit'),
+      onAwait: (when) => awaitTrap.springs(when) && killAt('await'),
       onChanged: (keys) => {
         for (const key of keys) stale.add(key);
       },
@@ -186,6 +193,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     refreshAll,
     setClock: (off: number): void => {
       time.setClock(off);
+      tally.add('clocks that were set');
       oracle.mainLane.clockSet();
     },
   };

@@ -1,7 +1,8 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
-import type { Client } from '../scheduler/client.ts';
+import { wrongAnsweringClients } from './answering.ts';
 import { cursorBeforeRecords, lookBacksInMemory, withCursor } from './databases.ts';
 import { isFetch, isPoll, isPost, type Page, readWholeListOnce, rereading } from './pages.ts';
+import type { WrongClient } from './wrong-client.ts';
 
 /** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
 
@@ -27,17 +28,21 @@ const resending =
     send: (request) => (isPost(request) ? again(http, request) : http.send(request)),
   });
 
-export const wrongClients: readonly Client[] = [
+export const wrongClients: readonly WrongClient[] = [
+  ...wrongAnsweringClients,
   {
     name: 'moves the cursor after page 1',
+    as: 'lost',
     http: rereading((page) => onePage(page.data, page.lastUpdatedAt)),
   },
   {
     name: 'polls for issued orders only',
+    as: 'lost',
     settings: { onlyIssued: true },
   },
   {
     name: 'never looks back',
+    as: 'lost',
     http: (http, { database }) =>
       rereading((page, { filters }) => {
         const cursor = database.get('SELECT value FROM cursors')?.['value'];
@@ -48,6 +53,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'lets an older version take the place of a newer one',
+    as: 'regressed',
     http: (http, { memory }) =>
       rereading((page) => {
         const count = Number(memory.get('count') ?? 1_000) + 1;
@@ -65,6 +71,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'shows the echo over the proposal',
+    as: 'falsified',
     http: (http) => ({
       send: async (request) => {
         const answer = await http.send(request);
@@ -75,30 +82,34 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'drops what it can’t read',
+    as: 'set-aside-lost',
     database: withRun((_, sql) => (sql.includes('INTO set_aside') ? null : sql)),
   },
   {
     name: 'forgets after a crash that an answer may have left',
+    as: 'doubled',
     database: withRun((_, sql) =>
       sql.includes("SET state = 'waiting', unclear = 1") ? sql.replace('unclear = 1', 'unclear = 0') : sql,
     ),
   },
   {
     name: 'says yes by the bare indicator',
+    as: 'unseen',
     settings: { answerForm: 'indicators' },
   },
   {
     name: 'sends an answer again with new bytes',
-    http: (http, { time }) =>
-      resending((inner, request) =>
-        inner.send({
-          ...request,
-          body: String(request.body).replace(/\}$/, `,"sentAt":${time.clock.now()}}`),
-        }),
-      )(http),
+    as: 'changed-bytes',
+    http: (http, { database }) =>
+      resending((inner, request) => {
+        const isAgain =
+          database.get(`SELECT 1 FROM outbox WHERE state = 'sending' AND attempts > 1`) !== null;
+        return inner.send(isAgain ? { ...request, body: `${String(request.body)} ` } : request);
+      })(http),
   },
   {
     name: 'calls an answer confirmed as soon as it is taken',
+    as: 'told-too-early',
     database: (database) => ({
       ...database,
       run: (sql, ...values) =>
@@ -112,6 +123,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'renews its session twice at once',
+    as: 'token-twice',
     http: (http) => ({
       send: (request) => {
         if (request.url.endsWith('/refresh')) void http.send(request).catch(() => undefined);
@@ -121,6 +133,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'answers what stands there now instead of what she saw',
+    as: 'never-said',
     dispatch:
       (dispatch, { database }) =>
       async (request) => {
@@ -134,6 +147,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'moves the cursor to the highest value of all pages',
+    as: 'lost',
     http: (http, { memory }) =>
       rereading((page, { offset }) => {
         const before = offset === 0 ? '' : String(memory.get('highest') ?? '');
@@ -147,14 +161,17 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'goes by its own clock instead of the service’s stamps',
+    as: 'lost',
     database: withCursor((_, { time }) => new Date(time.clock.now()).toISOString()),
   },
   {
     name: 'pages by offset once, without a second reading',
+    as: 'lost',
     http: readWholeListOnce,
   },
   {
     name: 'trusts a stamp in the far future',
+    as: 'lost',
     http: (http) => ({
       send: async (request) => {
         const answer = await http.send(request);
@@ -166,10 +183,12 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'moves the cursor before the records are stored',
+    as: 'lost',
     database: cursorBeforeRecords,
   },
   {
     name: 'sends again without looking first',
+    as: 'doubled',
     http: (http, { database }) => ({
       send: async (request) => {
         const waits = database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`);
@@ -184,6 +203,7 @@ export const wrongClients: readonly Client[] = [
   },
   {
     name: 'keeps in memory alone when it looked back',
+    as: 'lost',
     database: lookBacksInMemory,
   },
 ];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Database } from '../../../src/main/core/ports.ts';
+import { isPost } from './pages.ts';
+import type { WrongClient } from './wrong-client.ts';
+
+/** A client that writes an answer down two seconds after it said that it has it. */
+const acknowledgeFirst: WrongClient['database'] = (database, { time }) => {
+  const isNew = database.get(`SELECT 1 FROM sqlite_schema WHERE name = 'outbox'`) === null;
+  // What it took less than two seconds before its process ended: the next one starts five seconds after that.
+  const unwritten = time.clock.now() - 7_000;
+  if (!isNew) database.run('DELETE FROM outbox WHERE attempts = 0 AND composed_at > ?', unwritten);
+  return database;
+};
+
+const giveUpAfterThree: WrongClient['database'] = (database) => ({
+  ...database,
+  run: (sql, ...values) => {
+    const isOver =
+      sql.startsWith('UPDATE outbox SET state = ?') &&
+      values[0] === 'waiting' &&
+      attemptsOf(database, values.at(-2)) >= 3;
+    return database.run(sql, ...(isOver ? ['needs-attention', ...values.slice(1)] : values));
+  },
+});
+
+const attemptsOf = (database: Database, id: unknown): number =>
+  typeof id === 'string'
+    ? Number(database.get('SELECT attempts FROM outbox WHERE id = ?', id)?.['attempts'] ?? 0)
+    : 0;
+
+const tryOnce: WrongClient['database'] = (database) => ({
+  ...database,
+  all: (sql, ...values) => {
+    const rows = database.all(sql, ...values);
+    return sql.includes(`FROM outbox WHERE account_id = ? AND state = 'waiting'`)
+      ? rows.filter((row) => attemptsOf(database, row['id']) === 0)
+      : rows;
+  },
+});
+
+const pageSchema = z.looseObject({
+  key: z.number(),
+  responses: z.array(z.looseObject({ id: z.string(), state: z.string() })),
+});
+
+/** A client that shows an order's page now and then with the answers' states that it showed before. */
+const showEarlierStates: WrongClient['dispatch'] = (dispatch, { memory }) => {
+  const shown = new Map<string, string>();
+  return async (request) => {
+    const reply = await dispatch(request);
+    const page = reply.ok ? pageSchema.safeParse(reply.output) : null;
+    if (page?.success !== true || Object(request).call !== 'orders.get') return reply;
+    const count = Number(memory.get('count') ?? 0) + 1;
+    memory.set('count', count);
+    const responses = page.data.responses.map((entry) => {
+      const before = shown.get(entry.id) ?? entry.state;
+      shown.set(entry.id, entry.state);
+      return count % 5 === 0 ? { ...entry, state: before } : entry;
+    });
+    return { ok: true, output: { ...page.data, responses } };
+  };
+};
+
+/** Clients that lose or misjudge an answer on its way. */
+export const wrongAnsweringClients: readonly WrongClient[] = [
+  {
+    name: 'takes a 503 for a yes',
+    as: 'lost-answer',
+    http: (http) => ({
+      send: async (request) => {
+        const answer = await http.send(request);
+        return isPost(request) && answer.status === 503 ? { ...answer, status: 200 } : answer;
+      },
+    }),
+  },
+  {
+    name: 'says that it has an answer before it is on the disk',
+    as: 'lost-answer',
+    database: acknowledgeFirst,
+  },
+  {
+    name: 'gives up after three attempts',
+    as: 'wrong-end',
+    database: giveUpAfterThree,
+  },
+  {
+    name: 'drops an answer that it finds under way at a start',
+    as: 'lost-answer',
+    database: (database) => ({
+      ...database,
+      run: (sql, ...values) =>
+        sql.includes("SET state = 'waiting', unclear = 1")
+          ? database.run(`DELETE FROM outbox WHERE state = 'sending'`)
+          : database.run(sql, ...values),
+    }),
+  },
+  {
+    name: 'shows an answer in an earlier state',
+    as: 'regressed',
+    dispatch: showEarlierStates,
+  },
+  {
+    name: 'leaves an answer hanging whose first attempt failed',
+    as: 'hanging',
+    database: tryOnce,
+  },
+];
