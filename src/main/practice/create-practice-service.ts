@@ -93,7 +93,7 @@ export const createPracticeService = ({
   const server = createHttpServer(
     [
       ...authRoutes(sessions),
-      ...orderRoutes(world, store.has),
+      ...orderRoutes(world, store),
       ...shipmentRoutes(world),
       ...documentRoutes(store, () => url),
     ],

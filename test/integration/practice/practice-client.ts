@@ -26,6 +26,13 @@ export type Practice = {
   ask(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The same with an access token, for what takes nothing else. */
   askWithToken(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** Any call with an access token. */
+  callWithToken(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string | Buffer,
+  ): Promise<Reply>;
   order(id: string): Promise<WireOrder>;
 };
 
@@ -38,15 +45,19 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const call: Practice['call'] = (method, path, sent) =>
     send(method, path.startsWith('http') ? path : url + path, sent);
-  const askAs = (authorization: string, method: string, path: string, body?: unknown): Promise<Reply> =>
-    call(method, path, {
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-  const askWithToken: Practice['askWithToken'] = async (method, path, body) => {
+  const json = { 'content-type': 'application/json' };
+  const written = (body: unknown): Sent =>
+    body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const callWithToken: Practice['callWithToken'] = async (method, path, headers, body) => {
     const login = await call('GET', '/v2/authentication/login', { headers: { authorization: basic } });
-    return askAs(`Bearer ${login.headers['set-authorization'] ?? ''}`, method, path, body);
+    const authorization = `Bearer ${login.headers['set-authorization'] ?? ''}`;
+    return call(method, path, {
+      headers: { ...headers, authorization },
+      ...(body === undefined ? {} : { body }),
+    });
   };
+  const askWithToken: Practice['askWithToken'] = (method, path, body) =>
+    callWithToken(method, path, json, written(body).body);
   return {
     service,
     url,
@@ -55,7 +66,9 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       now += ms;
     },
     call,
-    ask: (method, path, body) => askAs(basic, method, path, body),
+    ask: (method, path, body) =>
+      call(method, path, { headers: { ...json, authorization: basic }, ...written(body) }),
+    callWithToken,
     askWithToken,
     order: async (id) => wireOrderSchema.parse(parse((await askWithToken('GET', `/order/${id}`)).text)),
   };

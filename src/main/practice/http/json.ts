@@ -4,11 +4,32 @@ import { Problem } from './problem.ts';
 /** Reads JSON with every digit of its numbers (as `LosslessNumber`). A 400 when it isn't JSON. */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') throw new Problem(400, 'is missing: a JSON object is needed', 'body');
+  if (isDeep(text)) throw new Problem(400, `is nested deeper than ${maxDepth} levels`, 'body');
   try {
     return parse(text);
   } catch (error) {
     throw new Problem(400, `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`, 'body');
   }
+};
+
+/** Deeper than any message of the interface; a parser that calls itself would need as much stack as the sender likes. */
+const maxDepth = 64;
+
+// By hand, since a pattern for strings would need as much stack as the longest of them.
+const isDeep = (text: string): boolean => {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
 };
 
 /** Writes JSON; a `LosslessNumber` becomes a number with the very digits it holds. */

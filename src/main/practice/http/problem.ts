@@ -22,9 +22,16 @@ export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.outpu
   throw new Problem(400, issue?.message ?? 'is not understood', fieldName(issue?.path ?? []));
 };
 
+// The text of an XML element is the element itself.
 const fieldName = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (name, part) =>
-      typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`,
-    '',
-  ) || 'body';
+  path
+    .filter((part) => part !== '#text')
+    .reduce<string>(
+      (name, part) =>
+        typeof part === 'number'
+          ? `${name}[${part}]`
+          : name === ''
+            ? String(part)
+            : `${name}.${String(part)}`,
+      '',
+    ) || 'body';

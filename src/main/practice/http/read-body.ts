@@ -1,21 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
+import { header } from './routes.ts';
 
-/** The most that a JSON or XML body may hold: far above an order of 500 lines. */
-const cap = 32 * 1024 * 1024;
+/** The most that a JSON or XML body may hold, in bytes: far above an order of 500 lines. */
+const cap = 16 * 1024 * 1024;
 
-/** The whole body as UTF-8 text; a 413 beyond the cap. */
+/**
+ * The whole body as text. A 413 beyond the cap, at once when the request says how long it is; a 400 for anything but
+ * UTF-8, a 415 for a compressed body. What isn't read then is left to the server, which throws it away piece by piece.
+ */
 export const readText = async (request: IncomingMessage): Promise<string> => {
+  refuseEncodings(request);
+  if (Number(header(request, 'content-length')) > cap) throw tooLarge();
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of bytesOf(request)) {
     length += piece.length;
-    if (length > cap) throw new Problem(413, `must be at most ${cap} bytes`, 'body');
+    if (length > cap) throw tooLarge();
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+  } catch {
+    throw new Problem(400, 'is not UTF-8', 'body');
+  }
 };
 
-export async function* bytesOf(request: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-  for await (const piece of request) yield piece instanceof Buffer ? piece : Buffer.from(String(piece));
+/** The body as it comes in. Leaving it early keeps the connection, so that the refusal can still be sent. */
+export async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    yield piece instanceof Buffer ? piece : Buffer.from(String(piece));
+  }
 }
+
+const refuseEncodings = (request: IncomingMessage): void => {
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(header(request, 'content-type'))?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new Problem(400, `must be UTF-8, not ${charset}`, 'Content-Type');
+  const encoding = header(request, 'content-encoding') || 'identity';
+  if (encoding !== 'identity')
+    throw new Problem(415, `must not be compressed (${encoding})`, 'Content-Encoding');
+};
+
+const tooLarge = (): Problem => new Problem(413, `must be at most ${cap} bytes`, 'body');

@@ -37,9 +37,12 @@ export const createHttpServer = (
       response.end(verdict.body ?? '');
     } else {
       const answer = await answerOf(request, url, routes, sessions);
+      // Closing a connection on which a body still comes in would take the answer with it.
+      if (!request.complete) response.shouldKeepAlive = true;
       if (verdict === 'drop-answer') request.socket.destroy();
       else await send(response, answer);
     }
+    letGo(request);
   };
   return createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
@@ -84,6 +87,12 @@ const isAllowed = (request: IncomingMessage, access: Route['access'], sessions: 
   const authorization = header(request, 'authorization');
   if (access === 'open' || sessions.isBearer(authorization)) return true;
   return access === 'any' && sessions.isBasic(authorization);
+};
+
+// What a refused request still sends is thrown away as it comes, so that its sender isn't held and hears the answer.
+const letGo = (request: IncomingMessage): void => {
+  request.removeAllListeners('readable');
+  request.resume();
 };
 
 const problemAnswer = (error: unknown): Answer => {

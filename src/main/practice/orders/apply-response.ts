@@ -1,7 +1,7 @@
-import type { OrderDocument, Property } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, processStatus } from '../../../shared/domain/statuses.ts';
 import { Problem } from '../http/problem.ts';
+import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';
 import type { CheckedLine, CheckedResponse } from './order-response-schema.ts';
 import type { BuyerSettings, PracticeLine, PracticeOrder, SupplierLine } from './practice-order.ts';
 import { type LineVerdict, requestedTerms, respondToLine } from './supplier-response.ts';
@@ -35,7 +35,7 @@ export const applyResponse = (
     checkDocuments(answer.documents, `${field}.documents`, knowsDocument);
     const verdict = verdictOf(answer, header.indicators);
     checkAnswer(line, answer, verdict, field);
-    answered.set(position, answeredLine(line, answer, verdict, buyer, at));
+    answered.set(position, answeredLine(line, answer, verdict, settingsOf(order, line, buyer), at, field));
   }
   return {
     ...order,
@@ -44,7 +44,7 @@ export const applyResponse = (
     supplierContactEmail: header.contact?.email ?? order.supplierContactEmail,
     supplierProperties: mergedProperties(order.supplierProperties, header.properties),
     supplierNotes: header.notes.length > 0 ? header.notes : order.supplierNotes,
-    supplierDocuments: mergedDocuments(order.supplierDocuments, header.documents),
+    supplierDocuments: mergedDocuments(order.supplierDocuments, header.documents, 'order.documents'),
     lines: order.lines.map((line) => answered.get(line.position) ?? line),
     version: order.version + 1,
     eventDates: { ...order.eventDates, respondedAt: at },
@@ -101,6 +101,12 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
   }
 };
 
+// What an order or one of its lines asks for counts as well as what its buyer always wants.
+const settingsOf = (order: PracticeOrder, line: PracticeLine, buyer: BuyerSettings): BuyerSettings => ({
+  autoConfirm: buyer.autoConfirm || order.autoConfirm,
+  proposeWhenAccepted: buyer.proposeWhenAccepted || line.proposeWhenAccepted,
+});
+
 const saysNothing = (answer: CheckedLine): boolean =>
   [answer.salesOrderNumber, answer.salesOrderLinePosition, answer.description, answer.reason].every(
     (text) => text === null,
@@ -112,49 +118,24 @@ const answeredLine = (
   verdict: LineVerdict,
   buyer: BuyerSettings,
   at: ServiceTimestamp,
+  field: string,
 ): PracticeLine => {
   // "Completed, Cancelled | anything | unchanged"
   if (line.processStatus === processStatus.completed || line.processStatus === processStatus.cancelled)
     return line;
   return {
     ...respondToLine(line, verdict, buyer, at),
-    supplierLine: supplierLine(line.supplierLine, answer),
+    supplierLine: supplierLine(line.supplierLine, answer, field),
     lastUpdatedAt: at,
   };
 };
 
-const supplierLine = (before: SupplierLine | null, answer: CheckedLine): SupplierLine => ({
+const supplierLine = (before: SupplierLine | null, answer: CheckedLine, field: string): SupplierLine => ({
   salesOrderNumber: answer.salesOrderNumber ?? before?.salesOrderNumber ?? null,
   salesOrderLinePosition: answer.salesOrderLinePosition ?? before?.salesOrderLinePosition ?? null,
   description: answer.description ?? before?.description ?? null,
   reason: answer.reason,
   properties: mergedProperties(before?.properties ?? [], answer.properties),
   notes: answer.notes.length > 0 ? answer.notes : (before?.notes ?? []),
-  documents: mergedDocuments(before?.documents ?? [], answer.documents),
+  documents: mergedDocuments(before?.documents ?? [], answer.documents, `${field}.documents`),
 });
-
-const checkDocuments = (
-  documents: OrderDocument[],
-  field: string,
-  knowsDocument: (objectId: string) => boolean,
-): void => {
-  for (const [index, { objectId }] of documents.entries()) {
-    if (objectId !== null && !knowsDocument(objectId)) {
-      throw new Problem(400, 'the object storage has no such document', `${field}[${index}].objectId`);
-    }
-  }
-};
-
-// Attaching a document with a code that is there already replaces it (open points, section 6).
-const mergedDocuments = (before: OrderDocument[], added: OrderDocument[]): OrderDocument[] => [
-  ...before.filter((old) => !added.some((one) => isSame(old, one))),
-  ...added,
-];
-
-const isSame = (a: OrderDocument, b: OrderDocument): boolean =>
-  (a.code !== null && a.code === b.code) || (a.objectId !== null && a.objectId === b.objectId);
-
-const mergedProperties = (before: Property[], added: Property[]): Property[] => [
-  ...before.filter(({ key }) => !added.some((one) => one.key === key)),
-  ...added,
-];

@@ -6,8 +6,9 @@ import {
   processStatus,
   requestStatus,
 } from '../../../shared/domain/statuses.ts';
+import { sameTerms } from '../../../shared/domain/terms.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
-import { confirmed } from './supplier-response.ts';
+import { confirmed, requestedTerms } from './supplier-response.ts';
 
 /**
  * The buyer's half of the transition table (open points, section 4). Each move gives the line that comes of it, or
@@ -76,6 +77,28 @@ export const askToReopen =
           lastUpdatedAt: at,
         }
       : null;
+
+/** Changes an open reopen request; one that asks for what is agreed takes itself back. */
+export const changeReopenRequest =
+  (change: TermsChange): BuyerMove =>
+  (line, at) => {
+    const { reopenRequest } = line;
+    if (reopenRequest === null || line.inProgressStatus !== inProgressStatus.openBuyerReopenRequest)
+      return null;
+    const asked = changed(requestedTerms(line), change);
+    const takenBack = sameTerms(asked, shownTerms(line));
+    return {
+      ...line,
+      processStatus: takenBack ? processStatus.confirmed : line.processStatus,
+      inProgressStatus: takenBack ? null : line.inProgressStatus,
+      reopenRequest: {
+        ...asked,
+        reason: change.reason ?? reopenRequest.reason,
+        status: takenBack ? requestStatus.closed : requestStatus.open,
+      },
+      lastUpdatedAt: at,
+    };
+  };
 
 export const askReconfirmation =
   (reason: string): BuyerMove =>

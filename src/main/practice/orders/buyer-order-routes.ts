@@ -1,46 +1,76 @@
-import { readJson } from '../http/json.ts';
-import { checked, Problem } from '../http/problem.ts';
+import { randomUUID } from 'node:crypto';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { contentTypeOf } from '../http/content-type.ts';
+import { Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
-import { header, type Route } from '../http/routes.ts';
+import type { Route } from '../http/routes.ts';
 import { buyerProfiles } from '../sample/buyer-profiles.ts';
 import type { World } from '../world.ts';
-import { type BuyerOrder, buyerOrderSchema } from './buyer-order-schema.ts';
-import type { Buyer, PracticeOrder } from './practice-order.ts';
-import { issuedOrder, reissuedOrder, type Usual } from './receive-buyer-order.ts';
+import type { BuyerOrder } from './buyer-order-schema.ts';
+import type { Buyer } from './practice-order.ts';
+import { readJsonOrder, readXmlOrder } from './read-buyer-order.ts';
+import { type Embedded, readUblOrder } from './read-ubl-order.ts';
+import { orderAfter, type Usual } from './receive-buyer-order.ts';
 
-/** The buyer's side of the api-connector: so a second client can play a buyer (interface, section 4). */
-export const buyerOrderRoutes = (world: World): Route[] => [
-  {
-    method: 'POST',
-    path: /^\/v2\/api-connector\/order$/,
-    access: 'any',
-    answer: async ({ request }) => {
-      if (!header(request, 'content-type').toLowerCase().startsWith('application/json')) {
-        throw new Problem(415, 'must be application/json', 'Content-Type');
-      }
-      const sent = checked(buyerOrderSchema, readJson(await readText(request)));
-      world.put(received(world, sent));
-      return { status: 200, json: {} };
+/** The buyer's side of the interface: so a second client can play a buyer (interface, section 4). */
+export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
+  const take = (sent: BuyerOrder): void => {
+    const buyer = buyerMeant(world, sent);
+    const before = world.orderByNumber(sent.order.purchaseOrderNumber);
+    if (before !== undefined && before.companyId !== buyer.companyId) {
+      throw new Problem(400, 'belongs to an order of another buyer', 'order.purchaseOrderNumber');
+    }
+    const at = world.stamp();
+    const after = orderAfter(before, sent, {
+      buyer,
+      usual: usualOf(buyer),
+      at,
+      knowsDocument: documents.has,
+    });
+    if (after !== before) world.put(after);
+  };
+  const keep = (document: Embedded): string => {
+    const id = randomUUID();
+    documents.add({ id, ...document });
+    return id;
+  };
+  return [
+    {
+      method: 'POST',
+      path: /^\/v2\/api-connector\/order$/,
+      access: 'any',
+      answer: async ({ request }) => {
+        const type = contentTypeOf(request, ['application/json', 'application/xml']);
+        const text = await readText(request);
+        take(type === 'application/json' ? readJsonOrder(text) : readXmlOrder(text));
+        return { status: 200, json: {} };
+      },
     },
-  },
-];
-
-const received = (world: World, sent: BuyerOrder): PracticeOrder => {
-  const buyer = buyerMeant(world, sent);
-  const before = world.orderByNumber(sent.order.purchaseOrderNumber);
-  if (before === undefined) return issuedOrder(sent, buyer, usualOf(buyer), world.stamp());
-  if (before.companyId !== buyer.companyId) {
-    throw new Problem(400, 'belongs to an order of another buyer', 'order.purchaseOrderNumber');
-  }
-  const after = reissuedOrder(before, sent, world.stamp());
-  if (after.lines.length > 500) throw new Problem(400, 'an order has at most 500 lines', 'lines');
-  return after;
+    {
+      method: 'PUT',
+      path: /^\/v2\/sci-connector\/order$/,
+      access: 'token',
+      answer: async ({ request }) => {
+        contentTypeOf(request, ['application/xml']);
+        take(readUblOrder(await readText(request), world.buyers, keep));
+        return { status: 200, json: {} };
+      },
+    },
+  ];
 };
 
+// A buyer is known by its company, else by the number that it gave us: no two of them gave the same.
 const buyerMeant = (world: World, { order }: BuyerOrder): Buyer => {
-  const buyer = world.buyers.find(({ companyId }) => companyId === order.companyId);
-  if (buyer === undefined) throw new Problem(400, 'is no buyer of this service', 'order.companyId');
-  if (buyer.supplierAccountNumber !== order.supplierAccountNumber) {
+  const { companyId, supplierAccountNumber } = order;
+  const buyer = world.buyers.find((one) =>
+    companyId === null ? one.supplierAccountNumber === supplierAccountNumber : one.companyId === companyId,
+  );
+  if (buyer === undefined) {
+    throw companyId === null
+      ? new Problem(400, 'is our number at no buyer of this service', 'order.supplierAccountNumber')
+      : new Problem(400, 'is no buyer of this service', 'order.companyId');
+  }
+  if (buyer.supplierAccountNumber !== supplierAccountNumber) {
     throw new Problem(400, 'is not our number at this buyer', 'order.supplierAccountNumber');
   }
   return buyer;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { type Decimal, isPositive } from '../../../shared/domain/decimal.ts';
-
-/** How the two forms of a response write what text can't: JSON has numbers and booleans, XML has neither. */
-export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
+import { isPositive } from '../../../shared/domain/decimal.ts';
+import type { Scalars } from './scalars.ts';
 
 /**
  * The order response (open points, section 5) as the service checks it, the same for JSON and XML. Unknown fields are

@@ -1,6 +1,8 @@
+import type { DocumentStore } from '../documents/document-store.ts';
+import { contentTypeOf } from '../http/content-type.ts';
 import { Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
-import { type Answer, type Call, header, type Route } from '../http/routes.ts';
+import type { Answer, Call, Route } from '../http/routes.ts';
 import { pollAnswer } from '../search/poll-route.ts';
 import type { World } from '../world.ts';
 import { applyResponse } from './apply-response.ts';
@@ -12,15 +14,17 @@ import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** Polling, fetching and answering orders (interface, section 4; open points, sections 1, 3 and 5). */
-export const orderRoutes = (world: World, knowsDocument: (id: string) => boolean): Route[] => {
+export const orderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
   const poll = pollAnswer(world.orders, orderStatuses, (order) => wireOrder(order, world.today()));
 
   const respond = async ({ request }: Call): Promise<Answer> => {
-    const response = readResponse(header(request, 'content-type'), await readText(request));
+    const type = contentTypeOf(request, ['application/json', 'application/xml']);
+    const text = await readText(request);
+    const response = type === 'application/json' ? readJsonResponse(text) : readXmlResponse(text);
     const order = orderMeant(world, response);
     const buyer = world.buyerOf(order);
     const at = world.stamp();
-    const answered = applyResponse(order, response, buyer, at, knowsDocument);
+    const answered = applyResponse(order, response, buyer, at, documents.has);
     buyer.buyerAccountNumber = response.order.buyerAccountNumber;
     world.recordResponse(response, at);
     world.put(answered);
@@ -34,19 +38,12 @@ export const orderRoutes = (world: World, knowsDocument: (id: string) => boolean
   };
 
   return [
-    ...buyerOrderRoutes(world),
+    ...buyerOrderRoutes(world, documents),
     { method: 'GET', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
     { method: 'POST', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
     { method: 'POST', path: /^\/v2\/api-connector\/order-response$/, access: 'any', answer: respond },
     { method: 'GET', path: /^(?:\/v2)?\/order\/([^/]+)$/, access: 'token', answer: fetchOrder },
   ];
-};
-
-const readResponse = (contentType: string, text: string): CheckedResponse => {
-  const type = contentType.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return readJsonResponse(text);
-  if (type === 'application/xml') return readXmlResponse(text);
-  throw new Problem(415, 'must be application/json or application/xml', 'Content-Type');
 };
 
 const orderMeant = (world: World, { order: sent }: CheckedResponse): PracticeOrder => {

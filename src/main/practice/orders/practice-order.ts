@@ -40,6 +40,8 @@ export type PracticeLine = {
   inProgressStatus: string | null;
   logisticsStatus: string;
   noDeliveryExpected: boolean;
+  /** The buyer wants to look at an acceptance of this line before it counts. */
+  proposeWhenAccepted: boolean;
   delivered: boolean;
   contractNumber: string | null;
   contractPosition: string | null;
@@ -83,6 +85,8 @@ export type PracticeOrder = {
   notes: string[];
   labels: string[];
   documents: OrderDocument[];
+  /** Other values of the supplier are confirmed at once. */
+  autoConfirm: boolean;
   /** The buyer's number with the supplier; `null` until the supplier has told it. */
   buyerAccountNumber: string | null;
   supplierDescription: string | null;
@@ -96,7 +100,7 @@ export type PracticeOrder = {
   lastUpdatedAt: ServiceTimestamp;
 };
 
-/** How a buyer treats answers (open points, section 4). Both are off unless a test wants them. */
+/** How a buyer treats every answer (open points, section 4). Both are off unless a test wants them. */
 export type BuyerSettings = { autoConfirm: boolean; proposeWhenAccepted: boolean };
 
 export type Buyer = BuyerSettings & {

@@ -1,19 +1,72 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Terms } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
 import { sameTerms } from '../../../shared/domain/terms.ts';
-import { askToReopen, reissue } from './buyer-moves.ts';
-import type { BuyerOrder } from './buyer-order-schema.ts';
+import { Problem } from '../http/problem.ts';
+import { askToReopen, cancel, changeReopenRequest, complete, moveGoods, reissue } from './buyer-moves.ts';
+import type { BuyerOrder, BuyerOrderLine } from './buyer-order-schema.ts';
+import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from './practice-order.ts';
 import { requestedTerms } from './supplier-response.ts';
 
 /** What a message leaves out: every buyer has its usual address, terms and contact. */
 export type Usual = Pick<PracticeOrder, 'destination' | 'terms' | 'contact'>;
 
-/** The order that a buyer's message makes when there was none of its number. */
-export const issuedOrder = (
-  { order, lines }: BuyerOrder,
+/**
+ * The order that a buyer's message makes, or makes of the one of its number (open points, section 4): new lines are
+ * issued; lines with other terms than before are reissued or, once agreed, asked to be reopened; then the indicators count,
+ * a line's own before the order's, and completed before cancelled. Lines that are not sent stay, unless
+ * `cancelLineWhenMissing` says that they are gone. What says the same keeps its moment: a message sent twice has the effect
+ * of one.
+ *
+ * All or nothing: a Problem (400) names the first field at fault.
+ */
+export const orderAfter = (
+  before: PracticeOrder | undefined,
+  sent: BuyerOrder,
+  {
+    buyer,
+    usual,
+    at,
+    knowsDocument,
+  }: {
+    buyer: Buyer;
+    usual: Usual;
+    at: ServiceTimestamp;
+    knowsDocument: (objectId: string) => boolean;
+  },
+): PracticeOrder => {
+  const { order } = sent;
+  checkDocuments(order.documents, 'order.documents', knowsDocument);
+  for (const [index, { documents }] of sent.lines.entries()) {
+    checkDocuments(documents, `lines[${index}].documents`, knowsDocument);
+  }
+  const base = before ?? newOrder(order.purchaseOrderNumber, buyer, usual, at);
+  const after: PracticeOrder = {
+    ...base,
+    orderType: order.orderType ?? base.orderType,
+    description: order.description ?? base.description,
+    destination: order.destination ?? base.destination,
+    terms: given(order.terms, base.terms),
+    contact: given(order.contact, base.contact),
+    properties: mergedProperties(base.properties, order.properties),
+    notes: order.notes.length > 0 ? order.notes : base.notes,
+    labels: order.labels.length > 0 ? order.labels : base.labels,
+    documents: mergedDocuments(base.documents, order.documents, 'order.documents'),
+    autoConfirm: order.indicators?.autoConfirm ?? base.autoConfirm,
+    lines: linesAfter(base.lines, sent, at),
+  };
+  if (after.lines.length > 500) throw new Problem(400, 'an order has at most 500 lines', 'lines');
+  if (before === undefined) return after;
+  return isDeepStrictEqual(after, before)
+    ? before
+    : { ...after, version: before.version + 1, lastUpdatedAt: at };
+};
+
+const newOrder = (
+  purchaseOrderNumber: string,
   buyer: Buyer,
   usual: Usual,
   at: ServiceTimestamp,
@@ -21,109 +74,163 @@ export const issuedOrder = (
   id: randomUUID(),
   companyId: buyer.companyId,
   supplierAccountNumber: buyer.supplierAccountNumber,
-  purchaseOrderNumber: order.purchaseOrderNumber,
+  purchaseOrderNumber,
   orderType: orderType.purchase,
-  description: order.description,
-  destination: order.destination ?? usual.destination,
-  terms: usual.terms,
-  contact: usual.contact,
+  description: null,
+  ...usual,
   properties: [],
-  notes: order.notes,
+  notes: [],
   labels: [],
   documents: [],
+  autoConfirm: false,
   buyerAccountNumber: buyer.buyerAccountNumber,
   supplierDescription: null,
   supplierContactEmail: null,
   supplierProperties: [],
   supplierNotes: [],
   supplierDocuments: [],
-  lines: lines.map((line, index) => issuedLine(line, index, at)),
+  lines: [],
   version: 1,
   eventDates: { issuedAt: at },
   lastUpdatedAt: at,
 });
 
-/**
- * The order after the same buyer sent it again: new lines are issued, lines with other terms than before are reissued
- * or, once agreed, asked to be reopened (open points, section 4). Lines that are not sent stay.
- */
-export const reissuedOrder = (
-  before: PracticeOrder,
-  { order, lines }: BuyerOrder,
-  at: ServiceTimestamp,
-): PracticeOrder => ({
-  ...before,
-  description: order.description ?? before.description,
-  destination: order.destination ?? before.destination,
-  notes: order.notes.length > 0 ? order.notes : before.notes,
-  lines: [
-    ...before.lines.map((old) => {
-      const sent = lines.find(({ position }) => position === old.position);
-      return sent === undefined ? old : reissuedLine(old, termsOf(sent), at);
-    }),
-    ...lines
-      .filter(({ position }) => !before.lines.some((old) => old.position === position))
-      .map((line, index) => issuedLine(line, before.lines.length + index, at)),
-  ],
-  version: before.version + 1,
-  lastUpdatedAt: at,
-});
+/** Each field as it was sent or, where it wasn't, as it is. */
+const given = <T extends Record<string, string>>(
+  sent: { readonly [K in keyof T]: string | null } | null,
+  base: T,
+): T =>
+  sent === null
+    ? base
+    : { ...base, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) };
 
-const reissuedLine = (old: PracticeLine, terms: Terms, at: ServiceTimestamp): PracticeLine => {
-  const { deliverySchedule, prices } = terms;
-  const change = { deliverySchedule, ...(prices === null ? {} : { prices }) };
-  const back = old.processStatus === processStatus.rejected;
-  const unchanged = sameTerms(requestedTerms(old), { ...requestedTerms(old), ...change });
-  if (unchanged && !back) return old;
-  return reissue(change)(old, at) ?? askToReopen(change)(old, at) ?? old;
+const linesAfter = (before: PracticeLine[], sent: BuyerOrder, at: ServiceTimestamp): PracticeLine[] => {
+  const missing = sent.order.indicators?.cancelLineWhenMissing === true;
+  return [
+    ...before.map((old) => {
+      const index = sent.lines.findIndex(({ position }) => position === old.position);
+      const line = sent.lines[index];
+      if (line === undefined) return missing ? (cancel('No longer in the order.')(old, at) ?? old) : old;
+      return indicated(updatedLine(old, line, `lines[${index}]`, at), line, sent, at);
+    }),
+    ...sent.lines.flatMap((line, index) => {
+      if (before.some(({ position }) => position === line.position)) return [];
+      return [indicated(issuedLine(line, index, at), line, sent, at)];
+    }),
+  ];
 };
 
-const termsOf = ({ deliverySchedule, prices }: BuyerOrder['lines'][number]): Terms => ({
-  deliverySchedule: deliverySchedule.map(({ position, date, quantity }, index) => ({
-    position: position ?? String(index + 1).padStart(4, '0'),
-    date,
-    quantity,
-    status: logisticsStatus.open,
-    transportMode: null,
-    etd: null,
-    eta: null,
-  })),
-  prices,
+const indicated = (
+  line: PracticeLine,
+  { indicators: own, reason }: BuyerOrderLine,
+  { order }: BuyerOrder,
+  at: ServiceTimestamp,
+): PracticeLine => {
+  const whole = order.indicators;
+  const arrived = own?.delivered === true || whole?.delivered === true;
+  const stands = arrived && !line.delivered ? (moveGoods(logisticsStatus.delivered)(line, at) ?? line) : line;
+  if (own?.completed === true || whole?.completed === true) return complete(stands, at) ?? stands;
+  if (own?.cancelled ?? whole?.cancelled ?? false)
+    return cancel(reason ?? 'Cancelled.')(stands, at) ?? stands;
+  return stands;
+};
+
+const updatedLine = (
+  old: PracticeLine,
+  sent: BuyerOrderLine,
+  field: string,
+  at: ServiceTimestamp,
+): PracticeLine => {
+  if (old.processStatus === processStatus.completed || old.processStatus === processStatus.cancelled)
+    return old;
+  const terms = reissuedLine(old, sent, at);
+  const after: PracticeLine = {
+    ...terms,
+    row: sent.row ?? old.row,
+    lineType: sent.lineType ?? old.lineType,
+    chargeReasonCode: sent.chargeReasonCode ?? old.chargeReasonCode,
+    description: sent.description ?? old.description,
+    item: sent.item ?? old.item,
+    noDeliveryExpected: sent.indicators?.noDeliveryExpected ?? old.noDeliveryExpected,
+    proposeWhenAccepted: sent.indicators?.proposeWhenAccepted ?? old.proposeWhenAccepted,
+    contractNumber: sent.terms?.contractNumber ?? old.contractNumber,
+    contractPosition: sent.terms?.contractPosition ?? old.contractPosition,
+    projectNumber: sent.projectNumber ?? old.projectNumber,
+    productionNumber: sent.productionNumber ?? old.productionNumber,
+    salesOrderNumber: sent.salesOrderNumber ?? old.salesOrderNumber,
+    properties: mergedProperties(old.properties, sent.properties),
+    notes: sent.notes.length > 0 ? sent.notes : old.notes,
+    labels: sent.labels.length > 0 ? sent.labels : old.labels,
+    documents: mergedDocuments(old.documents, sent.documents, `${field}.documents`),
+  };
+  return isDeepStrictEqual(after, old) ? old : { ...after, lastUpdatedAt: at };
+};
+
+const reissuedLine = (old: PracticeLine, sent: BuyerOrderLine, at: ServiceTimestamp): PracticeLine => {
+  const asked = requestedTerms(old);
+  const wanted = termsOf(sent, asked);
+  const back = old.processStatus === processStatus.rejected;
+  if (sameTerms(asked, wanted) && !back) return old;
+  const change = {
+    deliverySchedule: wanted.deliverySchedule,
+    ...(wanted.prices === null ? {} : { prices: wanted.prices }),
+    ...(sent.reason === null ? {} : { reason: sent.reason }),
+  };
+  return (
+    reissue(change)(old, at) ?? changeReopenRequest(change)(old, at) ?? askToReopen(change)(old, at) ?? old
+  );
+};
+
+/** The terms sent; what isn't sent stays as it is. */
+const termsOf = ({ deliverySchedule, prices }: BuyerOrderLine, before: Terms): Terms => ({
+  deliverySchedule:
+    deliverySchedule?.map(({ position, date, quantity }, index) => ({
+      position: position ?? String(index + 1).padStart(4, '0'),
+      date,
+      quantity,
+      status: logisticsStatus.open,
+      transportMode: null,
+      etd: null,
+      eta: null,
+    })) ?? before.deliverySchedule,
+  prices: prices ?? before.prices,
 });
 
-const issuedLine = (
-  line: BuyerOrder['lines'][number],
-  index: number,
-  at: ServiceTimestamp,
-): PracticeLine => ({
-  id: randomUUID(),
-  position: line.position,
-  row: String(index + 1),
-  lineType: lineType.item,
-  chargeReasonCode: null,
-  description: line.description,
-  item: line.item,
-  requested: termsOf(line),
-  confirmed: null,
-  proposal: null,
-  reopenRequest: null,
-  processStatus: processStatus.issued,
-  inProgressStatus: null,
-  logisticsStatus: logisticsStatus.open,
-  noDeliveryExpected: false,
-  delivered: false,
-  contractNumber: null,
-  contractPosition: null,
-  projectNumber: null,
-  productionNumber: null,
-  salesOrderNumber: null,
-  properties: [],
-  notes: line.notes,
-  labels: [],
-  documents: [],
-  reason: null,
-  countryOfOriginCodeIso2: null,
-  supplierLine: null,
-  eventDates: { issuedAt: at },
-  lastUpdatedAt: at,
-});
+const issuedLine = (sent: BuyerOrderLine, index: number, at: ServiceTimestamp): PracticeLine => {
+  const field = `lines[${index}]`;
+  if (sent.item === null) throw new Problem(400, 'is missing', `${field}.item`);
+  if (sent.deliverySchedule === null) throw new Problem(400, 'is missing', `${field}.deliverySchedule`);
+  return {
+    id: randomUUID(),
+    position: sent.position,
+    row: sent.row ?? String(index + 1),
+    lineType: sent.lineType ?? lineType.item,
+    chargeReasonCode: sent.chargeReasonCode,
+    description: sent.description,
+    item: sent.item,
+    requested: termsOf(sent, { deliverySchedule: [], prices: null }),
+    confirmed: null,
+    proposal: null,
+    reopenRequest: null,
+    processStatus: processStatus.issued,
+    inProgressStatus: null,
+    logisticsStatus: logisticsStatus.open,
+    noDeliveryExpected: sent.indicators?.noDeliveryExpected ?? false,
+    proposeWhenAccepted: sent.indicators?.proposeWhenAccepted ?? false,
+    delivered: false,
+    contractNumber: sent.terms?.contractNumber ?? null,
+    contractPosition: sent.terms?.contractPosition ?? null,
+    projectNumber: sent.projectNumber,
+    productionNumber: sent.productionNumber,
+    salesOrderNumber: sent.salesOrderNumber,
+    properties: sent.properties,
+    notes: sent.notes,
+    labels: sent.labels,
+    documents: sent.documents,
+    reason: sent.reason,
+    countryOfOriginCodeIso2: null,
+    supplierLine: null,
+    eventDates: { issuedAt: at },
+    lastUpdatedAt: at,
+  };
+};

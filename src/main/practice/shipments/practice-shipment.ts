@@ -34,7 +34,6 @@ const locationSchema = z.object({
   city: text,
   countryCodeIso2: text,
 });
-type ShipmentLocation = z.infer<typeof locationSchema>;
 
 /** Local dates (yyyy-MM-dd) and times (HH:mm:ss) as the supplier wrote them: no zone may move them. */
 const arrivalSchema = z.object({

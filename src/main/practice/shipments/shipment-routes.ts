@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { contentTypeOf } from '../http/content-type.ts';
 import { readJson } from '../http/json.ts';
 import { checked, Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
-import { type Answer, type Call, header, type Route } from '../http/routes.ts';
+import type { Answer, Call, Route } from '../http/routes.ts';
 import type { Buyer } from '../orders/practice-order.ts';
 import { pollAnswer } from '../search/poll-route.ts';
 import type { World } from '../world.ts';
@@ -22,9 +23,7 @@ export const shipmentRoutes = (world: World): Route[] => {
   };
 
   const receive = async ({ request }: Call): Promise<Answer> => {
-    if (!header(request, 'content-type').toLowerCase().startsWith('application/json')) {
-      throw new Problem(415, 'must be application/json', 'Content-Type');
-    }
+    contentTypeOf(request, ['application/json']);
     const advice = checked(despatchAdviceSchema, readJson(await readText(request)));
     const buyer = buyerMeant(world, advice);
     const { shipmentNumber } = advice.header.shipment;

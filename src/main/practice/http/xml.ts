@@ -1,0 +1,113 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { Problem } from './problem.ts';
+
+/** Deeper, and more, than any message of the interface: 500 lines of 100 deliveries have less than that. */
+const maxDepth = 64;
+const maxElements = 200_000;
+
+export type XmlOptions = {
+  /** Whether the names lose their prefix and attributes are read, as `@name`, beside the text in `#text`. */
+  namespaces: boolean;
+};
+
+/**
+ * Reads XML into objects, every text digit for digit and blank for blank. What could make reading dear or reach beyond the
+ * message is refused with a 400 before the parser sees it: a document type (and with it every entity of one's own), an
+ * encoding other than UTF-8, deep nesting, elements without end.
+ */
+export const readXml = (text: string, { namespaces }: XmlOptions): unknown => {
+  const fault = faultOf(text);
+  if (fault !== null) throw new Problem(400, fault, 'body');
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new Problem(400, `is not XML: ${valid.err.msg}`, 'body');
+  // The parser refuses names that mean something to JavaScript, after the validator let them pass.
+  try {
+    return withoutBlanks((namespaces ? withNamespaces : plain).parse(text));
+  } catch (error) {
+    throw new Problem(400, `is not XML: ${error instanceof Error ? error.message : 'unreadable'}`, 'body');
+  }
+};
+
+/** The namespace of the root element of a text that `readXml` took, `null` without one: the parser drops them. */
+export const rootNamespace = (text: string): string | null => {
+  const bare = text.replace(/<!--.*?-->|<\?.*?\?>/gs, '');
+  const tag = /<(?:([^\s/>:]+):)?[^\s/>:]+([^>]*)>/.exec(bare);
+  const prefix = tag?.[1];
+  const wanted = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
+  for (const [, name, double, single] of (tag?.[2] ?? '').matchAll(
+    /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
+    if (name === wanted) return double ?? single ?? null;
+  }
+  return null;
+};
+
+const options = {
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Character references such as &#10; count among these.
+  htmlEntities: true,
+};
+const plain = new XMLParser({ ...options, ignoreAttributes: true });
+const withNamespaces = new XMLParser({
+  ...options,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  alwaysCreateTextNode: true,
+});
+
+const faultOf = (text: string): string | null => {
+  if (text.trim() === '') return 'is missing: an XML document is needed';
+  if (hasControls(text)) return 'holds characters that XML does not allow';
+  const encoding = /^\uFEFF?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
+  if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) return `must be UTF-8, not ${encoding}`;
+  return faultOfTags(text);
+};
+
+// Once over the text from tag to tag; what stands in a comment, a CDATA section or an instruction is no tag.
+const faultOfTags = (text: string): string | null => {
+  let [depth, elements] = [0, 0];
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4);
+    else if (text.startsWith('<![CDATA[', at)) at = after(text, ']]>', at + 9);
+    else if (text.startsWith('<!', at)) return 'must not declare a document type';
+    else if (text.startsWith('<?', at)) at = after(text, '?>', at + 2);
+    else {
+      const end = after(text, '>', at + 1);
+      if (text[at + 1] === '/') depth -= 1;
+      else if (text[end - 2] !== '/') depth += 1;
+      elements += 1;
+      at = end;
+    }
+    if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
+    if (elements > 2 * maxElements) return `has more than ${maxElements} elements`;
+  }
+  return null;
+};
+
+const after = (text: string, end: string, from: number): number => {
+  const at = text.indexOf(end, from);
+  return at < 0 ? text.length : at + end.length;
+};
+
+const hasControls = (text: string): boolean => {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true;
+  }
+  return false;
+};
+
+// The blanks and line ends between elements are layout; those inside of a text are text.
+const withoutBlanks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([name, inner], _, all) => name !== '#text' || all.length === 1 || String(inner).trim() !== '',
+  );
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutBlanks(inner)]));
+};

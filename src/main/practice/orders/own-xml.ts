@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { checked } from '../http/problem.ts';
+import { readXml } from '../http/xml.ts';
+
+/**
+ * The service's own XML, which says the same as its JSON one-to-one: repeated elements in the place of arrays (open
+ * points, section 5). What comes back has the names and arrays of JSON; numbers and booleans are still text.
+ *
+ * @param root the element that the message has to be
+ */
+export const readOwnXml = (text: string, root: string): unknown => {
+  const message = checked(z.object({ [root]: z.unknown() }), readXml(text, { namespaces: false }));
+  return withArrays(message[root], root);
+};
+
+const repeated: Readonly<Record<string, string>> = {
+  line: 'lines',
+  deliveryScheduleLine: 'deliverySchedule',
+  property: 'properties',
+  document: 'documents',
+  note: 'notes',
+  label: 'labels',
+};
+// Only an address has several names: an item has one, and a document too.
+const repeatedInAddress: Readonly<Record<string, string>> = {
+  name: 'names',
+  names: 'names',
+  addressLine: 'addressLines',
+  addressLines: 'addressLines',
+};
+
+const withArrays = (value: unknown, parent: string): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withArrays(one, parent));
+  if (typeof value !== 'object' || value === null) return value;
+  const names = parent === 'destination' ? repeatedInAddress : repeated;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const content = withArrays(inner, name);
+      const plural = Object.hasOwn(names, name) ? names[name] : undefined;
+      return plural === undefined ? [name, content] : [plural, Array.isArray(content) ? content : [content]];
+    }),
+  );
+};

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { isBlocked } from '../documents/blocked-endings.ts';
+import { checked, Problem } from '../http/problem.ts';
+import { readXml, rootNamespace } from '../http/xml.ts';
+import type { BuyerOrder, BuyerOrderLine } from './buyer-order-schema.ts';
+import type { Buyer } from './practice-order.ts';
+import { type UblLine, type UblOrder, type UblParty, ublOrderSchema } from './ubl-order-schema.ts';
+
+export type Embedded = { filename: string; contentType: string; content: Buffer };
+
+/**
+ * Reads a buyer's order as UBL 2.1 Order, Peppol ordering profile, into the same message as JSON makes. The buyer is known
+ * by an identifier of its party (the company id, or the number it has with us) or by its legal name, else by the number
+ * that we have with it. Units are taken as they are written. A 400 names the element at fault.
+ *
+ * @param keep stores an embedded document and gives its id
+ */
+export const readUblOrder = (
+  text: string,
+  buyers: readonly Buyer[],
+  keep: (document: Embedded) => string,
+): BuyerOrder => {
+  const root = readXml(text, { namespaces: true });
+  if (rootNamespace(text) !== orderNamespace) {
+    throw new Problem(400, `must be in the namespace ${orderNamespace}`, 'Order');
+  }
+  const { Order: order } = checked(z.object({ Order: ublOrderSchema }), root);
+  const buyer = buyerMeant(order, buyers);
+  return {
+    order: {
+      companyId: buyer.companyId,
+      supplierAccountNumber: accountNumber(order, buyer),
+      purchaseOrderNumber: order.ID,
+      orderType: null,
+      description: order.CustomerReference,
+      destination: destinationOf(order),
+      terms: {
+        incoterms: order.DeliveryTerms?.SpecialTerms ?? null,
+        incotermsCode: order.DeliveryTerms?.ID ?? null,
+        paymentTerms: order.PaymentTerms?.Note ?? null,
+        paymentTermsCode: null,
+      },
+      contact: contactOf(order.BuyerCustomerParty.Party),
+      indicators: null,
+      properties: [],
+      notes: order.Note,
+      labels: [],
+      documents: documentsOf(order, keep),
+    },
+    lines: order.OrderLine.map((line, index) => lineOf(line, `Order.OrderLine[${index}]`, order)),
+  };
+};
+
+const orderNamespace = 'urn:oasis:names:specification:ubl:schema:xsd:Order-2';
+
+const identifiersOf = ({ EndpointID, PartyIdentification, PartyLegalEntity }: UblParty): string[] =>
+  [EndpointID, ...PartyIdentification.map(({ ID }) => ID), PartyLegalEntity?.CompanyID ?? null].filter(
+    (id) => id !== null,
+  );
+
+const namesOf = ({ PartyName, PartyLegalEntity }: UblParty): string[] =>
+  [PartyLegalEntity?.RegistrationName ?? null, PartyName?.Name ?? null].filter((name) => name !== null);
+
+const buyerMeant = (
+  { BuyerCustomerParty, SellerSupplierParty }: UblOrder,
+  buyers: readonly Buyer[],
+): Buyer => {
+  const { Party, SupplierAssignedAccountID } = BuyerCustomerParty;
+  const ids = [...identifiersOf(Party), SupplierAssignedAccountID];
+  const ours = SellerSupplierParty.CustomerAssignedAccountID;
+  const buyer =
+    buyers.find(({ companyId }) => ids.includes(companyId)) ??
+    buyers.find(
+      ({ buyerAccountNumber }) => buyerAccountNumber !== null && ids.includes(buyerAccountNumber),
+    ) ??
+    buyers.find(({ name }) => namesOf(Party).includes(name)) ??
+    buyers.find(({ supplierAccountNumber }) => supplierAccountNumber === ours);
+  if (buyer === undefined)
+    throw new Problem(400, 'is no buyer of this service', 'Order.BuyerCustomerParty.Party');
+  return buyer;
+};
+
+// What the buyer calls us: the number it assigned, or any identifier of our party that is this number.
+const accountNumber = ({ SellerSupplierParty }: UblOrder, { supplierAccountNumber }: Buyer): string => {
+  const { CustomerAssignedAccountID, Party } = SellerSupplierParty;
+  const given =
+    CustomerAssignedAccountID === null
+      ? Party === null
+        ? []
+        : identifiersOf(Party)
+      : [CustomerAssignedAccountID];
+  if (given.includes(supplierAccountNumber)) return supplierAccountNumber;
+  throw new Problem(
+    400,
+    given.length === 0 ? 'is missing' : 'is not our number at this buyer',
+    'Order.SellerSupplierParty.CustomerAssignedAccountID',
+  );
+};
+
+const contactOf = ({ Contact }: UblParty): BuyerOrder['order']['contact'] =>
+  Contact === null
+    ? null
+    : { email: Contact.ElectronicMail, userName: Contact.Name, phoneNumber: Contact.Telephone };
+
+const destinationOf = ({ Delivery }: UblOrder): BuyerOrder['order']['destination'] => {
+  const location = Delivery?.DeliveryLocation ?? null;
+  if (location === null) return null;
+  const address = location.Address;
+  return {
+    code: location.ID ?? '',
+    names: location.Name === null ? [] : [location.Name],
+    addressLines: [address?.StreetName ?? null, address?.AdditionalStreetName ?? null].filter(
+      (line) => line !== null,
+    ),
+    postalCode: address?.PostalZone ?? '',
+    city: address?.CityName ?? '',
+    countryCodeIso2: address?.Country?.IdentificationCode ?? '',
+    countryName: address?.Country?.Name ?? '',
+    locationType: '',
+  };
+};
+
+const documentsOf = (
+  order: UblOrder,
+  keep: (document: Embedded) => string,
+): BuyerOrder['order']['documents'] =>
+  order.AdditionalDocumentReference.map((reference, index) => {
+    const embedded = reference.Attachment?.EmbeddedDocumentBinaryObject ?? null;
+    const filename = embedded?.['@filename'] ?? null;
+    if (filename !== null && isBlocked(filename)) {
+      const field = `Order.AdditionalDocumentReference[${index}].Attachment.EmbeddedDocumentBinaryObject`;
+      throw new Problem(400, `files like ${filename} are refused`, field);
+    }
+    return {
+      code: reference.ID,
+      revision: null,
+      name: filename ?? reference.ID,
+      description: reference.DocumentType,
+      type: null,
+      objectId:
+        embedded === null || filename === null
+          ? null
+          : keep({
+              filename,
+              contentType: embedded['@mimeCode'],
+              content: Buffer.from(embedded['#text'], 'base64'),
+            }),
+      url: reference.Attachment?.ExternalReference?.URI ?? null,
+    };
+  });
+
+const lineOf = ({ Note, LineItem: line }: UblLine, field: string, order: UblOrder): BuyerOrderLine => ({
+  position: line.ID,
+  row: null,
+  lineType: null,
+  chargeReasonCode: null,
+  description: line.Item.Name,
+  item: {
+    number: numberOf(line, field),
+    revision: null,
+    name: line.Item.Name,
+    description: line.Item.Description,
+    purchaseUnitOfMeasureIso: line.Quantity.unit,
+    supplierItemNumber: line.Item.SellersItemIdentification?.ID ?? null,
+  },
+  deliverySchedule: scheduleOf(line, field, order),
+  prices: pricesOf(line),
+  terms: null,
+  projectNumber: null,
+  productionNumber: null,
+  salesOrderNumber: null,
+  indicators: null,
+  properties: line.Item.AdditionalItemProperty.map(({ Name, Value }) => ({ key: Name, value: Value })),
+  notes: [...Note, ...line.Note],
+  labels: [],
+  documents: [],
+  reason: null,
+});
+
+const numberOf = ({ Item }: UblLine['LineItem'], field: string): string => {
+  const number =
+    Item.BuyersItemIdentification?.ID ??
+    Item.SellersItemIdentification?.ID ??
+    Item.StandardItemIdentification?.ID ??
+    null;
+  if (number === null)
+    throw new Problem(400, 'is missing', `${field}.LineItem.Item.BuyersItemIdentification.ID`);
+  return number;
+};
+
+// A line without deliveries of its own goes with the order's.
+const scheduleOf = (
+  line: UblLine['LineItem'],
+  field: string,
+  order: UblOrder,
+): BuyerOrderLine['deliverySchedule'] => {
+  const whole = line.Quantity.value;
+  const deliveries = line.Delivery.length === 0 && order.Delivery !== null ? [order.Delivery] : line.Delivery;
+  if (deliveries.length === 0) throw new Problem(400, 'is missing', `${field}.LineItem.Delivery`);
+  return deliveries.map((one, index) => ({
+    position: line.Delivery.length > 1 ? one.ID : null,
+    date: dayOf(one.RequestedDeliveryPeriod, `${field}.LineItem.Delivery[${index}]`),
+    quantity: one.Quantity?.value ?? whole,
+  }));
+};
+
+// The last day of the period: until then the buyer wants it there.
+const dayOf = (
+  period: { StartDate?: CalendarDate | undefined; EndDate?: CalendarDate | undefined } | null,
+  field: string,
+): CalendarDate => {
+  const day = period?.EndDate ?? period?.StartDate;
+  if (day === undefined) throw new Problem(400, 'is missing', `${field}.RequestedDeliveryPeriod.EndDate`);
+  return day;
+};
+
+const pricesOf = ({ Price }: UblLine['LineItem']): BuyerOrderLine['prices'] =>
+  Price === null
+    ? null
+    : {
+        netPrice: {
+          priceInTransactionCurrency: {
+            value: Price.PriceAmount.value,
+            currencyIso: Price.PriceAmount.currency,
+          },
+          priceInBaseCurrency: null,
+        },
+        grossPrice: null,
+        discountPercentage: null,
+        priceUnitOfMeasureIso: Price.BaseQuantity?.unit ?? null,
+        priceUnitQuantity: Price.BaseQuantity?.value ?? null,
+      };

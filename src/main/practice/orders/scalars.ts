@@ -1,0 +1,28 @@
+import type { LosslessNumber } from 'lossless-json';
+import { z } from 'zod';
+import { type Decimal, decimal, decimalSchema } from '../../../shared/domain/decimal.ts';
+import { isJsonNumber } from '../http/json.ts';
+
+/** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */
+export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
+
+export const jsonScalars: Scalars = {
+  decimal: z
+    .custom<LosslessNumber>(isJsonNumber, 'must be a JSON number')
+    .transform((number) => number.value)
+    .pipe(decimalSchema),
+  boolean: z.boolean(),
+};
+
+export const xmlScalars: Scalars = {
+  decimal: z
+    .string()
+    .trim()
+    .regex(/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/, 'must be a number')
+    .transform(decimal),
+  boolean: z
+    .string()
+    .trim()
+    .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
+    .transform((text) => text === 'true'),
+};

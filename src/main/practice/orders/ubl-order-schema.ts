@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
+import { decimal, isPositive } from '../../../shared/domain/decimal.ts';
+
+/**
+ * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that a purchase order here
+ * has a place for. Others may be there. An element's text comes as `#text`, its attributes as `@name`.
+ */
+export const ublOrderSchema = z.lazy(() =>
+  z.object({
+    ID: identifier,
+    IssueDate: date,
+    OrderTypeCode: text,
+    Note: many(required),
+    DocumentCurrencyCode: text,
+    CustomerReference: text,
+    AdditionalDocumentReference: many(
+      z.object({
+        ID: required,
+        DocumentType: text,
+        Attachment: optional(
+          z.object({
+            EmbeddedDocumentBinaryObject: optional(
+              z.object({ '#text': base64, '@mimeCode': z.string(), '@filename': z.string() }),
+            ),
+            ExternalReference: optional(z.object({ URI: text })),
+          }),
+        ),
+      }),
+    ),
+    BuyerCustomerParty: z.object({ SupplierAssignedAccountID: text, Party: party }),
+    SellerSupplierParty: z.object({ CustomerAssignedAccountID: text, Party: optional(party) }),
+    Delivery: first(delivery.extend({ DeliveryLocation: optional(deliveryLocation) })),
+    DeliveryTerms: first(z.object({ ID: text, SpecialTerms: first(text) })),
+    PaymentTerms: first(z.object({ Note: first(text) })),
+    OrderLine: z.preprocess(
+      listed,
+      z
+        .array(z.object({ Note: many(required), LineItem: lineItem }))
+        .min(1, 'must hold at least one line')
+        .max(500, 'must hold at most 500 lines')
+        .refine((lines) => new Set(lines.map(({ LineItem }) => LineItem.ID)).size === lines.length, {
+          error: 'must not hold a line ID twice',
+        }),
+    ),
+  }),
+);
+export type UblOrder = z.infer<typeof ublOrderSchema>;
+export type UblLine = UblOrder['OrderLine'][number];
+export type UblParty = UblOrder['BuyerCustomerParty']['Party'];
+
+const listed = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
+
+const many = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(listed, z.array(schema).max(100, 'must hold at most 100').default([]));
+
+/** The first of what may come several times; the service has a place for one. */
+const first = <T extends z.ZodType>(schema: T) => many(schema).transform(([one]) => one ?? null);
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+/** A text with or without attributes. */
+const leaf = z
+  .union([z.string(), z.object({ '#text': z.string() }).transform((element) => element['#text'])], {
+    error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text, once'),
+  })
+  .transform((value) => value.trim());
+const required = leaf.pipe(z.string().min(1, 'must not be empty'));
+const text = leaf.nullish().transform((value) => value || null);
+const identifier = leaf.pipe(z.string().regex(/^\S+$/, 'must be an identifier without white space'));
+const date = leaf.pipe(calendarDateSchema);
+const number = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+  .transform(decimal);
+const base64 = z
+  .string()
+  .transform((value) => value.replace(/\s+/g, ''))
+  .pipe(z.base64({ error: 'must be base64' }));
+
+const amount = z
+  .object({ '#text': number, '@currencyID': z.string() })
+  .transform((element) => ({ value: element['#text'], currency: element['@currencyID'] }));
+
+const quantity = z
+  .object({
+    '#text': number.refine(isPositive, { error: 'must be more than zero' }),
+    '@unitCode': z.string(),
+  })
+  .transform((element) => ({ value: element['#text'], unit: element['@unitCode'] }));
+
+const party = z.object({
+  EndpointID: text,
+  PartyIdentification: many(z.object({ ID: required })),
+  PartyName: first(z.object({ Name: required })),
+  PartyLegalEntity: first(z.object({ RegistrationName: text, CompanyID: text })),
+  Contact: optional(z.object({ Name: text, Telephone: text, ElectronicMail: text })),
+});
+
+const period = z.object({ StartDate: date.optional(), EndDate: date.optional() });
+
+const delivery = z.object({
+  ID: text,
+  Quantity: optional(quantity),
+  RequestedDeliveryPeriod: optional(period),
+});
+
+const deliveryLocation = z.object({
+  ID: text,
+  Name: text,
+  Address: optional(
+    z.object({
+      StreetName: text,
+      AdditionalStreetName: text,
+      CityName: text,
+      PostalZone: text,
+      Country: optional(z.object({ IdentificationCode: text, Name: text })),
+    }),
+  ),
+});
+
+const itemIdentification = optional(z.object({ ID: text }));
+
+const lineItem = z.object({
+  ID: identifier,
+  Note: many(required),
+  Quantity: quantity,
+  Delivery: many(delivery),
+  Price: optional(z.object({ PriceAmount: amount, BaseQuantity: optional(quantity) })),
+  Item: z.object({
+    Description: first(text),
+    Name: required,
+    BuyersItemIdentification: itemIdentification,
+    SellersItemIdentification: itemIdentification,
+    StandardItemIdentification: itemIdentification,
+    AdditionalItemProperty: many(z.object({ Name: required, Value: leaf })),
+  }),
+});

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fieldOf, type Practice, type Reply, startPractice } from './practice-client.ts';
+
+/** Bodies that could make a service slow, large or talkative are refused before they are understood. */
+
+const order = '/v2/api-connector/order';
+const ubl = '/v2/sci-connector/order';
+
+const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from(
+  { length: 20 },
+  (_, index) => `<!ENTITY a${index} "${'&a;'.repeat(10)}">`,
+).join('')}]>`;
+
+const withXml = (practice: Practice, path: string, body: string | Buffer, type = 'application/xml') =>
+  path === ubl
+    ? practice.callWithToken('PUT', path, { 'content-type': type }, body)
+    : practice.call('POST', path, { headers: { authorization: practice.basic, 'content-type': type }, body });
+
+describe.each([order, ubl, '/v2/api-connector/order-response'])('%s', (path) => {
+  it.each<[string, string | Buffer, string]>([
+    ['a document type', '<!DOCTYPE x><a/>', 'document type'],
+    ['a document type behind a comment', '<!-- x --><!doctype x><a/>', 'document type'],
+    ['entities that multiply', `${bomb}<a>&a9;</a>`, 'document type'],
+    [
+      'an entity from a file',
+      '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>',
+      'document type',
+    ],
+    ['a stylesheet in another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', 'must be UTF-8'],
+    ['Latin-1', Buffer.from('<a>\xe9</a>', 'latin1'), 'is not UTF-8'],
+    ['UTF-16 with a byte order mark', Buffer.from('\ufeff<a/>', 'utf16le'), 'is not UTF-8'],
+    ['UTF-16 without one', Buffer.from('<a/>', 'utf16le'), 'characters'],
+    ['deep nesting', '<a>'.repeat(1_000_000), 'nested deeper'],
+    ['elements without end', `<a>${'<b/>'.repeat(500_000)}</a>`, 'more than'],
+    ['half of it', '<a><b>', 'is not XML'],
+    ['text', 'hello', 'is not XML'],
+    ['nothing', '', 'is missing'],
+    ['a name that means something else', '<a><__proto__>1</__proto__></a>', 'is not XML'],
+  ])('refuses %s with 400', async (_, body, says) => {
+    const practice = await startPractice({ sample: 'empty' });
+    const reply = await withXml(practice, path, body);
+    expect([reply.status, fieldOf(reply)]).toEqual([400, 'body']);
+    expect(reply.text).toContain(says);
+    // No word of what it was told, or of the machine's files.
+    expect(reply.text).not.toContain('root:');
+  });
+
+  it('refuses another charset and a compressed body', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const charset = await withXml(practice, path, '<a/>', 'application/xml; charset=utf-16');
+    expect([charset.status, fieldOf(charset)]).toEqual([400, 'Content-Type']);
+    const headers = { 'content-type': 'application/xml', 'content-encoding': 'gzip' };
+    const packed = await practice.callWithToken(path === ubl ? 'PUT' : 'POST', path, headers, 'x');
+    expect([packed.status, fieldOf(packed)]).toEqual([415, 'Content-Encoding']);
+  });
+});
+
+it.each<[string, string]>([
+  ['arrays', '['.repeat(1_000_000)],
+  ['objects', '{"a":'.repeat(1_000_000)],
+  ['arrays beside strings that look like them', `{"a":"]]]]","b":${'['.repeat(100)}`],
+])('JSON of deeply nested %s is refused with 400', async (_, body) => {
+  const practice = await startPractice({ sample: 'empty' });
+  const reply = await practice.ask('POST', order, body);
+  expect([reply.status, fieldOf(reply)]).toEqual([400, 'body']);
+  expect(reply.text).toContain('nested deeper');
+});
+
+it('JSON that isn’t UTF-8 is refused with 400, and brackets in a string are no nesting', async () => {
+  const practice = await startPractice({ sample: 'empty' });
+  const headers = { authorization: practice.basic, 'content-type': 'application/json' };
+  const latin = await practice.call('POST', order, { headers, body: Buffer.from('{"a":"\xe9"}', 'latin1') });
+  expect([latin.status, fieldOf(latin)]).toEqual([400, 'body']);
+  const poll = await practice.ask(
+    'POST',
+    '/v2/order-search/poll',
+    `{"x":"${'['.repeat(500)}\\"${'{'.repeat(500)}"}`,
+  );
+  expect(poll.status).toBe(200);
+});
+
+const mebibyte = Buffer.alloc(1024 * 1024, ' ');
+
+/** Sends that many mebibytes of blanks, saying how many or not, and gives the answer as soon as it comes. */
+const sendLarge = (url: string, headers: Record<string, string>, mebibytes: number, told: boolean) =>
+  new Promise<Reply & { sent: number }>((resolve, reject) => {
+    let sent = 0;
+    const length = told ? { 'content-length': String(mebibytes * mebibyte.length) } : {};
+    const outgoing = request(
+      url,
+      { method: 'POST', headers: { ...headers, ...length }, agent: false },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: {},
+            text: Buffer.concat(pieces).toString(),
+            sent,
+          });
+          outgoing.destroy();
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    const next = (): void => {
+      if (outgoing.destroyed) return;
+      if (sent === mebibytes) return void outgoing.end();
+      sent += 1;
+      outgoing.write(mebibyte, next);
+    };
+    next();
+  });
+
+describe('a body of 100 MB', () => {
+  it.each([
+    ['that says so', true],
+    ['that doesn’t', false],
+  ])('%s is refused with 413, and the service goes on', async (_, told) => {
+    const practice = await startPractice({ sample: 'empty' });
+    const headers = { authorization: practice.basic, 'content-type': 'application/json' };
+    const reply = await sendLarge(practice.url + order, headers, 100, told);
+    expect([reply.status, fieldOf(reply)]).toEqual([413, 'body']);
+    // Refused on the way, not at the end.
+    expect(reply.sent).toBeLessThan(100);
+    expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
+  });
+
+  // The kernel's own count of what a process ever held at once; other systems have none that is as plain.
+  it.runIf(existsSync('/proc/self/status'))('leaves the memory of the service where it was', async () => {
+    const child = spawn(process.execPath, ['src/main/practice/main.ts', '--pace', '0'], {
+      env: { ...process.env, npm_lifecycle_event: undefined },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/^password: \S+$/m);
+    const found = (pattern: RegExp): string => pattern.exec(output)?.[1] ?? '';
+    const sign = `${found(/^e-mail: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
+    const headers = {
+      authorization: `Basic ${Buffer.from(sign).toString('base64')}`,
+      'content-type': 'application/xml',
+    };
+    const url = found(/^Practice service: (\S+)$/m) + order;
+    const peak = (): number => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    };
+    await sendLarge(url, headers, 17, false);
+    const before = peak();
+    for (const told of [true, false, false, false]) {
+      expect((await sendLarge(url, headers, 100, told)).status).toBe(413);
+    }
+    // Far less than one such body, after four of them.
+    expect(peak() - before).toBeLessThan(60);
+  });
+});
