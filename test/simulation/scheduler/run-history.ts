@@ -150,7 +150,7 @@ const hour = 60 * minute;
 /** Long enough for every wait of the outbox and the hourly look back. */
 const anHourAndMore = [16 * minute, 61 * minute];
 /** Two days until the last one is visible, and one until the nightly look back comes after it. */
-const threeDaysAndMore = Array.from({ length: 4 }, () => 25 * hour);
+const threeDaysAndMore = Array.from({ length: 3 }, () => 25 * hour);
 
 const sleepOver = async (world: World, span: number): Promise<void> => {
   world.time.sleep(span);
