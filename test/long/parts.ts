@@ -1,5 +1,6 @@
 import { runFuzz, told } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
+import { tallied } from '../simulation/oracle/tally.ts';
 import { runHistories } from '../simulation/run-many.ts';
 import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
 import { caughtBy } from '../simulation/scheduler/caught-by.ts';
@@ -21,13 +22,18 @@ export const runShare = async (name: PartName, share: Share, tell: (row: Row) =>
 };
 
 const histories: RunPortion = async (portion) => {
-  const { runs, lost, regressed, doubled, answeredUnseen, other, firstViolation } =
+  const { runs, lost, regressed, doubled, answeredUnseen, other, counts, firstViolation } =
     await runHistories(portion);
   const first =
     firstViolation === null
       ? null
       : `history ${firstViolation.history} of seed ${portion.seed}: ${firstViolation.texts.join('; ')}`;
-  return { runs, lost, regressed, doubled, answeredUnseen, uncaught: 0, otherwise: other, first };
+  const happened = Object.fromEntries(tallied.map((what) => [what, counts[what] ?? 0]));
+  return {
+    ...{ runs, lost, regressed, doubled, answeredUnseen, uncaught: 0, otherwise: other },
+    happened,
+    first,
+  };
 };
 
 /** Each of them has to be caught: one that comes through says that the oracle sees less than it should. */
@@ -46,7 +52,7 @@ const kills: RunPortion = async ({ seed, from, count }) => {
   const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
   return {
     ...{ runs: report.kills, lost, regressed, doubled, answeredUnseen, uncaught },
-    otherwise: damaged,
+    ...{ otherwise: damaged, happened: {} },
     first: firstProblem,
   };
 };

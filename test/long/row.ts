@@ -14,6 +14,8 @@ export const rowSchema = z.object({
   uncaught: count,
   /** Whatever else was broken: an answer left hanging, a damaged store, a rounded number. */
   otherwise: count,
+  /** How often what can break a promise happened in them, where that is counted. */
+  happened: z.record(z.string(), count),
   /** The first thing that was broken, with what makes it again. */
   first: z.string().nullable(),
 });
@@ -21,6 +23,7 @@ export type Row = z.infer<typeof rowSchema>;
 
 export const emptyRow: Row = {
   ...{ runs: 0, lost: 0, regressed: 0, doubled: 0, answeredUnseen: 0, uncaught: 0, otherwise: 0 },
+  happened: {},
   first: null,
 };
 
@@ -32,8 +35,12 @@ export const addRows = (a: Row, b: Row): Row => ({
   answeredUnseen: a.answeredUnseen + b.answeredUnseen,
   uncaught: a.uncaught + b.uncaught,
   otherwise: a.otherwise + b.otherwise,
+  happened: addCounts(a.happened, b.happened),
   first: a.first ?? b.first,
 });
+
+const addCounts = (a: Row['happened'], b: Row['happened']): Row['happened'] =>
+  Object.fromEntries(Object.keys({ ...a, ...b }).map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 
 export const brokenIn = ({ lost, regressed, doubled, answeredUnseen, uncaught, otherwise }: Row): number =>
   lost + regressed + doubled + answeredUnseen + uncaught + otherwise;

@@ -14,7 +14,7 @@ const headings = [
   'seconds',
 ];
 
-/** The table in Markdown, with what it was run on and the first thing that was broken in each row. */
+/** The table in Markdown, with what it was run on, what happened in it and the first thing that was broken in each row. */
 export const markdownOf = (rows: readonly TableRow[], facts: Readonly<Record<string, string>>): string => {
   const lines = [
     lineOf(headings),
@@ -31,19 +31,23 @@ export const markdownOf = (rows: readonly TableRow[], facts: Readonly<Record<str
     ),
     '',
     ...Object.entries(facts).map(([name, value]) => `- ${name}: ${value}`),
+    ...rows.flatMap(({ name, row }) => {
+      const counts = Object.entries(row.happened).map(([what, count]) => `${figure(count)} ${what}`);
+      return counts.length === 0 ? [] : [`- in ${name}: ${counts.join(', ')}`];
+    }),
     ...rows.flatMap(({ name, row }) => (row.first === null ? [] : [`- first in ${name}: ${row.first}`])),
   ];
   return `${lines.join('\n')}\n`;
 };
 
-/** Several rows as one, `null` where there are not several: what they took together, with nothing counted as first twice. */
+/** Several rows as one, `null` where there are not several: what they took together, with nothing told of them twice. */
 export const sumOf = (name: string, rows: readonly TableRow[]): TableRow | null =>
   rows.length < 2
     ? null
     : {
         name,
         wanted: rows.reduce((sum, { wanted }) => sum + wanted, 0),
-        row: { ...rows.map(({ row }) => row).reduce(addRows, emptyRow), first: null },
+        row: { ...rows.map(({ row }) => row).reduce(addRows, emptyRow), happened: {}, first: null },
         seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
       };
 

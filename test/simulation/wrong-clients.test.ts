@@ -8,7 +8,7 @@ import { wrongClients } from './wrong-clients/clients.ts';
 describe('The simulation catches a client that', () => {
   for (const client of wrongClients) {
     it(client.name, async () => {
-      const caught = await caughtBy(fixedSeed, mostForWrongClients, client, client.as);
+      const caught = await caughtBy(fixedSeed, mostForWrongClients, client);
       if (caught === null)
         throw new Error(`${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories.`);
       const { history, violations } = caught;

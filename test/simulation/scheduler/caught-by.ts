@@ -1,5 +1,5 @@
-import type { Violation, ViolationKind } from '../oracle/violations.ts';
-import type { Client } from './client.ts';
+import type { Violation } from '../oracle/violations.ts';
+import type { WrongClient } from '../wrong-clients/wrong-client.ts';
 import { nthHistory } from './nth-history.ts';
 import { runHistory } from './run-history.ts';
 
@@ -10,12 +10,11 @@ import { runHistory } from './run-history.ts';
 export const caughtBy = async (
   seed: number,
   most: number,
-  client: Client,
-  as: ViolationKind,
+  client: WrongClient,
 ): Promise<{ history: number; violations: Violation[] } | null> => {
   for (let history = 0; history < most; history += 1) {
     const { violations } = await runHistory(nthHistory(seed, history), client);
-    if (violations.some(({ kind }) => kind === as)) return { history, violations };
+    if (violations.some(({ kind }) => kind === client.as)) return { history, violations };
   }
   return null;
 };

@@ -11,6 +11,7 @@ export const faults = [
   'error-before',
   'error-after',
   'too-many',
+  'not-wanted',
   'html',
 ] as const;
 export type Fault = (typeof faults)[number];

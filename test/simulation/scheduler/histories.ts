@@ -187,6 +187,48 @@ const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** What comes of an answer is settled within seconds: trouble that lay anywhere would hardly ever meet it. */
+const troubledAnswer: fc.Arbitrary<Step[]> = fc
+  .record({
+    ...{ order, line, move, say: fc.constantFrom('propose' as const, 'accept' as const, 'reject' as const) },
+    ...{ day: fc.integer({ min: 11, max: 14 }), price: fc.constantFrom(null, 3) },
+    fault: fc.constantFrom<Deed>(
+      { kind: 'kill' },
+      ...faults.map((fault): Deed => ({ kind: 'fault', fault })),
+    ),
+    ms: fc.constantFrom(11 * second, 70 * second, 320 * second),
+  })
+  .map(({ order: at, line: of, move: moved, say, day, price, fault, ms }) => {
+    const prompt = { late: 0, ahead: 0, broken: false };
+    const between: Deed = { kind: 'buyer', deed: { order: at, line: of, move: moved, ...prompt } };
+    return [
+      { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: fault },
+      { step: 'ambush', target: 'post', skip: 1, when: 'before', deed: between },
+      { ...{ step: 'answer', order: at, line: of, say }, ...{ day, price } },
+      { step: 'pass', ms },
+    ];
+  });
+
+/** She answers, the buyer changes his mind before it goes, and she sends it all the same, or doesn't. */
+const crossedAnswer: fc.Arbitrary<Step[]> = fc
+  .record({ order, line, terms, next: fc.constantFrom('send-anyway' as const, 'edit' as const) })
+  .map(({ order: at, line: of, terms: other, next }) => [
+    { ...{ step: 'answer', order: at, line: of, say: 'accept' }, ...{ day: 10, price: null } },
+    {
+      ...{ step: 'buyer', order: at, line: of, late: 0, ahead: 0, broken: false },
+      move: { kind: 'reissue', terms: other },
+    },
+    { step: 'poll-now' },
+    { step: next, order: at },
+    { step: 'pass', ms: 11 * second },
+  ]);
+
+const stepOrScene: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 24, arbitrary: stepOrMore.map((one) => [one]) },
+  { weight: 2, arbitrary: troubledAnswer },
+  { weight: 1, arbitrary: crossedAnswer },
+);
+
 const traits: fc.Arbitrary<Traits> = fc
   .record({
     topLevel: fc.constantFrom('page' as const, 'match' as const, 'index' as const),
@@ -221,7 +263,9 @@ export const histories: fc.Arbitrary<History> = fc
       answerFormat: fc.constantFrom('json' as const, 'json' as const, 'xml' as const),
     }),
     chance: fc.integer({ min: 1, max: 2 ** 30 }),
-    steps: fc.array(stepOrMore, { minLength: 4, maxLength: 22, size: 'max' }),
+    steps: fc
+      .array(stepOrScene, { minLength: 4, maxLength: 20, size: 'max' })
+      .map((scenes): Step[] => scenes.flat()),
   })
   .map((history) =>
     // A crowd on pages of one record would be read for longer than anybody is awake.

@@ -53,7 +53,7 @@ export const createNetwork = (deps: {
     const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, status: null } : null;
     if (post !== null) deps.onPosted(post);
     const fault = spring(target, 'before');
-    const early = fault === null ? null : beforeTaking(fault, request.deadlineMs, time.now());
+    const early = fault === null ? null : beforeTaking(fault, target, request.deadlineMs, time.now());
     if (early !== null) {
       spring(target, 'after');
       return { ...early, post, unsure: false };
@@ -112,7 +112,7 @@ type Outcome = { wait: number } & ({ answer: Answer } | { failure: HttpFailure }
 /** `unsure`: the client can't know what became of it. */
 type Arrival = Outcome & { post: Post | null; unsure: boolean };
 
-const beforeTaking = (fault: Fault, deadlineMs: number, now: number): Outcome | null => {
+const beforeTaking = (fault: Fault, target: Target, deadlineMs: number, now: number): Outcome | null => {
   switch (fault) {
     case 'refused':
       return { wait: 0, failure: new HttpFailure('unreachable', 'not-sent') };
@@ -122,6 +122,9 @@ const beforeTaking = (fault: Fault, deadlineMs: number, now: number): Outcome | 
       return { wait: 0, answer: ownAnswer(503, now) };
     case 'too-many':
       return { wait: 0, answer: ownAnswer(429, now, { 'retry-after': '7' }) };
+    case 'not-wanted':
+      // Of anything but an answer nobody turns a right request away: that one is cut off.
+      return target === 'post' ? { wait: 0, answer: ownAnswer(422, now) } : null;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addCounts, type Counts, leastOften, tallied } from '../oracle/tally.ts';
 import { fixedSeed, historiesInAll } from './budget.ts';
 import { simplestLike } from './nth-history.ts';
 import { runPortion } from './portions.ts';
@@ -10,14 +11,25 @@ const portion = 500;
 /** One of `parts` parts of all histories, disjoint from the others, so that files run beside each other. Counted from 0. */
 export const tryPart = (part: number, parts: number): void => {
   const count = historiesInAll / parts;
+  let counts: Counts = {};
   for (let from = part * count; from < (part + 1) * count; from += portion) {
     it(`in histories ${from} to ${from + portion - 1} of ${historiesInAll}, seed ${fixedSeed}`, async () => {
-      const { firstViolation, ...report } = await runPortion({ seed: fixedSeed, from, count: portion });
+      const {
+        firstViolation,
+        counts: happened,
+        ...report
+      } = await runPortion({ seed: fixedSeed, from, count: portion });
       expect(firstViolation === null ? '' : await told(firstViolation.history)).toBe('');
-      const { firstViolation: _, ...nothing } = emptyReport;
+      const { firstViolation: _, counts: _none, ...nothing } = emptyReport;
       expect(report).toEqual({ ...nothing, runs: portion });
+      counts = addCounts(counts, happened);
     });
   }
+
+  it('and everything that could break a promise happened often enough in them', () => {
+    const seldom = tallied.filter((what) => (counts[what] ?? 0) < (leastOften[what] * count) / 10_000);
+    expect(seldom.map((what) => `${what}: ${counts[what] ?? 0} in ${count} histories`)).toEqual([]);
+  });
 };
 
 const told = async (n: number): Promise<string> => {

@@ -38,6 +38,16 @@ const tryOnce: WrongClient['database'] = (database) => ({
   },
 });
 
+const dropUnderWay: WrongClient['database'] = (database) => ({
+  ...database,
+  run: (sql, ...values) => {
+    if (!sql.includes("SET state = 'waiting', unclear = 1")) return database.run(sql, ...values);
+    const underWay = `SELECT id FROM outbox WHERE state = 'sending'`;
+    database.run(`DELETE FROM outbox_attempts WHERE entry_id IN (${underWay})`);
+    return database.run(`DELETE FROM outbox WHERE id IN (${underWay})`);
+  },
+});
+
 const pageSchema = z.looseObject({
   key: z.number(),
   responses: z.array(z.looseObject({ id: z.string(), state: z.string() })),
@@ -86,13 +96,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'drops an answer that it finds under way at a start',
     as: 'lost-answer',
-    database: (database) => ({
-      ...database,
-      run: (sql, ...values) =>
-        sql.includes("SET state = 'waiting', unclear = 1")
-          ? database.run(`DELETE FROM outbox WHERE state = 'sending'`)
-          : database.run(sql, ...values),
-    }),
+    database: dropUnderWay,
   },
   {
     name: 'shows an answer in an earlier state',

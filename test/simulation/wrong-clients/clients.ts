@@ -1,7 +1,7 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import { wrongAnsweringClients } from './answering.ts';
 import { cursorBeforeRecords, lookBacksInMemory, withCursor } from './databases.ts';
-import { isFetch, isPoll, isPost, type Page, readWholeListOnce, rereading } from './pages.ts';
+import { everNewer, isFetch, isPoll, isPost, type Page, readWholeListOnce, rereading } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
 /** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
@@ -54,20 +54,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'lets an older version take the place of a newer one',
     as: 'regressed',
-    http: (http, { memory }) =>
-      rereading((page) => {
-        const count = Number(memory.get('count') ?? 1_000) + 1;
-        memory.set('count', count);
-        const stamp = (n: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + n).toISOString();
-        const data = page.data.map((one) => ({
-          ...one,
-          ...('version' in one ? { version: count } : {}),
-          lines: Array.isArray(one['lines'])
-            ? one['lines'].map((line: unknown) => ({ ...Object(line), lastUpdatedAt: stamp(count) }))
-            : [],
-        }));
-        return { ...page, data };
-      })(http),
+    http: everNewer,
   },
   {
     name: 'shows the echo over the proposal',

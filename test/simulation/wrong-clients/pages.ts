@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/main/core/ports.ts';
+import type { Tools } from '../scheduler/client.ts';
+
+const recordSchema = z.record(z.string(), z.unknown());
 
 const pageSchema = z.object({
-  data: z.array(z.record(z.string(), z.unknown())),
+  data: z.array(recordSchema),
   total: z.number(),
   lastUpdatedAt: z.string(),
 });
@@ -19,13 +22,17 @@ export const isPoll = ({ url }: HttpRequest): boolean => url.endsWith('/order-se
 export const isPost = ({ url }: HttpRequest): boolean => url.endsWith('/order-response');
 export const isFetch = ({ url }: HttpRequest): boolean => url.includes('/order/');
 
-const readPage = (answer: HttpAnswer): Page | null => {
+const parsed = (text: string): unknown => {
   try {
-    const read = pageSchema.safeParse(JSON.parse(answer.text));
-    return answer.status === 200 && read.success ? read.data : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+};
+
+const readPage = (answer: HttpAnswer): Page | null => {
+  const read = pageSchema.safeParse(parsed(answer.text));
+  return answer.status === 200 && read.success ? read.data : null;
 };
 
 const readRequest = (request: HttpRequest): PollRequest =>
@@ -63,3 +70,28 @@ export const rereading =
       return { ...answer, text: JSON.stringify(change(page, asked)) };
     },
   });
+
+/** A client to which whatever comes last is the newest, by an order's version and its lines' moments. */
+export const everNewer = (http: Http, { time, memory }: Pick<Tools, 'time' | 'memory'>): Http => {
+  const renewed = (record: Record<string, unknown>): Record<string, unknown> => {
+    const count = Number(memory.get('count') ?? 0) + 1;
+    memory.set('count', count);
+    const { lines } = record;
+    if (!('version' in record) || !Array.isArray(lines)) return record;
+    const lastUpdatedAt = new Date(time.now() + count).toISOString();
+    return {
+      ...record,
+      version: time.now() + count,
+      lines: lines.map((line: unknown) => ({ ...Object(line), lastUpdatedAt })),
+    };
+  };
+  const paged = rereading((page) => ({ ...page, data: page.data.map(renewed) }))(http);
+  return {
+    send: async (request) => {
+      const answer = await paged.send(request);
+      if (!isFetch(request) || answer.status !== 200) return answer;
+      const record = recordSchema.safeParse(parsed(answer.text));
+      return record.success ? { ...answer, text: JSON.stringify(renewed(record.data)) } : answer;
+    },
+  };
+};

@@ -10,7 +10,10 @@ const rowOf = (change: Partial<Row> = {}) => ({
 
 it('the table of the long run says what ran, what was broken, and with what it was run', () => {
   expect(
-    markdownOf([rowOf({ lost: 2, first: 'history 7' }), rowOf({ runs: 30 })], { seed: '1', Node: '24' }),
+    markdownOf([rowOf({ lost: 2, happened: { kills: 1_234 }, first: 'history 7' }), rowOf({ runs: 30 })], {
+      seed: '1',
+      Node: '24',
+    }),
   ).toBe(
     [
       '| what | runs | lost | regressed | doubled | answered unseen | uncaught | otherwise broken | seconds |',
@@ -20,6 +23,7 @@ it('the table of the long run says what ran, what was broken, and with what it w
       '',
       '- seed: 1',
       '- Node: 24',
+      '- in histories: 1,234 kills',
       '- first in histories: history 7',
       '',
     ].join('\n'),
@@ -39,7 +43,10 @@ it('the long run succeeds only when all of it ran', () => {
 });
 
 it('the long run says what several parts took together', () => {
-  const whole = sumOf('both', [rowOf({ lost: 2, first: 'history 7' }), rowOf({ runs: 30, lost: 1 })]);
+  const whole = sumOf('both', [
+    rowOf({ lost: 2, happened: { kills: 3 }, first: 'history 7' }),
+    rowOf({ runs: 30, lost: 1 }),
+  ]);
   expect(whole).toEqual({
     ...{ name: 'both', wanted: 2_400, seconds: 122.8 },
     row: { ...emptyRow, runs: 1_230, lost: 3 },
