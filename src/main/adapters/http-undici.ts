@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
-import type { Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
+import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
 import { failureOf } from './http-errors.ts';
 
 /**
@@ -67,6 +67,7 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
   const signal =
     request.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, request.signal]);
   let answering = false;
+  const sink = request.receive === undefined ? null : guardSink(request.receive);
   try {
     const { body, headers } = bodyOf(request, deadline.extend);
     const { origin, pathname, search } = new URL(request.url);
@@ -82,11 +83,17 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       reset: false,
     });
     answering = true;
+    const header = (name: string): string | null => firstOf(answer.headers[name]);
+    if (sink?.begin({ status: answer.statusCode, header }) === true) {
+      assertFits(answer, sink.maxBytes);
+      await pour(answer.body, sink, deadline);
+      return { status: answer.statusCode, header, text: '' };
+    }
     assertFits(answer, request.maxAnswerBytes);
     const bytes = await readBytes(answer.body, request.maxAnswerBytes);
     return {
       status: answer.statusCode,
-      header: (name) => firstOf(answer.headers[name]),
+      header,
       // An answer that was read before is known by its digest: its text is never made.
       get text() {
         return bytes.toString('utf8');
@@ -94,6 +101,8 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       digest: () => hash('sha256', bytes),
     };
   } catch (error) {
+    const refusal = sink?.refusal() ?? null;
+    if (refusal !== null) throw refusal.error;
     if (request.signal?.aborted === true) throw new HttpFailure('aborted', 'unclear', error);
     if (deadline.signal.aborted) throw new HttpFailure('timeout', 'unclear', error);
     throw failureOf(error, answering);
@@ -102,7 +111,49 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
   }
 };
 
-const armDeadline = (ms: number): { signal: AbortSignal; extend: () => void; end: () => void } => {
+type GuardedSink = BodySink & { refusal: () => { error: unknown } | null };
+
+// Remembers what the sink threw, so that it isn't taken for something that the network did.
+const guardSink = (sink: BodySink): GuardedSink => {
+  let refusal: { error: unknown } | null = null;
+  return {
+    ...sink,
+    refusal: () => refusal,
+    begin: (head) => {
+      try {
+        return sink.begin(head);
+      } catch (error) {
+        refusal = { error };
+        throw error;
+      }
+    },
+    take: async (piece) => {
+      try {
+        await sink.take(piece);
+      } catch (error) {
+        refusal = { error };
+        throw error;
+      }
+    },
+  };
+};
+
+// An iterator asks for a piece when it wants one, so what nobody takes stays with the service.
+const pour = async (body: Readable, sink: BodySink, deadline: Deadline): Promise<void> => {
+  let size = 0;
+  for await (const read of body) {
+    const piece: Uint8Array = read;
+    size += piece.byteLength;
+    if (size > sink.maxBytes) throw new HttpFailure('too-large', 'unclear');
+    deadline.end();
+    await sink.take(piece);
+    deadline.extend();
+  }
+};
+
+type Deadline = { signal: AbortSignal; extend: () => void; end: () => void };
+
+const armDeadline = (ms: number): Deadline => {
   const controller = new AbortController();
   const arm = () => setTimeout(() => controller.abort(), ms);
   let timer = arm();

@@ -11,7 +11,7 @@ import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
 
 /** What each door has of its own. */
-export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice'>;
+export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice' | 'saver'>;
 
 /**
  * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened;

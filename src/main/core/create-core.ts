@@ -9,6 +9,8 @@ import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
 import { migrate } from './db/migrate.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
+import { downloadsHandlers } from './documents/documents-handlers.ts';
+import { createDownloads } from './documents/downloads.ts';
 import { createEvents } from './events.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { createDesk } from './orders/desk.ts';
@@ -19,6 +21,7 @@ import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import type { Ports } from './ports.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
+import { createDocumentSource } from './service/document-source.ts';
 import { createOrderService } from './service/create-order-service.ts';
 import { createRequestPace } from './service/request-pace.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
@@ -86,6 +89,11 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     pollSoon: () => poller.poke('answer-sent'),
     pollSince: poller.pollSince,
   });
+  const downloads = createDownloads({
+    ...{ clock, timers, chance, log, emit },
+    saver: ports.saver ?? null,
+    openDocument: createDocumentSource({ clock, log, session: accounts.session }),
+  });
   const desk = createDesk({
     clock,
     account: accounts.current,
@@ -107,6 +115,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...syncHandlers(poller, syncStore, accounts.current),
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
+      ...downloadsHandlers(downloads),
       ...diagnosticsHandlers({
         ...{ clock, database, accounts, syncStore },
         version: options.version,
@@ -156,6 +165,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       for (const end of ends.splice(0)) end();
       poller.stop();
       answering.stop();
+      downloads.stop();
       accounts.close();
     },
   };

@@ -30,7 +30,24 @@ export type HttpRequest = {
   deadlineMs: number;
   /** A longer answer is cut off with `too-large`. */
   maxAnswerBytes: number;
+  /** Gets the body as it comes in, where it wants it; the answer's `text` is empty then. */
+  receive?: BodySink;
   signal?: AbortSignal;
+};
+
+export type AnswerHead = Pick<HttpAnswer, 'status' | 'header'>;
+
+/**
+ * Takes the body of an answer piece by piece, so that it never stands in memory whole. What it throws ends the exchange and
+ * is thrown as it is. While it takes a piece the deadline rests: then nobody waits for the service.
+ */
+export type BodySink = {
+  /** Whether it wants this body. Else it is read as text, as ever. */
+  begin: (head: AnswerHead) => boolean;
+  /** The next piece comes once this one was taken. */
+  take: (piece: Uint8Array) => Promise<void>;
+  /** What is longer is cut off with `too-large`. */
+  maxBytes: number;
 };
 
 /** A body that is streamed: `length` bytes exactly. `onProgress` gets the bytes handed to the socket so far. */
@@ -94,6 +111,28 @@ export type Files = {
   names: () => Promise<string[]>;
   /** Free bytes on that disk. */
   free: () => Promise<number>;
+};
+
+/** Where downloaded documents go: a door of files asks the user for a place, the web door hands them to her browser. */
+export type Saver = {
+  /** A place for a file of this name, which is safe; `null` when she would rather not. Nothing is there before `finish`. */
+  place: (name: string) => Promise<Place | null>;
+  /** Has the system open a saved file, or show it in its folder. Throws `document.not-found` when it isn't there any more. */
+  open: (path: string) => Promise<void>;
+  reveal: (path: string) => Promise<void>;
+};
+
+export type Place = {
+  /** Where her browser fetches the file, once; `null` where nobody has to. */
+  address: string | null;
+  /** Before the first byte. Throws `document.save-full` when there is no room. @param length bytes, where it is known */
+  begin: (length: number | null) => Promise<void>;
+  /** Resolves when the next piece may come. Throws `document.save-*`. */
+  write: (piece: Uint8Array) => Promise<void>;
+  /** All of it came. Its name at last, for nothing is overwritten; `path` where it can be opened from here. */
+  finish: () => Promise<{ name: string; path: string | null }>;
+  /** It is not wanted, or can't be had: nothing of it stays behind. Ends a `write` that waits. */
+  discard: () => Promise<void>;
 };
 
 /** Passwords, and nothing else, one for each account. */
@@ -162,6 +201,8 @@ export type Ports = {
   http: Http;
   database: Database;
   files: Files;
+  /** A door that can't save leaves it out. */
+  saver?: Saver;
   secrets: Secrets;
   settings: SettingsStorage;
   notifier: Notifier;

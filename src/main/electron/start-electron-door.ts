@@ -19,6 +19,7 @@ import { findKeychain } from './keychain.ts';
 import { createMainWindow } from './main-window.ts';
 import { noticeFace } from './notice-face.ts';
 import { createNotifications } from './notifications.ts';
+import { createDialogSaver } from './save-dialog.ts';
 import { closeToTrayTold } from './settings-calls.ts';
 import { texts } from './texts.ts';
 import { createTray } from './tray.ts';
@@ -47,6 +48,7 @@ export const startElectronDoor = async (start: {
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,
+    saver: createDialogSaver(),
     settings: createSettingsStorage(folder.path, (file) => new Store({ ...file, name: 'settings' })),
     notifier: {
       notify: (notice) => {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
 import { readStaticFile } from '../doors/static-files.ts';
+import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
 import { sameKey } from './keys.ts';
 import { createLaunchTokens } from './launch-tokens.ts';
 import { readJsonBody } from './read-body.ts';
-import { foreignRequest, hasOrigin, isJson, type RequestHead } from './request-rules.ts';
+import { foreignRequest, hasOrigin, isJson, isOwnStep, type RequestHead } from './request-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { isVisit, wayIn } from './way-in.ts';
@@ -26,6 +27,8 @@ export type WebServerOptions = {
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
   /** The built renderer. */
   staticFolder: string;
+  /** Where documents wait for the browser. */
+  downloads?: BrowserSaver;
   /** Milliseconds since 1970. */
   now?: () => number;
   heartbeatMs?: number;
@@ -45,7 +48,7 @@ export type WebServer = {
  * and need no session (docs/decisions/web-door-static-files.md), everything else does.
  */
 export const createWebServer = (options: WebServerOptions): WebServer => {
-  const { dispatch, subscribe, staticFolder, now = Date.now } = options;
+  const { dispatch, subscribe, staticFolder, downloads, now = Date.now } = options;
   const tokens = createLaunchTokens(now);
   const lock = createFailureLock(now);
   const sessions = createSessions();
@@ -74,6 +77,7 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
       if (!carriesToken(head, session)) return refuse(response, 403);
       return void sendJson(response, 200, { requestToken: session.requestToken });
     }
+    if (downloads?.isOurs(path) === true) return download(head, path, response);
     if (path !== '/rpc' && path !== '/events') return refuse(response, 404);
     if (head.method !== 'POST') return refuse(response, 405, { Allow: 'POST' });
     if (path === '/events' && !hasOrigin(head)) return refuse(response, 403);
@@ -105,6 +109,13 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
     else refuse(response, 401);
     if (found === 'wrong') lock.fail();
     return null;
+  };
+
+  // A browser that saves a file sends no header of ours: the address is what shows that our page asked for it.
+  const download = (head: RequestHead, path: string, response: ServerResponse): void => {
+    if (head.method !== 'GET') refuse(response, 405, { Allow: 'GET' });
+    else if (!isOwnStep(head)) refuse(response, 403);
+    else if (downloads?.answer(path, response) !== true) refuse(response, 404);
   };
 
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -22,6 +22,10 @@ export const foreignRequest = ({ headers }: RequestHead, port: number): string |
 /** The event stream wants an `Origin`, where other routes only refuse a wrong one. Its value is checked by `foreignRequest`. */
 export const hasOrigin = ({ headers }: RequestHead): boolean => (headers['origin'] ?? []).length === 1;
 
+/** A download is a step of our own page where the browser tells: nobody types its address, and no link from elsewhere has it. */
+export const isOwnStep = ({ headers }: RequestHead): boolean =>
+  (headers['sec-fetch-site'] ?? []).every((site) => site === 'same-origin');
+
 export const isJson = ({ headers }: RequestHead): boolean => {
   const types = headers['content-type'] ?? [];
   return types.length === 1 && /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(types[0] ?? '');

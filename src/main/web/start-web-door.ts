@@ -11,6 +11,7 @@ import { createCore } from '../core/create-core.ts';
 import { signInToPractice } from '../doors/practice-sign-in.ts';
 import type { StartOptions } from '../doors/start-options.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
+import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
 import { openBrowser } from './open-browser.ts';
 import { onEnter, onSignal, say } from './terminal.ts';
@@ -36,15 +37,19 @@ export const startWebDoor = async (
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: practicePace, folder: folder.practice }),
   );
+  const downloads = createBrowserSaver();
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,
+    saver: downloads.saver,
     settings: createSettingsStorage(folder.path, (file) => new Conf({ ...file, configName: 'settings' })),
     // The page rings by itself: a browser knows whether it may show notifications.
     notifier: { notify: () => undefined, show: () => undefined },
   });
   const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
-  const server = createWebServer({ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder });
+  const server = createWebServer({
+    ...{ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder, downloads },
+  });
 
   await listen(server, options.port);
   await core.start();

@@ -27,6 +27,23 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+const downloadStates = ['running', 'done', 'failed', 'cancelled'] as const;
+
+/** A document on its way from the object storage to a place of the user's. Sizes in bytes; `size` is `null` until it is known. */
+export const downloadSchema = z.object({
+  id: z.string(),
+  objectId: z.string(),
+  /** The name that it is saved under: made safe, and different from all that lie there. */
+  name: z.string(),
+  received: z.number().int(),
+  size: z.number().int().nullable(),
+  state: z.enum(downloadStates),
+  problem: errorShapeSchema.nullable(),
+  /** What can be done with it here once it is saved: a kind that could do more than show itself is shown in its folder. */
+  opens: z.enum(['file', 'folder']).nullable(),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
 /** Bytes of one piece on the way from the renderer: a multiple of 3, so that base64 needs no padding in between. */
 export const pieceBytes = 786_432;
 
@@ -53,4 +70,17 @@ export const documentCalls = {
   /** Takes a document back that no response has carried yet; also stops its transfer. */
   'documents.remove': call(z.object({ id: z.string() }), z.object({})),
   'documents.retry': call(z.object({ id: z.string() }), z.object({})),
+  /**
+   * Fetches a document from the object storage. `name` is what the order calls it. Answers once the service gives it: at
+   * `address`, good for one minute and one request, the page's browser gets it; `null` where the door saves by itself. Also `null`
+   * for `download`: the user would rather not. Throws `document.gone`, `document.save-*`, `service.*`.
+   */
+  'documents.download': call(
+    z.object({ objectId: z.string().min(1).max(500), name: z.string().max(2000).nullable() }),
+    z.object({ download: downloadSchema.nullable(), address: z.string().nullable() }),
+  ),
+  /** All of this run, oldest first. */
+  'documents.downloads': call(z.object({}), z.object({ downloads: z.array(downloadSchema) })),
+  'documents.cancel-download': call(z.object({ id: z.string() }), z.object({})),
+  'documents.open-download': call(z.object({ id: z.string() }), z.object({})),
 };

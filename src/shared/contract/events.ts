@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertKinds } from '../domain/alert-rule.ts';
 import { accountSchema } from './accounts.ts';
-import { attachmentSchema } from './documents.ts';
+import { attachmentSchema, downloadSchema } from './documents.ts';
 import { settingsSchema } from './settings.ts';
 import { syncStatusSchema } from './sync.ts';
 
@@ -12,6 +12,7 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('orders.changed'), keys: z.array(orderKey) }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
+  z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),
   z.object({ name: z.literal('shipments.changed'), keys: z.array(z.number().int()) }),
   z.object({ name: z.literal('despatch.changed'), orderKey }),
   z.object({ name: z.literal('sync.changed'), status: syncStatusSchema }),

@@ -62,22 +62,34 @@ export const runDoorWith = (
   };
 };
 
-/** Comes in through a printed address and calls. */
-export const enterAt = async (
-  address: string,
-): Promise<(call: string, input: unknown) => Promise<unknown>> => {
+/** A browser that came in: its cookie, and what it calls. */
+export type Entered = {
+  port: number;
+  cookie: string;
+  call: (call: string, input: unknown) => Promise<unknown>;
+};
+
+/** Comes in through a printed address. */
+export const comeIn = async (address: string): Promise<Entered> => {
   const port = Number(new URL(address).port);
   const answer = await askPort(port, exchangeOf(tokenOf(address)));
   if (answer.status !== 200) throw new Error(`The door said ${answer.status}.`);
   const cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
   const token = requestTokenOf(answer);
-  return async (call, input) => {
-    const reply = await askPort(port, {
-      method: 'POST',
-      path: '/rpc',
-      headers: { 'content-type': 'application/json', 'x-orderbell-token': token, cookie },
-      body: JSON.stringify({ call, input }),
-    });
-    return JSON.parse(reply.text);
+  return {
+    port,
+    cookie,
+    call: async (call, input) => {
+      const reply = await askPort(port, {
+        method: 'POST',
+        path: '/rpc',
+        headers: { 'content-type': 'application/json', 'x-orderbell-token': token, cookie },
+        body: JSON.stringify({ call, input }),
+      });
+      return JSON.parse(reply.text);
+    },
   };
 };
+
+/** Comes in through a printed address and calls. */
+export const enterAt = async (address: string): Promise<Entered['call']> => (await comeIn(address)).call;

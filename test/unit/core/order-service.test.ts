@@ -184,6 +184,7 @@ describe('polling', () => {
     const session: Session = {
       ...{ baseUrl: 'https://service.example', signIn: async () => undefined, end: async () => undefined },
       state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }),
+      sendUnsigned: () => Promise.reject(new Error('not asked for')),
       send: async () => ({
         ...{ status: 200, text: wirePage([wireOrder()], 1, firstMoment), digest: () => 'abc' },
         header: (name) => headers[name] ?? null,

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { DocumentsService } from './documents-service.ts';
+import type { Downloads } from './downloads.ts';
 
 /** The documents' part of the contract. */
 export const documentsHandlers = (
@@ -18,6 +19,25 @@ export const documentsHandlers = (
   },
   'documents.retry': ({ id }) => {
     service.retry(id);
+    return {};
+  },
+});
+
+/** What comes out of the object storage. */
+export const downloadsHandlers = (
+  downloads: Downloads,
+): HandlersOf<
+  'documents.download' | 'documents.downloads' | 'documents.cancel-download' | 'documents.open-download'
+> => ({
+  'documents.download': async (wanted) =>
+    (await downloads.start(wanted)) ?? { download: null, address: null },
+  'documents.downloads': () => ({ downloads: downloads.all() }),
+  'documents.cancel-download': ({ id }) => {
+    downloads.cancel(id);
+    return {};
+  },
+  'documents.open-download': async ({ id }) => {
+    await downloads.open(id);
     return {};
   },
 });

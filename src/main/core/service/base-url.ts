@@ -19,7 +19,7 @@ export const readBaseUrl = (typed: string): string => {
 };
 
 /** This computer itself, where nobody listens in between. */
-const isLoopbackHost = (hostname: string): boolean =>
+export const isLoopbackHost = (hostname: string): boolean =>
   hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
 
 const parseUrl = (text: string): URL | null => {

@@ -12,6 +12,7 @@ export const serviceProfile = {
     pollOrders: '/v2/order-search/poll',
     orderResponse: '/v2/api-connector/order-response',
     document: '/v2/object-storage/document',
+    download: '/object-storage/download',
     order: '/order',
     pollShipments: '/v2/shipment/poll',
     shipment: '/shipment',

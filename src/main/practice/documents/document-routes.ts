@@ -12,17 +12,24 @@ export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Rou
     return document;
   };
 
-  const download = async ({ id }: Call): Promise<Answer> => {
+  const download = async ({ id, request }: Call): Promise<Answer> => {
     const opened = await store.open(id);
     if (opened === null) throw new Problem(404, `There is no document ${id}.`);
-    const { document, length, content } = opened;
+    const { document, length, from } = opened;
+    const headers = {
+      'Content-Type': document.contentType,
+      'Content-Disposition': disposition(document.filename),
+      'Accept-Ranges': 'bytes',
+      // A document never changes: another content has another id.
+      ETag: `"${id}"`,
+    };
+    const start = startOf(header(request, 'range'), length);
+    const current = ['', headers.ETag].includes(header(request, 'if-range'));
+    if (start === null || !current) return { status: 200, headers, file: { length, content: from(0) } };
     return {
-      status: 200,
-      headers: {
-        'Content-Type': document.contentType,
-        'Content-Disposition': disposition(document.filename),
-      },
-      file: { length, content },
+      status: 206,
+      headers: { ...headers, 'Content-Range': `bytes ${start}-${length - 1}/${length}` },
+      file: { length: length - start, content: from(start) },
     };
   };
 
@@ -71,6 +78,12 @@ export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Rou
       },
     },
   ];
+};
+
+/** The first byte of a range that goes on to the end (RFC 9110, section 14); every other kind gets the whole document. */
+const startOf = (range: string, length: number): number | null => {
+  const start = /^bytes=(\d+)-$/.exec(range)?.[1];
+  return start === undefined || Number(start) >= length ? null : Number(start);
 };
 
 const metadata = ({ id, filename, contentType }: StoredDocument) => ({ id, filename, contentType });

@@ -16,11 +16,17 @@ const downloadLife = 60_000;
 export type StoredDocument = { id: string; filename: string; contentType: string };
 export type SampleDocument = StoredDocument & { content: Buffer };
 
+export type OpenedDocument = {
+  document: StoredDocument;
+  length: number;
+  from: (start: number) => Readable;
+};
+
 export type DocumentStore = {
   has(id: string): boolean;
   find(id: string): StoredDocument | null;
-  /** Content and its length in bytes; `null` when there is no such document. */
-  open(id: string): Promise<{ document: StoredDocument; length: number; content: Readable } | null>;
+  /** Its whole length in bytes, and its content from a byte on; `null` when there is no such document. */
+  open(id: string): Promise<OpenedDocument | null>;
   add(document: SampleDocument): void;
   save(part: FilePart): Promise<StoredDocument>;
   delete(id: string): Promise<boolean>;
@@ -56,10 +62,16 @@ export const createDocumentStore = (
       const document = documents.get(id);
       if (document === undefined) return null;
       if (!('path' in document.content)) {
-        return { document, length: document.content.length, content: Readable.from([document.content]) };
+        const { content } = document;
+        return {
+          document,
+          length: content.length,
+          from: (start) => Readable.from([content.subarray(start)]),
+        };
       }
       const { path } = document.content;
-      return { document, length: (await stat(path)).size, content: createReadStream(path) };
+      const { size } = await stat(path);
+      return { document, length: size, from: (start) => createReadStream(path, { start }) };
     },
     add: (document) => {
       documents.set(document.id, document);

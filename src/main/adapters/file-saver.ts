@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, type FileHandle, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import type { Place, Saver } from '../core/ports.ts';
+import { codeOf } from './disk-error.ts';
+
+type Desktop = {
+  /** Asks the user where a file of this name shall go; `null` when she would rather not. */
+  choose: (name: string) => Promise<string | null>;
+  open: (path: string) => Promise<void>;
+  reveal: (path: string) => Promise<void>;
+};
+
+/** Left free on the disk, for everyone else. Bytes. */
+const spareBytes = 10 * 1024 * 1024;
+
+/**
+ * Saves documents where the user wants them. Until it is whole a document lies beside its place under a name that says so;
+ * then it is marked as come from the internet and takes its name, or that name with a number where something lies there
+ * (docs/security.md, files). Throws `document.save-full`, `document.save-refused` or `document.save-failed`.
+ */
+export const createFileSaver = (desktop: Desktop, platform: NodeJS.Platform = process.platform): Saver => ({
+  place: async (name) => {
+    const path = await desktop.choose(name);
+    return path === null ? null : guarded(() => openPlace(path, platform));
+  },
+  open: (path) => found(path, desktop.open),
+  reveal: (path) => found(path, desktop.reveal),
+});
+
+const openPlace = async (path: string, platform: NodeJS.Platform): Promise<Place> => {
+  const folder = dirname(path);
+  const part = join(folder, `.${randomUUID().slice(0, 8)}.orderbell-part`);
+  const file = await open(part, newFile, 0o600);
+  let over = false;
+  const end = async (): Promise<void> => {
+    over = true;
+    await file.close().catch(() => undefined);
+    await rm(part, { force: true });
+  };
+  return {
+    address: null,
+    begin: (length) =>
+      guarded(async () => {
+        const { bavail, bsize } = await statfs(folder);
+        if (length !== null && bavail * bsize < length + spareBytes) {
+          throw new OrderbellError('document.save-full');
+        }
+      }),
+    write: (piece) => guarded(() => writeAll(file, piece)),
+    finish: () =>
+      guarded(async () => {
+        await file.sync();
+        await file.close();
+        await markAsForeign(part, platform);
+        const target = await reserve(path);
+        try {
+          await rename(part, target);
+        } catch (error) {
+          await rm(target, { force: true });
+          throw error;
+        }
+        over = true;
+        return { name: basename(target), path: target };
+      }),
+    discard: async () => {
+      if (!over) await end();
+    },
+  };
+};
+
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
+const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
+  for (let written = 0; written < piece.byteLength; ) {
+    const { bytesWritten } = await file.write(piece, written, piece.byteLength - written);
+    written += bytesWritten;
+  }
+};
+
+/** Makes an empty file where nothing lies yet, which the whole one then takes the place of. */
+const reserve = async (path: string): Promise<string> => {
+  const ending = extname(path);
+  const stem = path.slice(0, path.length - ending.length);
+  for (let number = 1; number < 1000; number += 1) {
+    const target = number === 1 ? path : `${stem} (${number})${ending}`;
+    try {
+      await (await open(target, newFile, 0o600)).close();
+      return target;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+  throw new OrderbellError('document.save-failed', { detail: 'a thousand of that name' });
+};
+
+// So that the system asks before it runs anything of it. A disk that can't hold the mark gets the file without.
+const markAsForeign = async (path: string, platform: NodeJS.Platform): Promise<void> => {
+  try {
+    if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n');
+    if (platform === 'darwin') await promisify(execFile)('/usr/bin/xattr', quarantine(path));
+  } catch {
+    // Said above.
+  }
+};
+
+/** 0081: downloaded by an application, not yet looked at by the user. */
+const quarantine = (path: string): string[] => [
+  '-w',
+  'com.apple.quarantine',
+  `0081;${Math.floor(Date.now() / 1000).toString(16)};Orderbell;`,
+  path,
+];
+
+const found = async (path: string, show: (path: string) => Promise<void>): Promise<void> => {
+  try {
+    await access(path);
+  } catch (error) {
+    throw new OrderbellError('document.not-found', { cause: error });
+  }
+  await show(path);
+};
+
+const guarded = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await task();
+  } catch (error) {
+    throw placeError(error);
+  }
+};
+
+const placeError = (error: unknown): OrderbellError => {
+  if (error instanceof OrderbellError) return error;
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return new OrderbellError('document.save-full', { cause: error });
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return new OrderbellError('document.save-refused', { cause: error });
+    default:
+      return new OrderbellError('document.save-failed', { detail: codeOf(error) ?? 'file', cause: error });
+  }
+};

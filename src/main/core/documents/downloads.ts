@@ -1,0 +1,144 @@
+import type { Download } from '../../../shared/contract/documents.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { isHarmlessKind, safeFileName } from '../../../shared/domain/file-name.ts';
+import type { Emit } from '../events.ts';
+import type { Chance, Clock, Log, Place, Saver, Timers } from '../ports.ts';
+import type { OpenDocument, RemoteDocument } from '../service/document-source.ts';
+import { receiveDocument } from './receive-document.ts';
+
+const quietMs = 200;
+/** So many ended ones are remembered, for the screens. */
+const remembered = 200;
+
+type Deps = {
+  clock: Clock;
+  timers: Timers;
+  chance: Chance;
+  log: Log;
+  emit: Emit;
+  saver: Saver | null;
+  openDocument: OpenDocument;
+};
+
+export type Downloads = {
+  /**
+   * Asks the service for a document and the user for a place, and begins. Resolves once the service gives it: then the
+   * browser may fetch it from `address`. `null` when she would rather not. Throws why it can't be had.
+   */
+  start: (wanted: { objectId: string; name: string | null }) => Promise<Started | null>;
+  all: () => Download[];
+  /** What is there of it goes. */
+  cancel: (id: string) => void;
+  /** Opens a saved file where its kind is harmless, else shows it in its folder. Throws `document.not-found`. */
+  open: (id: string) => Promise<void>;
+  /** Ends all of them. */
+  stop: () => void;
+};
+
+type Started = { download: Download; address: string | null };
+
+type Running = {
+  download: Download;
+  controller: AbortController;
+  path: string | null;
+};
+
+/** Documents on their way from the object storage to the user. They live as long as the process. */
+export const createDownloads = (deps: Deps): Downloads => {
+  const { clock, emit } = deps;
+  const running = new Map<string, Running>();
+
+  const known = (id: string): Running => {
+    const found = running.get(id);
+    if (found === undefined) throw new OrderbellError('document.not-found');
+    return found;
+  };
+
+  const change = (one: Running, patch: Partial<Download>): void => {
+    one.download = { ...one.download, ...patch };
+    emit({ name: 'downloads.changed', download: one.download });
+  };
+
+  const remember = (one: Running): void => {
+    for (const [id, { download }] of running) {
+      const old = download.objectId === one.download.objectId || running.size >= remembered;
+      if (old && download.state !== 'running') running.delete(id);
+    }
+    running.set(one.download.id, one);
+  };
+
+  const run = async (one: Running, remote: RemoteDocument, place: Place, onBegun: () => void) => {
+    const { signal } = one.controller;
+    let told = clock.now();
+    // A write that waits for a browser or a disk hears of the end by its place.
+    signal.addEventListener('abort', () => void place.discard().catch(() => undefined), { once: true });
+    try {
+      await receiveDocument({
+        ...{ timers: deps.timers, remote, place, signal },
+        onBegun: (size) => {
+          change(one, { size });
+          onBegun();
+        },
+        onProgress: (received) => {
+          one.download = { ...one.download, received };
+          const now = clock.now();
+          if (Math.abs(now - told) < quietMs) return;
+          told = now;
+          change(one, {});
+        },
+      });
+      const { name, path } = await place.finish();
+      one.path = path;
+      const opens = path === null ? null : isHarmlessKind(name) ? 'file' : 'folder';
+      change(one, { state: 'done', name, opens, size: one.download.received });
+    } catch (error) {
+      await place.discard().catch(() => undefined);
+      if (signal.aborted) {
+        change(one, { state: 'cancelled', problem: null });
+        return;
+      }
+      const problem = shapeOfError(error);
+      deps.log('warn', 'download-failed', { code: problem.code });
+      change(one, { state: 'failed', problem });
+    }
+  };
+
+  return {
+    start: async ({ objectId, name }) => {
+      if (deps.saver === null) throw new OrderbellError('document.save-failed', { detail: 'no saver' });
+      const remote = await deps.openDocument(objectId);
+      const wanted = remote.filename ?? name ?? objectId;
+      const safe = safeFileName(wanted);
+      const place = await deps.saver.place(safe);
+      if (place === null) return null;
+      const one: Running = {
+        download: {
+          ...{ id: deps.chance.uuid(), objectId, name: safe, received: 0, size: null },
+          ...{ state: 'running', problem: null, opens: null },
+        },
+        controller: new AbortController(),
+        path: null,
+      };
+      remember(one);
+      await new Promise<void>((resolve) => {
+        void run(one, remote, place, resolve).then(resolve);
+      });
+      const { download } = one;
+      return { download, address: download.state === 'running' ? place.address : null };
+    },
+
+    all: () => [...running.values()].map(({ download }) => download),
+
+    cancel: (id) => known(id).controller.abort(),
+
+    open: async (id) => {
+      const { path, download } = known(id);
+      if (deps.saver === null || path === null) throw new OrderbellError('document.not-found');
+      await (download.opens === 'file' ? deps.saver.open(path) : deps.saver.reveal(path));
+    },
+
+    stop: () => {
+      for (const { controller } of running.values()) controller.abort();
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { HttpFailure } from '../http-failure.ts';
+import type { AnswerHead, Place, Timers } from '../ports.ts';
+import type { RemoteDocument } from '../service/document-source.ts';
+import { problemOfFailure } from '../service/service-problem.ts';
+
+/** So many times in a row a transfer may break off without a single new byte. */
+const patience = 5;
+
+type Receiving = {
+  timers: Timers;
+  remote: RemoteDocument;
+  place: Place;
+  signal: AbortSignal;
+  /** The service gives it. @param length bytes, where it says so */
+  onBegun: (length: number | null) => void;
+  onProgress: (received: number) => void;
+};
+
+/**
+ * Fetches a document into its place, each byte once. A transfer that breaks off goes on where it stood: with the rest, or from
+ * the beginning without what is here already, where the service sends all of it. Its length and `ETag` have to stay the same.
+ * Throws what the service, the place or the network said at last, or HttpFailure `aborted`.
+ */
+export const receiveDocument = async ({
+  timers,
+  remote,
+  place,
+  signal,
+  onBegun,
+  onProgress,
+}: Receiving): Promise<void> => {
+  let received = 0;
+  let total: number | null = null;
+  let etag: string | null = null;
+  let begun = false;
+
+  const attempt = async (): Promise<void> => {
+    let skip = 0;
+    let opening: Promise<void> | null = null;
+    await remote.fetch({
+      from: received,
+      etag,
+      signal,
+      begin: (head) => {
+        const part = partOf(head, received);
+        const tag = head.header('etag');
+        const other = begun && (part.total !== total || (etag !== null && tag !== etag));
+        if (part.start > received || other) throw new OrderbellError('document.changed');
+        skip = received - part.start;
+        if (begun) return;
+        begun = true;
+        total = part.total;
+        etag = tag;
+        opening = place.begin(total).then(() => onBegun(total));
+        // Whoever waits for it gets to hear of its end; until then it's nobody's.
+        opening.catch(() => undefined);
+      },
+      take: async (piece) => {
+        await opening;
+        const fresh = piece.subarray(Math.min(skip, piece.byteLength));
+        skip -= piece.byteLength - fresh.byteLength;
+        if (fresh.byteLength === 0) return;
+        if (total !== null && received + fresh.byteLength > total)
+          throw new OrderbellError('document.changed');
+        await place.write(fresh);
+        received += fresh.byteLength;
+        onProgress(received);
+      },
+    });
+    await opening;
+    if (total !== null && received < total) throw new HttpFailure('cut-off', 'unclear');
+  };
+
+  for (let failures = 0; ; ) {
+    const before = received;
+    try {
+      return await attempt();
+    } catch (error) {
+      failures = received > before ? 1 : failures + 1;
+      if (!begun || signal.aborted || !mayHeal(error) || failures >= patience) throw problemOfFailure(error);
+    }
+    await wait(timers, 500 * 2 ** failures, signal);
+  }
+};
+
+/** What an answer says that it holds: `start` is the first byte's place, `total` the whole document's length. */
+const partOf = (
+  { status, header }: AnswerHead,
+  received: number,
+): { start: number; total: number | null } => {
+  if (status !== 206) return { start: 0, total: lengthOf(header('content-length')) };
+  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(header('content-range')?.trim() ?? '');
+  // A part without its place could be any part.
+  if (range === null) return { start: received + 1, total: null };
+  return { start: Number(range[1]), total: lengthOf(range[2] ?? null) };
+};
+
+const lengthOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+// The network, or a service in trouble: what was refused, and what the disk or the user said, stays so.
+const mayHeal = (error: unknown): boolean => {
+  if (error instanceof HttpFailure) return ['unreachable', 'timeout', 'cut-off'].includes(error.kind);
+  return (
+    error instanceof OrderbellError &&
+    ['service.unreachable', 'service.timeout', 'service.cut-off', 'service.trouble'].includes(error.code)
+  );
+};
+
+const wait = (timers: Timers, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = timers.after(ms, () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    });
+    const end = (): void => {
+      stop();
+      reject(new HttpFailure('aborted', 'not-sent'));
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { maxDocumentBytes } from '../../../shared/contract/documents.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { HttpFailure } from '../http-failure.ts';
+import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';
+import { isLoopbackHost } from './base-url.ts';
+import { pathSegment } from './path-segment.ts';
+import { serviceProfile } from './profile.ts';
+import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
+import type { Session } from './session.ts';
+
+/** What is asked of the service in one go. */
+export type FetchRequest = {
+  /** Bytes that are here already; the service may send all of it nevertheless, and says so by its status. */
+  from: number;
+  /** The `ETag` of what is here already, or `null`. */
+  etag: string | null;
+  /** Gets the head of an answer with a body (200 or 206) and that body; what it throws is thrown on. */
+  begin: (head: AnswerHead) => void;
+  take: (piece: Uint8Array) => Promise<void>;
+  signal: AbortSignal;
+};
+
+/** A document in the object storage. It stays with the account that it was asked for by. */
+export type RemoteDocument = {
+  /** What the service calls it; `null` where it doesn't tell. */
+  filename: string | null;
+  /**
+   * Fetches it by the first way that gives it (open points, section 1): the `downloadUrl`, which is renewed once when it is no
+   * longer good, then the interface's path, then that of the object storage.
+   * Throws `document.gone` when all of them say that there is none, else `service.*` or HttpFailure.
+   */
+  fetch: (request: FetchRequest) => Promise<void>;
+};
+
+/** Finds out what the service calls a document. Throws `service.*` or `account.signed-out`, not for one that isn't there. */
+export type OpenDocument = (objectId: string) => Promise<RemoteDocument>;
+
+type Deps = { clock: Clock; log: Log; session: () => Session | null };
+
+export const createDocumentSource =
+  (deps: Deps): OpenDocument =>
+  async (objectId) => {
+    const session = deps.session();
+    if (session === null) throw new OrderbellError('account.signed-out');
+    const segment = pathSegment(objectId);
+    if (segment === null) throw new OrderbellError('document.gone');
+    const found = await readMetadata(deps, session, segment);
+    // The link lives for a minute: the one that came along serves the first fetch.
+    let link = found?.downloadUrl ?? null;
+    return {
+      filename: found?.filename ?? null,
+      fetch: async (request) => {
+        const first = link;
+        link = null;
+        await fetchDocument(deps, session, segment, first, request);
+      },
+    };
+  };
+
+const metadataSchema = z.object({
+  filename: z.string().min(1).nullable().catch(null),
+  downloadUrl: z.string().nullable().catch(null),
+});
+type Metadata = z.infer<typeof metadataSchema>;
+
+// A service without this path may well have the others: only what stands in the way of every request is thrown.
+const readMetadata = async (deps: Deps, session: Session, segment: string): Promise<Metadata | null> => {
+  const answer = await session
+    .send({
+      method: 'GET',
+      url: `${session.baseUrl}${serviceProfile.paths.document}/${segment}/metadata`,
+      headers: { accept: 'application/json' },
+      deadlineMs: serviceProfile.deadlineMs,
+      maxAnswerBytes: serviceProfile.maxAnswerBytes,
+    })
+    .catch((error: unknown) => {
+      throw problemOfFailure(error);
+    });
+  const problem = problemOfAnswer(answer, deps.clock.now());
+  if (problem !== null && stopsAll(problem)) throw problem;
+  if (problem !== null) return null;
+  const read = metadataSchema.safeParse(parsed(answer.text));
+  if (!read.success) return null;
+  const { filename, downloadUrl } = read.data;
+  if (downloadUrl !== null && !mayFollow(downloadUrl, session.baseUrl)) {
+    deps.log('warn', 'download-link-refused');
+    return { filename, downloadUrl: null };
+  }
+  return { filename, downloadUrl };
+};
+
+// https, or this computer itself for a service that is on this computer. Its query can be a key: it is never logged or shown.
+const mayFollow = (link: string, baseUrl: string): boolean => {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'https:') return true;
+  return protocol === 'http:' && isLoopbackHost(hostname) && isLoopbackHost(new URL(baseUrl).hostname);
+};
+
+const stopsAll = ({ code }: OrderbellError): boolean =>
+  code === 'service.rate-limited' || code === 'service.credentials-refused';
+
+const fetchDocument = async (
+  deps: Deps,
+  session: Session,
+  segment: string,
+  first: string | null,
+  request: FetchRequest,
+): Promise<void> => {
+  const refusals: OrderbellError[] = [];
+  let begun = false;
+  const begin = (head: AnswerHead): void => {
+    begun = true;
+    request.begin(head);
+  };
+  const tried = async (send: Session['send'], url: string): Promise<boolean> => {
+    const problem = await fetchFrom(deps, send, url, { ...request, begin });
+    if (problem === null) return true;
+    if (stopsAll(problem)) throw problem;
+    refusals.push(problem);
+    return false;
+  };
+  const byLink = async (link: string | null): Promise<boolean> => {
+    if (link === null) return false;
+    try {
+      return await tried(session.sendUnsigned, link);
+    } catch (error) {
+      // A link may lead to a host that can't be reached from here; the service itself can.
+      if (begun || !(error instanceof HttpFailure) || error.kind === 'aborted') throw error;
+      return false;
+    }
+  };
+  const renewed = async (): Promise<string | null> =>
+    (await readMetadata(deps, session, segment))?.downloadUrl ?? null;
+
+  if (await byLink(first ?? (await renewed()))) return;
+  if (refusals.length > 0 && (await byLink(await renewed()))) return;
+  const { download, document } = serviceProfile.paths;
+  for (const path of [download, document]) {
+    if (await tried(session.send, `${session.baseUrl}${path}/${segment}`)) return;
+  }
+  throw refusals.find(({ code }) => code !== 'service.not-found') ?? new OrderbellError('document.gone');
+};
+
+/** `null` when it came whole, else why this way doesn't give it. */
+const fetchFrom = async (
+  deps: Deps,
+  send: Session['send'],
+  url: string,
+  { from, etag, begin, take, signal }: FetchRequest,
+): Promise<OrderbellError | null> => {
+  const sink: BodySink = {
+    begin: (head) => {
+      if (!isDocument(head, from)) return false;
+      begin(head);
+      return true;
+    },
+    take,
+    maxBytes: maxDocumentBytes,
+  };
+  const range: Record<string, string> =
+    from === 0 ? {} : { range: `bytes=${from}-`, ...(etag === null ? {} : { 'if-range': etag }) };
+  const request: HttpRequest = {
+    method: 'GET',
+    url,
+    // Packed bytes would be saved packed.
+    headers: { accept: '*/*', 'accept-encoding': 'identity', ...range },
+    deadlineMs: serviceProfile.stalledMs,
+    maxAnswerBytes: serviceProfile.maxAnswerBytes,
+    receive: sink,
+    signal,
+  };
+  const answer: HttpAnswer = await send(request);
+  const problem = problemOfAnswer(answer, deps.clock.now());
+  if (problem !== null) return problem;
+  return isDocument(answer, from)
+    ? null
+    : new OrderbellError('service.not-a-service', { detail: `no document, status ${answer.status}` });
+};
+
+const isDocument = ({ status, header }: AnswerHead, from: number): boolean =>
+  (status === 200 || (status === 206 && from > 0)) &&
+  ['identity', ''].includes((header('content-encoding') ?? '').trim().toLowerCase());
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

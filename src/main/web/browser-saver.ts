@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import type { Place, Saver } from '../core/ports.ts';
+import { newKey } from './keys.ts';
+
+/** So long an address waits for the browser. Milliseconds. */
+const waitMs = 60_000;
+
+const folder = '/downloads/';
+
+export type BrowserSaver = {
+  saver: Saver;
+  /** Whether this path could be one of ours. */
+  isOurs: (path: string) => boolean;
+  /** Hands the response over to the document that waits under this path; `false` when none does, or no longer. */
+  answer: (path: string, response: ServerResponse) => boolean;
+};
+
+/**
+ * Gives documents to the browser that asks for them. Each has an address of 256 bits that works once, for a minute, beside the
+ * session: a cookie alone could come from another server on this computer (docs/security.md, the web door).
+ */
+export const createBrowserSaver = (): BrowserSaver => {
+  const waiting = new Map<string, (response: ServerResponse) => void>();
+
+  const place = async (name: string): Promise<Place> => {
+    const path = `${folder}${newKey()}`;
+    const fetched = Promise.withResolvers<ServerResponse>();
+    // Nobody may be waiting for it yet, or any more.
+    fetched.promise.catch(() => undefined);
+    let length: number | null = null;
+    let taken: ServerResponse | null = null;
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      waiting.delete(path);
+      fetched.reject(new OrderbellError('document.not-fetched'));
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    waiting.set(path, (response) => {
+      clearTimeout(timer);
+      waiting.delete(path);
+      taken = response;
+      response.writeHead(200, headersOf(name, length));
+      fetched.resolve(response);
+    });
+    return {
+      address: path.slice(1),
+      begin: async (bytes) => {
+        length = bytes;
+      },
+      write: async (piece) => {
+        const response = await fetched.promise;
+        assertThere(response);
+        if (!response.write(piece)) await drained(response);
+      },
+      finish: async () => {
+        const response = await fetched.promise;
+        assertThere(response);
+        const end = Promise.race([once(response, 'finish'), once(response, 'close')]);
+        response.end();
+        await end;
+        if (!response.writableFinished) throw new OrderbellError('document.not-fetched');
+        return { name, path: null };
+      },
+      discard: async () => {
+        giveUp();
+        // A connection that breaks before its promised end is how the browser knows that the file isn't whole.
+        if (taken?.writableFinished !== true) taken?.destroy();
+      },
+    };
+  };
+
+  return {
+    saver: { place, open: notHere, reveal: notHere },
+    isOurs: (path) => path.startsWith(folder),
+    answer: (path, response) => {
+      const take = waiting.get(path);
+      take?.(response);
+      return take !== undefined;
+    },
+  };
+};
+
+// What her browser saved is hers and the browser's: this door knows no path.
+const notHere = (): Promise<never> => Promise.reject(new OrderbellError('document.not-found'));
+
+const assertThere = (response: ServerResponse): void => {
+  if (response.destroyed) throw new OrderbellError('document.not-fetched');
+};
+
+const drained = async (response: ServerResponse): Promise<void> => {
+  const done = new AbortController();
+  const { signal } = done;
+  const events = [once(response, 'drain', { signal }), once(response, 'close', { signal })];
+  for (const event of events) event.catch(() => undefined);
+  await Promise.race(events);
+  done.abort();
+  assertThere(response);
+};
+
+// Never a kind that a browser shows: whatever a buyer attached, it doesn't become a page of ours.
+const headersOf = (name: string, length: number | null): Record<string, string | number> => ({
+  'Content-Type': 'application/octet-stream',
+  'Content-Disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${extended(name)}`,
+  ...(length === null ? {} : { 'Content-Length': length }),
+});
+
+// RFC 8187: these four mean something in the header, though encodeURIComponent lets them pass.
+const extended = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
