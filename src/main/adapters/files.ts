@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Files } from '../core/ports.ts';
 import { codeOf, diskError } from './disk-error.ts';
+import { createBufferKeeper } from './heap.ts';
 
 /**
  * The staging folder of documents. It and its files are for the user alone; nothing in it that is a link is followed.
@@ -81,11 +82,13 @@ const chunkBytes = 64 * 1024;
 
 async function* chunksOf(opening: () => Promise<FileHandle>): AsyncGenerator<Uint8Array> {
   const file = await guarded(opening);
+  const gone = createBufferKeeper();
   try {
     for (;;) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
+      gone(bytesRead);
     }
   } finally {
     await file.close();

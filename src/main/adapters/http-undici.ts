@@ -4,6 +4,7 @@ import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
+import { createBufferKeeper } from './heap.ts';
 import { failureOf } from './http-errors.ts';
 
 /**
@@ -141,6 +142,7 @@ const guardSink = (sink: BodySink): GuardedSink => {
 // An iterator asks for a piece when it wants one, so what nobody takes stays with the service.
 const pour = async (body: Readable, sink: BodySink, deadline: Deadline): Promise<void> => {
   let size = 0;
+  const gone = createBufferKeeper();
   for await (const read of body) {
     const piece: Uint8Array = read;
     size += piece.byteLength;
@@ -148,6 +150,7 @@ const pour = async (body: Readable, sink: BodySink, deadline: Deadline): Promise
     deadline.end();
     await sink.take(piece);
     deadline.extend();
+    gone(piece.byteLength);
   }
 };
 
