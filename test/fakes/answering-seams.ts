@@ -1,6 +1,9 @@
 import type { Orders } from '../../src/main/core/orders/orders.ts';
-import type { OrderService, ReadOrder } from '../../src/main/core/service/order-service.ts';
+import type { OrderService, ReadOrder, SendOutcome } from '../../src/main/core/service/order-service.ts';
+import type { ShipmentService } from '../../src/main/core/service/shipment-service.ts';
+import type { Shipments } from '../../src/main/core/shipments/shipments.ts';
 import type { Order } from '../../src/shared/domain/order.ts';
+import type { Shipment } from '../../src/shared/domain/shipment.ts';
 
 /** One stored order of account 1 under key 7, as the answering rooms see it; takes whatever version comes. */
 export const createOneOrder = (first: Order): Orders & { stored: Order[]; announced: number } => {
@@ -33,4 +36,31 @@ export const createFetchOnlyService = (
     throw new Error('Nobody asked for that.');
   };
   return { fetchOrder, poll: never, sendOrderResponse: never, uploadDocument: never, deleteDocument: never };
+};
+
+/** The rooms of the shipments as the answering ones see them: what is known of them, and a service that takes advices. */
+export const createShipmentSeams = (
+  send: (text: string) => Promise<SendOutcome> = async () => ({ kind: 'taken' }),
+) => {
+  const known: Shipment[] = [];
+  const polls: string[] = [];
+  const never = (): never => {
+    throw new Error('Nobody asked for that.');
+  };
+  const shipments: Shipments = {
+    store: never,
+    announce: never,
+    naming: (_, number) =>
+      known.filter(({ lines }) => lines.some(({ purchaseOrderNumber }) => purchaseOrderNumber === number)),
+  };
+  const shipmentService: ShipmentService = {
+    poll: never,
+    fetchShipment: never,
+    sendDespatchAdvice: ({ text }) => send(text),
+  };
+  const shipmentsLane = {
+    pollSoon: () => void polls.push('soon'),
+    pollSince: async (since: number) => void polls.push(`since ${since}`),
+  };
+  return { known, polls, shipments, shipmentService, shipmentsLane };
 };

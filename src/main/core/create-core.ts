@@ -26,8 +26,11 @@ import { createOrderService } from './service/create-order-service.ts';
 import { createRequestPace } from './service/request-pace.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { createSettings } from './settings/settings-service.ts';
+import { createShipmentsRoom } from './shipments/create-shipments-room.ts';
+import { shipmentsHandlers } from './shipments/shipments-handlers.ts';
 import { createLookBackStore } from './sync/look-back-store.ts';
 import { createPoller } from './sync/poller.ts';
+import { ordersStream } from './sync/stream.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
 
@@ -75,11 +78,17 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     isFirstImport: (accountId) => syncStore.cursor(accountId) === null,
   });
   const poller = createPoller({
-    ...{ clock, timers, chance, database, service, orders, log, notifier, emit },
+    ...{ clock, timers, chance, database, log, notifier, emit },
+    stream: ordersStream({ service, orders }),
+    onHeard: () => shipments.lane.poll(),
     store: syncStore,
     lookBacks: createLookBackStore(database),
     accounts,
     settings,
+  });
+  const shipments = createShipmentsRoom({
+    ...{ clock, timers, database, log, emit, accounts, ordersStore },
+    advices: outbox.advices,
   });
   const answering = createAnswering({
     ...{ clock, timers, chance, database, files: ports.files, log, emit, service, orders, outbox },
@@ -88,6 +97,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     write: writeOrderResponse,
     pollSoon: () => poller.poke('answer-sent'),
     pollSince: poller.pollSince,
+    shipments: shipments.shipments,
+    shipmentService: shipments.service,
+    shipmentsLane: shipments.lane,
   });
   const downloads = createDownloads({
     ...{ clock, timers, chance, log, emit },
@@ -115,6 +127,12 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...syncHandlers(poller, syncStore, accounts.current),
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
+      ...shipmentsHandlers({
+        ...{ desk: shipments.desk, emit },
+        account: accounts.current,
+        adviceUnderWay: answering.advicesUnderWay,
+        heard: shipments.lane.heard,
+      }),
       ...downloadsHandlers(downloads),
       ...diagnosticsHandlers({
         ...{ clock, database, accounts, syncStore },
@@ -143,7 +161,11 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         events.subscribe(({ name }) => {
           if (name === 'accounts.changed') answering.accountChanged();
         }),
+        events.subscribe(({ name }) => {
+          if (name === 'accounts.changed') shipments.lane.accountChanged();
+        }),
       );
+      shipments.lane.start();
       poller.start();
       ends.push(
         keepTrayFace({
@@ -164,6 +186,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     stop: async () => {
       for (const end of ends.splice(0)) end();
       poller.stop();
+      shipments.lane.stop();
       answering.stop();
       downloads.stop();
       accounts.close();

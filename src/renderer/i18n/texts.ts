@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
+import type { DespatchProblem } from '../../shared/domain/despatch-advice.ts';
 import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
 import { lineName } from '../format/line-name.ts';
 import type { MessageId } from './en.ts';
@@ -21,14 +22,14 @@ export const useTexts = (): Texts => {
 /** What happened and who can mend it, for any error of the core. */
 export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const position = lineName(params['position'] ?? '');
-  const problem = answerProblems.find((one) => one === params['problem']);
+  const problem = problems.find((one) => one === params['problem']);
   return t(`error.${code}`, {
     position,
-    problem: problem === undefined ? '' : t(`problem.${problem}`),
+    problem: problem === undefined ? '' : t(`problem.${problem}`, { position }),
   }).trim();
 };
 
-const answerProblems = [
+const problems = [
   'unanswerable',
   'confirmed-not-rejectable',
   'reason-missing',
@@ -38,4 +39,9 @@ const answerProblems = [
   'too-many-deliveries',
   'under-way',
   'answered-twice',
-] as const satisfies readonly (AnswerProblem | 'under-way' | 'answered-twice')[];
+  'no-goods',
+  'twice',
+  'not-open',
+  'backorder-date-missing',
+  'number-invalid',
+] as const satisfies readonly (AnswerProblem | DespatchProblem | 'under-way' | 'answered-twice')[];

@@ -14,6 +14,12 @@ export const keys = {
   list: (tray: Tray | null) => ['list', tray],
   orders: ['order'],
   order: (key: number) => ['order', key],
+  shipments: ['shipments'],
+  shipmentCounts: ['shipments', 'counts'],
+  shipmentList: ['shipments', 'list'],
+  shipment: (key: number) => ['shipment', key],
+  despatches: ['despatch'],
+  despatch: (orderKey: number) => ['despatch', orderKey],
   sync: ['sync'],
   diagnostics: ['diagnostics'],
   polls: ['diagnostics', 'polls'],
@@ -46,6 +52,34 @@ export const useOrder = (key: number) => {
   const client = useClient();
   return useQuery(
     queryOptions({ queryKey: keys.order(key), queryFn: () => client.call('orders.get', { key }) }),
+  );
+};
+
+export const useShipmentCounts = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.shipmentCounts, queryFn: () => client.call('shipments.counts', {}) });
+};
+
+export const useShipments = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.shipmentList, queryFn: () => client.call('shipments.list', {}) });
+};
+
+export const useShipment = (key: number) => {
+  const client = useClient();
+  return useQuery(
+    queryOptions({ queryKey: keys.shipment(key), queryFn: () => client.call('shipments.get', { key }) }),
+  );
+};
+
+/** What of an order is still to be despatched, and its despatch advices. */
+export const useDespatchPlan = (orderKey: number) => {
+  const client = useClient();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.despatch(orderKey),
+      queryFn: () => client.call('despatch.plan', { orderKey }),
+    }),
   );
 };
 
@@ -97,9 +131,17 @@ export const useLiveQueries = (): void => {
   useCoreEvents((event: CoreEvent) => {
     switch (event.name) {
       case 'orders.changed':
-        return renew(keys.counts, keys.lists, ...event.keys.map((key) => keys.order(key)));
+        return renew(
+          ...[keys.counts, keys.lists],
+          ...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]),
+        );
       case 'responses.changed':
         return renew(keys.counts, keys.lists, keys.order(event.orderKey), keys.diagnostics);
+      case 'shipments.changed':
+        // What has left is no longer to be despatched, whichever order it belongs to.
+        return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
+      case 'despatch.changed':
+        return renew(keys.shipments, keys.despatch(event.orderKey), keys.diagnostics);
       case 'documents.changed': {
         const { attachment } = event;
         if (attachment === null) return renew(keys.order(event.orderKey));

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
+import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { orderCalls } from './orders.ts';
 import { responseCalls } from './responses.ts';
 import { settingsCalls } from './settings.ts';
+import { shipmentCalls } from './shipments.ts';
 import { syncCalls } from './sync.ts';
 
 const calls = {
@@ -15,6 +17,8 @@ const calls = {
   ...orderCalls,
   ...responseCalls,
   ...documentCalls,
+  ...shipmentCalls,
+  ...despatchCalls,
   ...settingsCalls,
   ...diagnosticsCalls,
 };

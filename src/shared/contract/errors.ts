@@ -16,6 +16,7 @@ export const errorCodes = [
   'service.not-a-service',
   'service.answer-too-large',
   'service.far-future',
+  'service.no-shipments',
   'service.refused',
   'service.not-found',
   'service.credentials-refused',

@@ -77,8 +77,8 @@ describe('the order service client', () => {
     facts = { ...nothingLearned, pollMethod: method };
     const [first, second] = [await pollAll(), await pollAll(40)];
     expect(first.broken.concat(second.broken)).toEqual([]);
-    expect(first.orders).toHaveLength(40);
-    expect(first.total).toBe(first.orders.length + second.orders.length);
+    expect(first.records).toHaveLength(40);
+    expect(first.total).toBe(first.records.length + second.records.length);
     expect(second.lastUpdatedAt).not.toBeNull();
     expect(Math.abs((first.serverTime ?? 0) - Date.now())).toBeLessThan(60_000);
     expect(facts.pollMethod).toBe(method);
@@ -89,11 +89,11 @@ describe('the order service client', () => {
       ...{ lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), onlyIssued: true },
       ...{ limit: 100, offset: 0 },
     });
-    expect(new Set(page.orders.map(({ order }) => order.status.processStatus))).toEqual(new Set(['Issued']));
+    expect(new Set(page.records.map(({ order }) => order.status.processStatus))).toEqual(new Set(['Issued']));
   });
 
   it('fetches an order as it is polled', async () => {
-    const [polled] = (await pollAll()).orders;
+    const [polled] = (await pollAll()).records;
     expect(await service.fetchOrder(polled?.order.id ?? '')).toEqual(polled);
     expect(await service.fetchOrder('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('the order service client', () => {
       if (path.includes('/authentication/')) signIns.push(path);
       return signIns.length === 0 && path.endsWith('/poll') ? { status: 401 } : 'pass';
     };
-    expect((await pollAll()).orders).toHaveLength(40);
+    expect((await pollAll()).records).toHaveLength(40);
     practice.intercept = undefined;
     expect(signIns).toEqual(['/v2/authentication/refresh']);
   });

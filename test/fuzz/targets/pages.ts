@@ -91,8 +91,8 @@ const onPage = (
 ): string[] => {
   if (!isPage(tree)) return ['what is no page was read as one'];
   const records = itemsOf(memberOf(tree, 'data'));
-  if (page.orders.length + page.broken.length !== records.length) return ['records of the page were lost'];
-  const [orders, broken] = [[...page.orders], [...page.broken]];
+  if (page.records.length + page.broken.length !== records.length) return ['records of the page were lost'];
+  const [orders, broken] = [[...page.records], [...page.broken]];
   return records.flatMap((record) => {
     const [order, aside] = [orders[0], broken[0]];
     // Each record stands in one of the two lists, in the page's order.

@@ -5,8 +5,10 @@ import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
+import type { StoreResult } from '../../../src/main/core/orders/orders.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { ingestPage } from '../../../src/main/core/sync/ingest.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import { orderCalls } from '../../../src/shared/contract/orders.ts';
@@ -54,7 +56,7 @@ const pageBy = (orders: readonly Tree[], chance: Chance): string =>
     ],
   });
 
-type Page = Parameters<typeof ingestPage>[2];
+type Page = Parameters<typeof ingestPage<ReadOrder, StoreResult>>[2];
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const account = 1;
@@ -94,10 +96,10 @@ const openStore = () => {
   let known: Tree[] = [];
 
   const take = (page: Page, text: string): string[] => {
-    const { results } = ingestPage({ database, orders, store: syncStore }, account, page, null, now);
+    const { results } = ingestPage({ database, stream: orders, store: syncStore }, account, page, null, now);
     orders.announce(results);
     const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
-    const identities = new Set(page.orders.map(({ order }) => orderIdentity(order)));
+    const identities = new Set(page.records.map(({ order }) => orderIdentity(order)));
     known.push(...itemsOf(memberOf(readTree(text) ?? undefined, 'data')));
     return [
       ...(rows.success ? [] : [`the list: ${rows.error.message.slice(0, 200)}`]),
@@ -108,7 +110,7 @@ const openStore = () => {
         const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
         const kept = readTree(store.byKey(orderKey)?.raw ?? '');
         const { order } = desk.detail(orderKey);
-        const came = page.orders.filter((one) => orderIdentity(one.order) === orderIdentity(order));
+        const came = page.records.filter((one) => orderIdentity(one.order) === orderIdentity(order));
         const positions = new Set(came.flatMap((one) => one.order.lines.map(({ position }) => position)));
         const shown = new Set(order.lines.map(({ position }) => position));
         return [

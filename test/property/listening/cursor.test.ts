@@ -10,6 +10,7 @@ import {
   type Pass,
   shownOf,
 } from '../../../src/main/core/sync/pass.ts';
+import { identifyOrder } from '../../../src/main/core/sync/stream.ts';
 import {
   compareTimestamps,
   type ServiceTimestamp,
@@ -79,8 +80,8 @@ const listen = ({ topLevel, order, moves, records, far }: Service, choose: () =>
       let pass = emptyPass;
       while (!pass.ended) {
         const page = answer(pass.received);
-        pass = addPage(pass, shownOf(page));
-        for (const { order: read } of page.orders) {
+        pass = addPage(pass, shownOf(page, identifyOrder));
+        for (const { order: read } of page.records) {
           const at = Date.parse(read.lastUpdatedAt) - Date.parse(start);
           stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));
         }

@@ -7,6 +7,7 @@ import type { OrderService } from '../../../src/main/core/service/order-service.
 import type { CycleJob } from '../../../src/main/core/sync/cycle.ts';
 import { createLookBackStore } from '../../../src/main/core/sync/look-back-store.ts';
 import { runLookBacks } from '../../../src/main/core/sync/run-look-back.ts';
+import { ordersStream } from '../../../src/main/core/sync/stream.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import {
   compareTimestamps,
@@ -89,7 +90,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     poll: async ({ lastUpdatedAfter }) => {
       if (fails) throw new Error('no answer');
       asked.push({ value: lastUpdatedAfter, at: now });
-      return { orders: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: now };
+      return { records: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: now };
     },
   };
   const deps = {
@@ -97,9 +98,8 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
       clock,
       timers: { pause: async () => undefined },
       database,
-      service,
+      stream: ordersStream({ service, orders: createOneOrder(anOrder()) }),
       store,
-      orders: createOneOrder(anOrder()),
       log: () => undefined,
     },
     lookBacks: createLookBackStore(database),

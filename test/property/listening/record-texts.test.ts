@@ -131,21 +131,21 @@ describe('the records of a page', () => {
             wireOrder({ id: `order-${index}`, lines: [{ quantity, price }], extra: ',"later":1' }),
           );
         const read = readPage(`\uFEFF{ "data" : [ ${records.join(' , ')} ], "total": ${records.length} }`);
-        expect(read.orders).toEqual(records.map(readSingleOrder));
-        expect(read.orders.map(({ raw }) => raw)).toEqual(records);
+        expect(read.records).toEqual(records.map(readSingleOrder));
+        expect(read.records.map(({ raw }) => raw)).toEqual(records);
       }),
     );
   });
 
   it('are read as before where the text hides them', () => {
     const twice = `{"data":[],"total":1,"d\\u0061ta":[${wireOrder()}]}`;
-    expect(readPage(twice).orders).toEqual([readSingleOrder(wireOrder())]);
+    expect(readPage(twice).records).toEqual([readSingleOrder(wireOrder())]);
   });
 
   it('are broken alone where one is nested beyond every measure', () => {
     const deep = wireOrder({ id: 'b', extra: `,"deep":[1.50,${'['.repeat(50_000)}${']'.repeat(50_000)}]` });
     const read = readPage(`{"data":[${wireOrder({ id: 'a' })},${deep}],"total":2}`);
-    expect(read.orders.map(({ order }) => order.id)).toEqual(['a']);
+    expect(read.records.map(({ order }) => order.id)).toEqual(['a']);
     expect(read.broken.map(({ payload }) => payload)).toEqual([deep]);
   });
 });

@@ -82,12 +82,12 @@ describe('polling', () => {
     const { service } = setUp(() => ({ status: 200, text }));
     const first = await service.poll(pollRequest);
     const known = first.digest ?? '';
-    expect(first.orders).toHaveLength(1);
+    expect(first.records).toHaveLength(1);
     expect(await service.poll({ ...pollRequest, known })).toMatchObject({ same: true, digest: known });
     text = wirePage([wireOrder({ version: 2 })], 1, firstMoment);
     const other = await service.poll({ ...pollRequest, known });
     expect(other.same).toBeUndefined();
-    expect(other.orders[0]?.order.version).toBe(2);
+    expect(other.records[0]?.order.version).toBe(2);
     expect(await service.poll({ ...pollRequest, known: other.digest ?? '' })).toMatchObject({ same: true });
   });
 
@@ -167,7 +167,7 @@ describe('polling', () => {
   it('takes a page for what it is, whatever words stand in its orders', async () => {
     const text = wirePage([wireOrder({ extra: ',"note":"body missing"' })], 1, firstMoment);
     const { service, sent } = setUp(() => ({ status: 200, text }));
-    expect((await service.poll(pollRequest)).orders).toHaveLength(1);
+    expect((await service.poll(pollRequest)).records).toHaveLength(1);
     expect(sent()).toEqual([`GET ${path}`]);
   });
 
@@ -197,10 +197,10 @@ describe('polling', () => {
     const serverTime = Date.parse('2026-11-02T08:00:00Z');
     const first = await service.poll(pollRequest);
     expect(first).toMatchObject({ total: 1, digest: 'abc', serverTime });
-    expect([first.orders.length, first.same]).toEqual([1, undefined]);
+    expect([first.records.length, first.same]).toEqual([1, undefined]);
     expect(await service.poll({ ...pollRequest, known: 'abd' })).toEqual(first);
     expect(await service.poll({ ...pollRequest, known: 'abc' })).toEqual({
-      ...{ orders: [], broken: [], total: 0, lastUpdatedAt: null },
+      ...{ records: [], broken: [], total: 0, lastUpdatedAt: null },
       ...{ same: true, digest: 'abc', serverTime },
     });
   });

@@ -110,7 +110,7 @@ describe('a record that is broken', () => {
     const page = readPage(
       wirePage([wireOrder({ id: 'a' }), '{"x":1.10}', wireOrder({ id: 'b' })], 3, firstMoment),
     );
-    expect(page.orders.map(({ order }) => order.id)).toEqual(['a', 'b']);
+    expect(page.records.map(({ order }) => order.id)).toEqual(['a', 'b']);
     expect(page.broken.map(({ payload }) => payload)).toEqual(['{"x":1.10}']);
   });
 });
@@ -131,7 +131,7 @@ describe('a page', () => {
   it('may hold a record with a name twice, and begin with a byte order mark: the last one counts', () => {
     const twice = wireOrder({ id: 'b' }).replace('"version":1', '"version":1,"version":2');
     const text = `\uFEFF${wirePage([wireOrder({ id: 'a' }), twice], 2, firstMoment)}`;
-    expect(readPage(text).orders.map(({ order }) => [order.id, order.version])).toEqual([
+    expect(readPage(text).records.map(({ order }) => [order.id, order.version])).toEqual([
       ['a', 1],
       ['b', 2],
     ]);

@@ -6,9 +6,17 @@ import { storedOnce } from './migrations/0002-stored-once.ts';
 import { whatHappened } from './migrations/0003-what-happened.ts';
 import { lookBacks } from './migrations/0004-look-backs.ts';
 import { toAnswer } from './migrations/0005-to-answer.ts';
+import { shipments } from './migrations/0006-shipments.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
-export const migrations: readonly string[] = [first, storedOnce, whatHappened, lookBacks, toAnswer];
+export const migrations: readonly string[] = [
+  first,
+  storedOnce,
+  whatHappened,
+  lookBacks,
+  toAnswer,
+  shipments,
+];
 
 const versionRow = z.object({ user_version: z.number().int() });
 

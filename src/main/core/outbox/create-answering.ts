@@ -3,6 +3,8 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { despatchHandlers } from '../despatch/despatch-handlers.ts';
+import { createDespatchService } from '../despatch/despatch-service.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { documentsHandlers } from '../documents/documents-handlers.ts';
 import { createDocumentsService } from '../documents/documents-service.ts';
@@ -18,26 +20,43 @@ import type { WriteOrderResponse } from '../responses/response-body.ts';
 import { responsesHandlers } from '../responses/responses-handlers.ts';
 import { createResponsesService } from '../responses/responses-service.ts';
 import type { OrderService } from '../service/order-service.ts';
+import type { ShipmentService } from '../service/shipment-service.ts';
+import type { AdvicesUnderWay, Shipments } from '../shipments/shipments.ts';
+import type { ShipmentsLane } from '../sync/shipments-lane.ts';
 import { accountCodes } from './after-attempt.ts';
 import { hasLeft, type OutboxEntry } from './entry.ts';
 import { createLook } from './look.ts';
+import { createOutboxAdvices } from './outbox-advices.ts';
 import { createOutboxAnswers } from './outbox-answers.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { sendAdvice } from './send-advice.ts';
 import { sendResponse } from './send-response.ts';
 import { createSettle, type Settle } from './settle.ts';
+import { createSettleAdvice, type SettleAdvice } from './settle-advice.ts';
 import { createSinceUnclear } from './since-unclear.ts';
 import { createWatch } from './watch.ts';
 import { createWorker } from './worker.ts';
 
 /** The outbox's rows and rules, needed by the orders before anything can be sent. */
-export type Outbox = { store: OutboxStore; settle: Settle; answers: AnswersUnderWay };
+export type Outbox = {
+  store: OutboxStore;
+  settle: Settle;
+  answers: AnswersUnderWay;
+  settleAdvice: SettleAdvice;
+  advices: AdvicesUnderWay;
+};
 
 export const createOutbox = (deps: { database: Database; clock: Clock; log: Log; emit: Emit }): Outbox => {
   const store = createOutboxStore(deps.database, (entry) =>
     deps.log('error', 'outbox-entry-unreadable', { entry }),
   );
   const settle = createSettle(store, deps.clock);
-  return { store, settle, answers: createOutboxAnswers({ store, settle, emit: deps.emit }) };
+  const settleAdvice = createSettleAdvice(store, deps.clock);
+  return {
+    ...{ store, settle, settleAdvice },
+    answers: createOutboxAnswers({ store, settle, emit: deps.emit }),
+    advices: createOutboxAdvices({ store, settle: settleAdvice, emit: deps.emit }),
+  };
 };
 
 export type AnsweringDeps = {
@@ -58,6 +77,10 @@ export type AnsweringDeps = {
   pollSoon: () => void;
   /** One whole poll, and another reading of what the cursor has passed since; throws when either didn't succeed. */
   pollSince: (since: number) => Promise<void>;
+  /** The same of the shipments. */
+  shipments: Shipments;
+  shipmentService: ShipmentService;
+  shipmentsLane: Pick<ShipmentsLane, 'pollSoon' | 'pollSince'>;
 };
 
 /** The answering half of the core: responses, documents and the outbox that carries both. */
@@ -97,12 +120,36 @@ export const createAnswering = (deps: AnsweringDeps) => {
     wakeWorker: () => worker.wake(),
   });
 
+  const despatch = createDespatchService({
+    ...deps,
+    outbox,
+    buyerNumbers,
+    wakeWorker: () => worker.wake(),
+  });
+
   const perform = async (entry: OutboxEntry, halted: () => boolean): Promise<void> => {
     switch (entry.kind) {
       case 'upload':
         return transfer.upload(entry, halted);
       case 'removal':
         return transfer.remove(entry, halted);
+      case 'despatch-advice':
+        return sendAdvice(
+          {
+            ...deps,
+            store: outbox,
+            service: deps.shipmentService,
+            look,
+            settle: deps.outbox.settleAdvice,
+            sinceUnclear,
+            ...deps.shipmentsLane,
+            bodyOf: despatch.bodyFor,
+            onRefused: despatch.refused,
+            onTaken: (id) => watch.add(id, clock.now()),
+          },
+          entry,
+          halted,
+        );
       case 'response':
         return sendResponse(
           {
@@ -123,9 +170,12 @@ export const createAnswering = (deps: AnsweringDeps) => {
 
   const lookFor = async (id: string, halted: () => boolean): Promise<void> => {
     const entry = outbox.find(id);
-    if (entry?.kind !== 'response' || entry.state !== 'sent') return watch.forget(id);
+    if (entry === null || entry.state !== 'sent') return watch.forget(id);
     // Another account's service has nothing to do with it; back in its own account it is watched again.
     if (entry.accountId !== account.get()?.id) return watch.forget(id);
+    // Nobody knows the id of the shipment that it made: the shipments are polled, and what they show settles it.
+    if (entry.kind === 'despatch-advice') return deps.shipmentsLane.pollSoon();
+    if (entry.kind !== 'response') return watch.forget(id);
     try {
       const seen = await look(entry.orderKey, entry.composedAt);
       const now = halted() ? null : outbox.find(id);
@@ -146,7 +196,11 @@ export const createAnswering = (deps: AnsweringDeps) => {
   const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, lookFor });
 
   return {
-    handlers: { ...responsesHandlers(responsesService), ...documentsHandlers(documentsService) },
+    handlers: {
+      ...responsesHandlers(responsesService),
+      ...documentsHandlers(documentsService),
+      ...despatchHandlers(despatch),
+    },
 
     /** What the order's page shows of the answers to it. */
     view: {
@@ -157,6 +211,9 @@ export const createAnswering = (deps: AnsweringDeps) => {
         order.buyerAccountNumber ?? buyerNumbers.find(accountId, order),
       attachmentsOf: (orderKey: number): Attachment[] => attachments.ofOrder(orderKey),
     },
+
+    /** Despatch advices of an account that aren't at their end. */
+    advicesUnderWay: despatch.underWay,
 
     /** Takes up what an earlier run left and begins to send. */
     start: async (): Promise<void> => {

@@ -37,7 +37,8 @@ export const createOrderService = (deps: Deps): OrderService => ({
         limit,
         offset,
       },
-      nothingHere: 'no orders can be polled here',
+      nothingHere: () =>
+        new OrderbellError('service.not-a-service', { detail: 'no orders can be polled here' }),
     });
     const serverTime = serverTimeOf(answer);
     const digest = answer.digest?.();
@@ -76,7 +77,7 @@ export const createOrderService = (deps: Deps): OrderService => ({
   },
 });
 
-const noPage = { orders: [], broken: [], total: 0, lastUpdatedAt: null };
+const noPage = { records: [], broken: [], total: 0, lastUpdatedAt: null };
 
 // It goes into addresses and into answers: half a character fits into neither.
 const uploadedSchema = z.object({

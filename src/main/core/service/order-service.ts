@@ -22,9 +22,9 @@ export type PollRequest = {
   known?: string;
 };
 
-/** One page (interface, section 2). `serverTime` is the answer's `Date` header, ms since 1970. */
-export type PollPage = {
-  orders: ReadOrder[];
+/** One page (interface, section 2), of orders unless said otherwise. `serverTime` is the answer's `Date` header, ms since 1970. */
+export type PollPage<Read = ReadOrder> = {
+  records: Read[];
   broken: BrokenRecord[];
   total: number;
   lastUpdatedAt: ServiceTimestamp | null;

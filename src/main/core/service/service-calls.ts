@@ -84,7 +84,8 @@ type Search = {
   first: 'GET' | 'POST';
   learnedAs: 'pollMethod' | 'shipmentPollMethod';
   body: unknown;
-  nothingHere: string;
+  /** Thrown where neither method finds anything. */
+  nothingHere: () => OrderbellError;
 };
 
 /**
@@ -102,7 +103,7 @@ export const search = async (deps: CallDeps, asked: Search): Promise<HttpAnswer>
   const second = first === 'GET' ? 'POST' : 'GET';
   const other = await searchBy(deps, second, asked);
   if (other.status === 404 || other.status === 405 || other.status === 501) {
-    throw new OrderbellError('service.not-a-service', { detail: asked.nothingHere });
+    throw asked.nothingHere();
   }
   assertSuccess(other, deps.clock.now());
   learn(deps, { [asked.learnedAs]: second });

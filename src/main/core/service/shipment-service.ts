@@ -1,20 +1,15 @@
-import { type ReadRecords, readRecords, readSingle } from './codec/read-page.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { readRecords, readSingle } from './codec/read-page.ts';
 import { readShipment } from './codec/read-shipment.ts';
-import type { PollRequest, ReadShipment, SendOutcome } from './order-service.ts';
+import type { PollPage, PollRequest, ReadShipment, SendOutcome } from './order-service.ts';
 import { serviceProfile } from './profile.ts';
 import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
 import { serverTimeOf } from './service-problem.ts';
 
-/** One page of shipments. `serverTime` is the answer's `Date` header, ms since 1970. */
-export type ShipmentPage = ReadRecords<ReadShipment> & {
-  serverTime: number | null;
-  digest?: string;
-  same?: true;
-};
-
 /** The service's shipments as the current account sees them; signs in and waits its turn like OrderService. */
 export type ShipmentService = {
-  poll: (request: Omit<PollRequest, 'onlyIssued'>) => Promise<ShipmentPage>;
+  /** In every status: `onlyIssued` is about orders. */
+  poll: (request: PollRequest) => Promise<PollPage<ReadShipment>>;
   /** `null` when the service doesn't know the id. */
   fetchShipment: (id: string) => Promise<ReadShipment | null>;
   /** Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome. */
@@ -29,7 +24,7 @@ export const createShipmentService = (deps: CallDeps): ShipmentService => ({
       first: 'POST',
       learnedAs: 'shipmentPollMethod',
       body: { filters: { lastUpdatedAfter }, limit, offset },
-      nothingHere: 'no shipments can be polled here',
+      nothingHere: () => new OrderbellError('service.no-shipments'),
     });
     const serverTime = serverTimeOf(answer);
     const digest = answer.digest?.();

@@ -1,24 +1,25 @@
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { PollRecord } from '../../../shared/contract/sync.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
-import type { OrderService, PollPage } from '../service/order-service.ts';
+import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
 import { nextCursor } from './next-cursor.ts';
 import { addPage, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
+import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export type CycleDeps = {
+export type CycleDeps<Read, Result extends Stored> = {
   clock: Clock;
   timers: Pick<Timers, 'pause'>;
   database: Database;
-  service: OrderService;
-  orders: Orders;
+  stream: Stream<Read, Result>;
   store: SyncStore;
   log: Log;
 };
+
+export type Stored = { changed: boolean };
 
 export type CycleJob = {
   accountId: number;
@@ -42,7 +43,10 @@ type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | '
  * One cycle: passes over everything after `from` until one is clean. Everything read is stored at once; only the main lane
  * moves the cursor. `null` when it was told to end.
  */
-export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd | null> => {
+export const runCycle = async <Read, Result extends Stored>(
+  deps: CycleDeps<Read, Result>,
+  job: CycleJob,
+): Promise<CycleEnd | null> => {
   const startedAt = deps.clock.now();
   const counts: Counts = { requests: 0, passes: 0, records: 0, changed: 0, missed: 0, setAside: 0 };
   const cursorBefore = deps.store.cursor(job.accountId) ?? job.from;
@@ -50,6 +54,7 @@ export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd
     ...counts,
     startedAt,
     durationMs: deps.clock.now() - startedAt,
+    ...(deps.stream.name === 'orders' ? {} : { stream: deps.stream.name }),
     lane: job.lane,
     ...(job.look === undefined ? {} : { look: job.look }),
     cursorBefore,
@@ -68,8 +73,8 @@ export const runCycle = async (deps: CycleDeps, job: CycleJob): Promise<CycleEnd
   }
 };
 
-const readPasses = async (
-  deps: CycleDeps,
+const readPasses = async <Read, Result extends Stored>(
+  deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
   counts: Counts,
@@ -86,7 +91,7 @@ const readPasses = async (
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
       const known = before?.pages[pass.pages.length] ?? null;
-      const page = await deps.service
+      const page = await deps.stream
         .poll({
           ...{ lastUpdatedAfter, onlyIssued, limit, offset: pass.received },
           ...(known?.digest === undefined ? {} : { known: known.digest }),
@@ -99,13 +104,13 @@ const readPasses = async (
         continue;
       }
       servedAt = page.serverTime ?? deps.clock.now();
-      if (page.orders.length > 0) {
+      if (page.records.length > 0) {
         // Reading a page takes about as long as storing it: whoever waits for an answer waits for one of them.
         await deps.timers.pause();
         if (!job.alive()) return null;
       }
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
-      const shown = page.same === true && known !== null ? known : shownOf(page);
+      const shown = page.same === true && known !== null ? known : shownOf(page, deps.stream.identify);
       pass = addPage(pass, shown);
       clean = isClean(pass, before);
       const move = cursorMove(deps, job, cursor, page, clean ? pass : null);
@@ -137,11 +142,11 @@ const withinSecond = 999;
 
 type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null };
 
-const cursorMove = (
-  deps: CycleDeps,
+const cursorMove = <Read, Result extends Stored>(
+  deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
-  page: PollPage,
+  page: PollPage<Read>,
   clean: Pass | null,
 ): Move => {
   if (clean === null || job.lane === 'look-back') return { value: null, alarm: null };
@@ -154,15 +159,15 @@ const cursorMove = (
   return { value, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })) };
 };
 
-const storePage = (
-  deps: CycleDeps,
+const storePage = <Read, Result extends Stored>(
+  deps: CycleDeps<Read, Result>,
   job: CycleJob,
-  page: PollPage,
+  page: PollPage<Read>,
   value: ServiceTimestamp | null,
   cursor: ServiceTimestamp,
   counts: Counts,
 ): void => {
-  if (page.orders.length + page.broken.length === 0 && value === null) return;
+  if (page.records.length + page.broken.length === 0 && value === null) return;
   const now = deps.clock.now();
   const held = value === null ? null : { value, heldFrom: (page.serverTime ?? now) + withinSecond };
   const { results, setAside } = ingestPage(deps, job.accountId, page, held, now);
@@ -170,12 +175,12 @@ const storePage = (
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {
     // What changed after the cursor is the main lane's to find, and no miss.
-    counts.missed += results.filter(
-      ({ changed }, index) => changed && isBehind(page.orders[index]?.order.lastUpdatedAt, cursor),
+    counts.missed += page.records.filter(
+      (read, index) => results[index]?.changed === true && isBehind(deps.stream.identify(read).at, cursor),
     ).length;
   }
-  deps.orders.announce(results);
+  deps.stream.announce(results);
 };
 
-const isBehind = (at: ServiceTimestamp | undefined, cursor: ServiceTimestamp): boolean =>
-  at !== undefined && compareTimestamps(at, cursor) <= 0;
+const isBehind = (at: ServiceTimestamp, cursor: ServiceTimestamp): boolean =>
+  compareTimestamps(at, cursor) <= 0;

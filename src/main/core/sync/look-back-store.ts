@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import type { Database } from '../ports.ts';
 import { type LookBack, type LookBackRun, owedLooks } from './look-back.ts';
+import type { StreamName } from './sync-store.ts';
 
 const runRow = z
   .object({
@@ -14,13 +15,14 @@ const runRow = z
 export type LookBackStore = ReturnType<typeof createLookBackStore>;
 
 /** SQL of what each look-back of an account has reached. On the disk, so that no restart and no night off opens a hole. */
-export const createLookBackStore = (database: Database) => {
+export const createLookBackStore = (database: Database, stream: StreamName = 'orders') => {
   const save = (accountId: number, name: LookBack['name'], run: LookBackRun): void => {
     database.run(
-      `INSERT INTO look_backs (account_id, stream, name, started_at, next_from, owed) VALUES (?, 'orders', ?, ?, ?, ?)
+      `INSERT INTO look_backs (account_id, stream, name, started_at, next_from, owed) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (account_id, stream, name) DO UPDATE
          SET started_at = excluded.started_at, next_from = excluded.next_from, owed = excluded.owed`,
       accountId,
+      stream,
       name,
       Math.floor(run.startedAt),
       run.from,
@@ -30,8 +32,9 @@ export const createLookBackStore = (database: Database) => {
 
   const find = (accountId: number, name: LookBack['name']): LookBackRun | null => {
     const row = database.get(
-      `SELECT started_at, next_from, owed FROM look_backs WHERE account_id = ? AND stream = 'orders' AND name = ?`,
+      'SELECT started_at, next_from, owed FROM look_backs WHERE account_id = ? AND stream = ? AND name = ?',
       accountId,
+      stream,
       name,
     );
     return row === null ? null : runRow.parse(row);
@@ -49,8 +52,9 @@ export const createLookBackStore = (database: Database) => {
 
     remove: (accountId: number, name: LookBack['name']): void => {
       database.run(
-        `DELETE FROM look_backs WHERE account_id = ? AND stream = 'orders' AND name = ?`,
+        'DELETE FROM look_backs WHERE account_id = ? AND stream = ? AND name = ?',
         accountId,
+        stream,
         name,
       );
     },

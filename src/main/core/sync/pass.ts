@@ -1,6 +1,6 @@
-import { orderIdentity } from '../../../shared/domain/order.ts';
 import { laterTimestamp, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { PollPage } from '../service/order-service.ts';
+import type { Shown } from './stream.ts';
 
 /**
  * What a page showed: each distinct record with the moment that it was shown with; what can't be read counts as well.
@@ -68,12 +68,15 @@ export const addPage = (pass: Pass, page: ShownPage): Pass => {
   };
 };
 
-export const shownOf = (page: PollPage): ShownPage => ({
+export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Shown): ShownPage => ({
   records: new Map<string, string>([
-    ...page.orders.map(({ order }) => [orderIdentity(order), order.lastUpdatedAt] as const),
+    ...page.records.map((read) => {
+      const { identity, at } = identify(read);
+      return [identity, at] as const;
+    }),
     ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
   ]),
-  length: page.orders.length + page.broken.length,
+  length: page.records.length + page.broken.length,
   lastUpdatedAt: page.lastUpdatedAt,
   total: page.total,
   ...(page.digest === undefined ? {} : { digest: page.digest }),

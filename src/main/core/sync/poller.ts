@@ -3,7 +3,9 @@ import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
+import type { StoreResult } from '../orders/orders.ts';
 import type { Chance, Notifier, Timers } from '../ports.ts';
+import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
@@ -15,13 +17,15 @@ import { type LookBackDeps, lookForAnswers, runLookBacks } from './run-look-back
 import { readSetAsideAgain } from './second-reading.ts';
 import { createStatusBoard } from './status-board.ts';
 
-type Deps = LookBackDeps & {
+type Deps = LookBackDeps<ReadOrder, StoreResult> & {
   timers: Timers;
   chance: Chance;
   accounts: Accounts;
   settings: SettingsService;
   notifier: Notifier;
   emit: Emit;
+  /** A whole cycle of the main lane has succeeded: what follows it may have its turn. */
+  onHeard: () => void;
 };
 
 /** For `asked` a cycle that is running serves as well; the others want one that starts later. */
@@ -134,6 +138,7 @@ export const createPoller = (deps: Deps): Poller => {
       lookingBack = true;
       const failure = end.error ?? (await failureOfLook(job, start, waiters, end.servedAt));
       tellWaiters(failure);
+      if (failure === null) deps.onHeard();
       if (failure === null) await runLookBacks(deps, job, start, end.servedAt);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.

@@ -1,5 +1,5 @@
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { type CycleDeps, type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import {
   afterLook,
   type CursorPast,
@@ -11,7 +11,9 @@ import {
 } from './look-back.ts';
 import type { LookBackStore } from './look-back-store.ts';
 
-export type LookBackDeps = CycleDeps & { lookBacks: LookBackStore };
+export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> & {
+  lookBacks: LookBackStore;
+};
 
 /**
  * Looks back where it is time to, and writes down what it found and how far that has come. One that failed is due again
@@ -21,8 +23,8 @@ export type LookBackDeps = CycleDeps & { lookBacks: LookBackStore };
  * @param start of the account's first poll, stored ever since
  * @param servedAt when that cycle's last page was given: by the service's clock, which nobody sets by mistake
  */
-export const runLookBacks = async (
-  deps: LookBackDeps,
+export const runLookBacks = async <Read, Result extends Stored>(
+  deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
   servedAt: number,
@@ -35,8 +37,8 @@ export const runLookBacks = async (
 };
 
 /** Whether the next kind may have its turn. */
-const lookBack = async (
-  deps: LookBackDeps,
+const lookBack = async <Read, Result extends Stored>(
+  deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   past: CursorPast,
   kind: LookBack,
@@ -77,14 +79,19 @@ const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: Serv
   onPage: () => undefined,
 });
 
-const keep = (deps: LookBackDeps, accountId: number, kind: LookBack, run: LookBackRun): void => {
+const keep = (
+  deps: Pick<LookBackDeps<never, Stored>, 'lookBacks'>,
+  accountId: number,
+  kind: LookBack,
+  run: LookBackRun,
+): void => {
   if (kind.name === 'everything' && run.owed !== 'again') deps.lookBacks.remove(accountId, kind.name);
   else deps.lookBacks.save(accountId, kind.name, run);
 };
 
 // A look that began at least as far back has seen all that another one would.
 const serveOthers = (
-  deps: LookBackDeps,
+  deps: Pick<LookBackDeps<never, Stored>, 'lookBacks'>,
   accountId: number,
   past: CursorPast,
   done: { kind: LookBack; from: ServiceTimestamp; startedAt: number },
@@ -104,8 +111,8 @@ const serveOthers = (
  * @param since ms since 1970, by this computer's clock
  * @param servedAt when that cycle's last page was given, by the service's clock
  */
-export const lookForAnswers = async (
-  deps: LookBackDeps,
+export const lookForAnswers = async <Read, Result extends Stored>(
+  deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
   since: number,

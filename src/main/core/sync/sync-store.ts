@@ -22,8 +22,8 @@ const setAsideRow = z.object({
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
-/** SQL of the cursor, its history, the poll records and what was set aside. One stream so far: orders. */
-export const createSyncStore = (database: Database) => ({
+/** SQL of the cursor, its history, the poll records and what was set aside: of one stream, unless it says of all. */
+export const createSyncStore = (database: Database, stream: StreamName = 'orders') => ({
   /** `null` until the first import has ended. */
   cursor: (accountId: number): ServiceTimestamp | null => {
     const row = database.get(
@@ -77,24 +77,26 @@ export const createSyncStore = (database: Database) => ({
   addPoll: (accountId: number, record: PollRecord): void =>
     database.write(() => {
       database.run(
-        'INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO polls (account_id, stream, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?, ?)',
         accountId,
+        stream,
         record.startedAt,
         record.lane,
         record.outcome,
         JSON.stringify(record),
       );
       database.run(
-        `DELETE FROM polls WHERE account_id = ?1 AND id <=
-           (SELECT id FROM polls WHERE account_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
+        `DELETE FROM polls WHERE account_id = ?1 AND stream = ?2 AND id <=
+           (SELECT id FROM polls WHERE account_id = ?1 AND stream = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)`,
         accountId,
+        stream,
         keptPolls,
       );
       if (record.missed > 0) addTo(database, accountId, 'missed', record.missed);
       if (record.setAside > 0) keepRoomAside(database, accountId);
     }),
 
-  /** Newest first. */
+  /** Of all streams, newest first. */
   polls: (accountId: number): PollRecord[] =>
     database
       .all('SELECT record FROM polls WHERE account_id = ? ORDER BY id DESC', accountId)
@@ -103,9 +105,10 @@ export const createSyncStore = (database: Database) => ({
   /** When the last poll of the main lane that wasn't a failure had ended. */
   lastSuccess: (accountId: number): number | null => {
     const row = database.get(
-      `SELECT record FROM polls WHERE account_id = ? AND lane = 'main' AND outcome <> 'failed'
+      `SELECT record FROM polls WHERE account_id = ? AND stream = ? AND lane = 'main' AND outcome <> 'failed'
        ORDER BY id DESC LIMIT 1`,
       accountId,
+      stream,
     );
     const [last] = row === null ? [] : readPoll(row);
     return last === undefined ? null : Math.round(last.startedAt + last.durationMs);
@@ -114,8 +117,9 @@ export const createSyncStore = (database: Database) => ({
   /** `false` when the same payload is kept already. */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number): boolean =>
     database.run(
-      'INSERT OR IGNORE INTO set_aside (account_id, received_at, reason, payload) VALUES (?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO set_aside (account_id, stream, received_at, reason, payload) VALUES (?, ?, ?, ?, ?)',
       accountId,
+      stream,
       now,
       reason,
       payload,
@@ -139,7 +143,11 @@ export const createSyncStore = (database: Database) => ({
 
   setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
     database
-      .all('SELECT id, payload FROM set_aside WHERE account_id = ? ORDER BY id', accountId)
+      .all(
+        'SELECT id, payload FROM set_aside WHERE account_id = ? AND stream = ? ORDER BY id',
+        accountId,
+        stream,
+      )
       .map((row) => payloadRow.parse(row)),
 
   /** It was read after all, and is stored as what it is. */
@@ -147,11 +155,12 @@ export const createSyncStore = (database: Database) => ({
     database.run('DELETE FROM set_aside WHERE id = ?', id);
   },
 
+  /** Of all streams. */
   setAsideCount: (accountId: number): number =>
     countRow.parse(database.get('SELECT COUNT(*) AS count FROM set_aside WHERE account_id = ?', accountId))
       .count,
 
-  /** Newest first, without what they hold. */
+  /** Of all streams, newest first, without what they hold. */
   setAsideList: (accountId: number): { id: number; receivedAt: number; reason: string; bytes: number }[] =>
     database
       .all(
@@ -203,7 +212,9 @@ const readPoll = (row: unknown): PollRecord[] => {
   return read.success ? [read.data.record] : [];
 };
 
-const stream = 'orders';
+/** What is polled with a cursor of its own. */
+export type StreamName = 'orders' | 'shipments';
+
 const keptPolls = 500;
 /** Payloads set aside: so many, and so many bytes of them (UTF-8), for one account. */
 const keptPayloads = 1_000;

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,13 @@ export const BulkAnswer = ({
   orderKey,
   views,
   draft,
+  children,
 }: {
   orderKey: number;
   views: LineView[];
   draft: DraftHandle;
+  /** What else can be done with the whole order. */
+  children: ReactNode;
 }): ReactElement => {
   const t = useTexts();
   const [form, setForm] = useState<'reject' | 'date' | null>(null);
@@ -66,6 +69,7 @@ export const BulkAnswer = ({
           label={t('documents.attach-order')}
           words={t('documents.attach-order')}
         />
+        {children}
       </div>
       {form !== null && open.length > 0 && (
         <BulkForm key={form} kind={form} onDone={answerAll} onCancel={close} />

@@ -15,6 +15,8 @@ import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
 import { OrderPane } from '../order/order-pane.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { ShipmentList } from '../shipments/shipment-list.tsx';
+import { ShipmentPane } from '../shipments/shipment-pane.tsx';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
 import { Trays } from './trays.tsx';
@@ -26,13 +28,20 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const counts = useCounts();
   const [tray, setTray] = useState<Tray>('to-answer');
   const [open, setOpen] = useState<number | null>(null);
+  const [shipments, setShipments] = useState(false);
+  const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
   const panes = usePanes();
+  const openOrder = (key: number): void => {
+    setShipments(false);
+    setOpen(key);
+  };
+  const back = (): void => (shipments ? setShipment(null) : setOpen(null));
   usePollOnReturn();
   useTitle(counts.data?.['to-answer'] ?? 0);
   useCoreEvents((event) => {
-    if (event.name === 'orders.open-requested') setOpen(event.key);
+    if (event.name === 'orders.open-requested') openOrder(event.key);
   });
   useShortcuts({ '?': () => setDialog('help') });
 
@@ -45,17 +54,22 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <Banners account={account} />
           <div
             className={css['panes']}
-            data-step={open === null ? 'list' : 'order'}
-            data-wide={wide && open !== null}
+            data-step={(shipments ? shipment : open) === null ? 'list' : 'order'}
+            data-wide={wide && !shipments && open !== null}
           >
             <div className={css['left']}>
               <Trays
                 account={account}
-                tray={tray}
+                tray={shipments ? null : tray}
                 counts={counts.data}
                 onTray={(next) => {
                   setTray(next);
+                  setShipments(false);
                   setOpen(null);
+                }}
+                onShipments={() => {
+                  setShipments(true);
+                  setShipment(null);
                 }}
                 onSettings={() => setDialog('settings')}
                 onHelp={() => setDialog('help')}
@@ -70,8 +84,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(trays) => panes.move({ trays })}
               onDone={panes.keep}
             />
-            <section className={css['middle']} aria-label={t('desk.orders')}>
-              <OrderList key={tray} tray={tray} open={open} onOpen={setOpen} />
+            <section className={css['middle']} aria-label={t(shipments ? 'shipments.title' : 'desk.orders')}>
+              {shipments ? (
+                <ShipmentList open={shipment} onOpen={setShipment} onOpenOrder={openOrder} />
+              ) : (
+                <OrderList key={tray} tray={tray} open={open} onOpen={setOpen} />
+              )}
             </section>
             <Divider
               className={css['divider']}
@@ -82,26 +100,30 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(list) => panes.move({ list })}
               onDone={panes.keep}
             />
-            <section className={css['right']} aria-label={t('desk.order')}>
-              {open === null ? (
-                <div className={css['nothing']}>
-                  <p>{t('desk.nothing-open')}</p>
-                  <p>
-                    <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
-                  </p>
-                </div>
-              ) : (
+            <section className={css['right']} aria-label={t(shipments ? 'shipments.open' : 'desk.order')}>
+              {shipments && shipment !== null && (
+                <ShipmentPane key={shipment} shipmentKey={shipment} onBack={back} onOpenOrder={openOrder} />
+              )}
+              {!shipments && open !== null && (
                 <OrderPane
                   key={open}
                   orderKey={open}
-                  onBack={() => (wide ? setWide(false) : setOpen(null))}
+                  onBack={() => (wide ? setWide(false) : back())}
                   wide={wide}
                   onWide={() => setWide(!wide)}
                 />
               )}
+              {(shipments ? shipment : open) === null && (
+                <div className={css['nothing']}>
+                  <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
+                  <p>
+                    <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
+                  </p>
+                </div>
+              )}
             </section>
           </div>
-          <Alerts open={open} onOpen={setOpen} />
+          <Alerts open={shipments ? null : open} onOpen={openOrder} />
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
         </main>

@@ -8,6 +8,7 @@ import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useShipmentCounts } from '../../transport/queries.ts';
 import { ListeningState } from '../listening/listening-state.tsx';
 import css from './trays.module.css';
 
@@ -17,13 +18,16 @@ export const Trays = ({
   tray,
   counts,
   onTray,
+  onShipments,
   onSettings,
   onHelp,
 }: {
   account: Account;
-  tray: Tray;
+  /** `null` while the shipments are on the screen. */
+  tray: Tray | null;
   counts: TrayCounts | undefined;
   onTray: (tray: Tray) => void;
+  onShipments: () => void;
   onSettings: () => void;
   onHelp: () => void;
 }): ReactElement => {
@@ -58,6 +62,7 @@ export const Trays = ({
               </li>
             );
           })}
+          <ShipmentsButton current={tray === null} onOpen={onShipments} />
         </ul>
       </nav>
       <div className={css['foot']}>
@@ -71,5 +76,48 @@ export const Trays = ({
         </div>
       </div>
     </div>
+  );
+};
+
+/** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
+const ShipmentsButton = ({ current, onOpen }: { current: boolean; onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useShipmentCounts();
+  const troubled = data?.troubled ?? 0;
+  const count =
+    data === undefined
+      ? ''
+      : formats.count(troubled > 0 ? troubled : data.unseen > 0 ? data.unseen : data.all);
+  const words =
+    troubled > 0
+      ? t('shipments.troubled', { count: troubled })
+      : data !== undefined && data.unseen > 0
+        ? t('shipments.new-count', { count })
+        : null;
+  return (
+    <li className={css['apart']}>
+      <button
+        type="button"
+        className={css['tray']}
+        aria-current={current ? 'true' : undefined}
+        data-tone="red"
+        data-loud={troubled > 0}
+        onClick={onOpen}
+      >
+        <Mark tone="grey" icon="truck" />
+        <span className={css['name']}>{t('shipments.title')}</span>
+        {words === null ? (
+          <span className={css['count']}>{count}</span>
+        ) : (
+          <>
+            <span className={css['count']} aria-hidden="true">
+              {troubled > 0 ? count : words}
+            </span>
+            <span className="visually-hidden">{words}</span>
+          </>
+        )}
+      </button>
+    </li>
   );
 };

@@ -7,6 +7,7 @@ import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
 import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDraft } from '../answer/use-draft.ts';
+import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { ChangeSummary } from './change-list.tsx';
@@ -36,6 +37,7 @@ export const OrderView = ({
   const { changes, unseen } = useSeen(detail);
   const views = useMemo(() => lineViews(detail), [detail]);
   const drop = useDropTarget(detail.key, null);
+  const despatch = useDespatch(detail);
   useAnswerKeys(pane, views, draft);
   useEscape(pane, onBack);
   useEditorInView(scroll);
@@ -56,7 +58,9 @@ export const OrderView = ({
           </div>
         )}
         <RefusedFiles orderKey={detail.key} />
-        <BulkAnswer orderKey={detail.key} views={views} draft={draft} />
+        <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
+          {despatch.button}
+        </BulkAnswer>
         <LinesTable
           views={views}
           orderKey={detail.key}
@@ -69,6 +73,7 @@ export const OrderView = ({
         <Totals detail={detail} />
         <History detail={detail} />
       </div>
+      {despatch.strip}
       <AnswerStrip detail={detail} draft={draft} />
     </div>
   );

@@ -6,7 +6,7 @@ import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
-import { createOneOrder } from '../../../fakes/answering-seams.ts';
+import { createOneOrder, createShipmentSeams } from '../../../fakes/answering-seams.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
@@ -72,6 +72,7 @@ const open = (order: Order = anOrder()) => {
     write: () => ({ text: '{}', contentType: 'application/json' }),
     pollSoon: () => called('poll soon'),
     pollSince: async () => called('poll since'),
+    ...createShipmentSeams(),
   });
   const put = (id = 'a'): void => rows.store.insert(aResponse(id, { undoUntil: written }));
   const callsOf = (name: string): number[] => calls.filter(([one]) => one === name).map(([, at]) => at);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timers } from '../../../../src/main/core/ports.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
 import { type CycleJob, runCycle } from '../../../../src/main/core/sync/cycle.ts';
+import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
@@ -22,7 +23,13 @@ const open = (
   const pages: number[] = [];
   const run = (change: Partial<CycleJob> = {}) =>
     runCycle(
-      { ...sync, timers, clock: time.clock, service, orders: recording.orders, log },
+      {
+        ...sync,
+        timers,
+        clock: time.clock,
+        stream: ordersStream({ service, orders: recording.orders }),
+        log,
+      },
       {
         accountId: 1,
         lane: 'main',
@@ -169,7 +176,7 @@ describe('a page whose bytes are those of the pass before', () => {
     const { run, service, stored, announced, store } = open((request) => {
       const digest = digestOf(request);
       return digest === request.known
-        ? { orders: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: null, same: true, digest }
+        ? { records: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: null, same: true, digest }
         : { ...listOf(150)(request), digest };
     });
     const end = await run();

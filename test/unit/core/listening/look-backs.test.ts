@@ -3,6 +3,7 @@ import type { PollPage, PollRequest } from '../../../../src/main/core/service/or
 import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
+import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import {
@@ -55,8 +56,9 @@ const open = () => {
   };
   const poller = createPoller({
     ...sync,
-    ...{ clock: time.clock, timers: time.timers, chance: createFixedChance(), service },
-    ...{ orders: recording.orders, log: createRecordingLog(), notifier: createRecordingNotifier() },
+    ...{ clock: time.clock, timers: time.timers, chance: createFixedChance() },
+    stream: ordersStream({ service, orders: recording.orders }),
+    ...{ onHeard: () => undefined, log: createRecordingLog(), notifier: createRecordingNotifier() },
     emit: () => undefined,
     settings: {
       get: () => ({ ...defaultSettings, pollMinutes: 60, onlyIssued: scene.onlyIssued }),

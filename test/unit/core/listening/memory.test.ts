@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOrder } from '../../../../src/main/core/service/codec/read-order.ts';
 import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
 import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller-memory.ts';
 import { readSetAsideAgain } from '../../../../src/main/core/sync/second-reading.ts';
@@ -92,7 +93,8 @@ describe('what was set aside', () => {
     sync.store.setAside(2, { reason: 'no', payload: wireOrder() }, 5);
     const recording = createRecordingOrders();
     const log = createRecordingLog();
-    const read = (): void => readSetAsideAgain({ ...sync, orders: recording.orders, log }, 1, 50);
+    const read = (): void =>
+      readSetAsideAgain({ ...sync, stream: { ...recording.orders, readRecord: readOrder }, log }, 1, 50);
     return { ...sync, ...recording, log, read };
   };
 

@@ -7,10 +7,12 @@ import {
   type Pass,
   shownOf,
 } from '../../../../src/main/core/sync/pass.ts';
+import { identifyOrder } from '../../../../src/main/core/sync/stream.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
-const read = (...pages: ReturnType<typeof aPage>[]): Pass => pages.map(shownOf).reduce(addPage, emptyPass);
+const read = (...pages: ReturnType<typeof aPage>[]): Pass =>
+  pages.map((page) => shownOf(page, identifyOrder)).reduce(addPage, emptyPass);
 
 describe('a pass', () => {
   it('holds each record with the moment that it was shown with last', () => {

@@ -5,6 +5,7 @@ import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession, type Session } from '../../../../src/main/core/service/session.ts';
 import { createSettings } from '../../../../src/main/core/settings/settings-service.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
+import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import type { Account } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
@@ -84,7 +85,9 @@ const open = (settings: Partial<Settings> = {}) => {
   const poller = createPoller({
     ...sync,
     ...{ clock: time.clock, timers: time.timers, chance: createFixedChance() },
-    ...{ service, orders: recording.orders, log, notifier, accounts, settings: chosen },
+    ...{ log, notifier, accounts, settings: chosen },
+    stream: ordersStream({ service, orders: recording.orders }),
+    onHeard: () => undefined,
     emit: (event) => void events.push(event),
   });
   enter(1);

@@ -58,7 +58,7 @@ export const orderAt = (n: number, moment = n): ReadOrder => ({
 });
 
 export const aPage = (orders: ReadOrder[], change: Partial<PollPage> = {}): PollPage => ({
-  orders,
+  records: orders,
   broken: [],
   total: orders.length,
   lastUpdatedAt: orders.at(-1)?.order.lastUpdatedAt ?? null,

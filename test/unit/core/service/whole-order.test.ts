@@ -188,7 +188,7 @@ describe('an order with everything', () => {
     expect(read(wire)).toEqual(held);
     const page = readPage(JSON.stringify({ data: [wire], total: 1, lastUpdatedAt: moment }));
     expect(page).toEqual({
-      orders: [{ order: held, raw: JSON.stringify(wire) }],
+      records: [{ order: held, raw: JSON.stringify(wire) }],
       broken: [],
       total: 1,
       lastUpdatedAt: moment,
@@ -291,7 +291,7 @@ describe('what is agreed is read strictly: the record is broken with', () => {
     ],
     ['no status of a line', withLine({ status: {} }), 'lines.0.status.processStatus'],
   ])('%s', (_, record, path) => {
-    const { broken, orders } = readPage(JSON.stringify({ data: [record], total: 1 }));
+    const { broken, records: orders } = readPage(JSON.stringify({ data: [record], total: 1 }));
     expect(orders).toEqual([]);
     expect(broken).toEqual([{ payload: JSON.stringify(record), reason: `${path}: missing or unreadable` }]);
     expect(() => readSingleOrder(JSON.stringify(record))).toThrowError(

@@ -1,5 +1,4 @@
 import { OrderbellError } from '../../../../shared/contract/errors.ts';
-import type { ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
@@ -7,15 +6,8 @@ import { type RecordText, recordTexts } from './record-texts.ts';
 import { integer, isRecord } from './wire-fields.ts';
 import { timestamp } from './wire-order.ts';
 
-type Page = Omit<PollPage, 'serverTime'>;
-
 /** What a page held, whatever kind of record it is a page of. */
-export type ReadRecords<Read> = {
-  records: Read[];
-  broken: BrokenRecord[];
-  total: number;
-  lastUpdatedAt: ServiceTimestamp | null;
-};
+export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;
 
 /** Reads one record. @param payload the same as it was received */
 export type ReadRecord<Read> = (record: unknown, payload: string) => Result<Read>;
@@ -23,10 +15,7 @@ export type ReadRecord<Read> = (record: unknown, payload: string) => Result<Read
 type Result<Read> = { read: Read } | { broken: BrokenRecord };
 
 /** Reads one page of orders. */
-export const readPage = (received: string): Page => {
-  const { records: orders, ...rest } = readRecords(received, readOrder);
-  return { orders, ...rest };
-};
+export const readPage = (received: string): ReadRecords<ReadOrder> => readRecords(received, readOrder);
 
 /**
  * Reads one page of a poll (interface, section 2). Records that can't be read are set apart, the others come in. Throws

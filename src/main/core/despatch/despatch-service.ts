@@ -1,0 +1,301 @@
+import type { DespatchEntry, DespatchInput, DespatchPlan } from '../../../shared/contract/despatch.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import {
+  composeDespatchAdvice,
+  type DespatchAdvice,
+  type DespatchLine,
+  type DespatchProblem,
+  despatchProblem,
+  isNumberOfOurs,
+  type OpenDelivery,
+  openDeliveries,
+} from '../../../shared/domain/despatch-advice.ts';
+import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
+import type { Orders, StoredOrder } from '../orders/orders.ts';
+import { type AdviceContent, type AdviceInOutbox, hasLeft } from '../outbox/entry.ts';
+import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
+import type { Chance, Clock, Database } from '../ports.ts';
+import type { BuyerNumbersStore } from '../responses/buyer-numbers-store.ts';
+import { hasChanged } from '../responses/compose.ts';
+import { writeDespatchAdvice } from '../service/codec/write-despatch-advice.ts';
+import { retryAfterOf } from '../service/service-problem.ts';
+import type { Shipments } from '../shipments/shipments.ts';
+import { despatchEntryOf } from './despatch-view.ts';
+import { despatchedOf } from './despatched.ts';
+
+export type DespatchDeps = {
+  database: Database;
+  clock: Clock;
+  chance: Chance;
+  emit: Emit;
+  account: CurrentAccount;
+  settings: () => Settings;
+  orders: Orders;
+  outbox: OutboxStore;
+  shipments: Shipments;
+  buyerNumbers: BuyerNumbersStore;
+  wakeWorker: () => void;
+};
+
+export type DespatchService = ReturnType<typeof createDespatchService>;
+
+/** The supplier's despatch advices: what is still to be despatched, sending, and what can still be done about one. */
+export const createDespatchService = (deps: DespatchDeps) => {
+  const { database, clock, outbox } = deps;
+
+  const orderOf = (orderKey: number): StoredOrder => {
+    const stored = deps.orders.find(orderKey);
+    if (stored === null || stored.accountId !== deps.account.get()?.id) {
+      throw new OrderbellError('order.not-found');
+    }
+    return stored;
+  };
+
+  const entryOf = (id: string): AdviceInOutbox => {
+    const entry = outbox.find(id);
+    if (entry?.kind !== 'despatch-advice') throw new OrderbellError('despatch.not-found');
+    return entry;
+  };
+
+  const tell = (orderKey: number): void => deps.emit({ name: 'despatch.changed', orderKey });
+
+  const shipmentsOf = ({ accountId, order }: StoredOrder): Shipment[] =>
+    deps.shipments
+      .naming(accountId, order.purchaseOrderNumber)
+      .filter((shipment) => isForBuyerOf(shipment, order));
+
+  const openOf = (stored: StoredOrder): OpenDelivery[] =>
+    openDeliveries(
+      stored.order,
+      despatchedOf(stored.order.purchaseOrderNumber, outbox.advicesOf(stored.key), shipmentsOf(stored)),
+    );
+
+  const isTaken = (accountId: number, shipments: readonly Shipment[], number: string): boolean =>
+    shipments.some(({ lines }) => lines.some((line) => line.despatchAdviceNumber === number)) ||
+    // One that was given up before the service can have taken it has used up no number.
+    outbox.advicesNumbered(accountId, number).some((entry) => !isTakenBack(entry) || hasBeenTaken(entry));
+
+  // The same order line a second time in the same shipment: nobody could tell the two apart.
+  const isInShipment = (stored: StoredOrder, advice: DespatchAdvice): boolean =>
+    shipmentsOf(stored).some(({ supplierShipment, lines }) =>
+      supplierShipment.shipmentNumber !== advice.header.shipment.shipmentNumber
+        ? false
+        : lines.some((line) =>
+            advice.lines.some((one) => one.purchaseOrderLinePosition === line.purchaseOrderLinePosition),
+          ),
+    ) ||
+    outbox
+      .advicesOf(stored.key)
+      .filter((entry) => !isTakenBack(entry))
+      .some(
+        ({ content }) =>
+          content.advice.header.shipment.shipmentNumber === advice.header.shipment.shipmentNumber &&
+          content.advice.lines.some((line) =>
+            advice.lines.some((one) => one.purchaseOrderLinePosition === line.purchaseOrderLinePosition),
+          ),
+      );
+
+  const suggestedNumber = (stored: StoredOrder): string => {
+    const shipments = shipmentsOf(stored);
+    const stem = stored.order.purchaseOrderNumber.replaceAll(/\s+/g, '-').slice(0, 80);
+    for (let count = 1; ; count += 1) {
+      const number = `${stem}-${count}`;
+      const used =
+        isTaken(stored.accountId, shipments, number) ||
+        shipments.some(({ supplierShipment }) => supplierShipment.shipmentNumber === number);
+      if (!used) return number;
+    }
+  };
+
+  const buyerNumber = ({ accountId, order }: StoredOrder): string | null =>
+    order.buyerAccountNumber ?? deps.buyerNumbers.find(accountId, order);
+
+  const end = (id: string, state: 'undone' | 'dropped', from: readonly AdviceInOutbox['state'][]): void => {
+    const { orderKey } = entryOf(id);
+    if (!outbox.move(id, from, { state })) throw new OrderbellError('despatch.too-late');
+    tell(orderKey);
+    deps.wakeWorker();
+  };
+
+  return {
+    plan: (orderKey: number): DespatchPlan => {
+      const stored = orderOf(orderKey);
+      return {
+        revision: stored.revision,
+        open: openOf(stored),
+        suggestedNumber: suggestedNumber(stored),
+        buyerAccountNumber: buyerNumber(stored),
+        entries: outbox.advicesOf(orderKey).map((entry) => despatchEntryOf(entry, clock.now())),
+      };
+    },
+
+    /** Puts a despatch advice into the outbox. Throws what the contract says; then nothing has changed. */
+    send: (input: DespatchInput): DespatchEntry => {
+      const stored = orderOf(input.orderKey);
+      const { key: orderKey, accountId, order } = stored;
+      const { shipmentNumber, despatchAdviceNumber } = input;
+      const seen = linesSeen(deps.orders, stored, input);
+      const open = openOf(stored);
+      const problem = despatchProblem(input.lines, open);
+      if (problem !== null) throw invalid(problem.problem, problem.position);
+      if (![shipmentNumber, despatchAdviceNumber].every(isNumberOfOurs)) throw invalid('number-invalid', '');
+      const buyerAccountNumber = buyerNumber(stored) ?? input.buyerAccountNumber;
+      // Identifiers contain no white space (open points, section 6).
+      if (buyerAccountNumber === null || !isNumberOfOurs(buyerAccountNumber)) {
+        throw new OrderbellError('response.buyer-account-number-missing');
+      }
+      const advice = composeDespatchAdvice(order, input.lines, open, {
+        ...{ buyerAccountNumber, despatchAdviceNumber },
+        shipment: {
+          shipmentNumber,
+          shipmentCompanyName: wordsOf(input.shipmentCompanyName),
+          trackingNumber: wordsOf(input.trackingNumber),
+        },
+      });
+      if (isTaken(accountId, shipmentsOf(stored), despatchAdviceNumber) || isInShipment(stored, advice)) {
+        throw new OrderbellError('despatch.number-taken');
+      }
+      const content: AdviceContent = {
+        order: {
+          companyId: order.companyId,
+          supplierAccountNumber: order.supplierAccountNumber,
+          purchaseOrderNumber: order.purchaseOrderNumber,
+          buyerName: buyerName(order),
+        },
+        ...{ seen, advice },
+        lines: input.lines,
+        numberTyped: buyerNumber(stored) === null,
+        conflict: null,
+      };
+      const id = deps.chance.uuid();
+      const now = clock.now();
+      database.write(() => {
+        outbox.insert({
+          ...{ id, accountId, orderKey, content },
+          kind: 'despatch-advice',
+          composedAt: now,
+          undoUntil: now + deps.settings().undoSeconds * 1000,
+          body: writeDespatchAdvice(advice),
+        });
+        if (content.numberTyped) deps.buyerNumbers.remember(accountId, order, buyerAccountNumber);
+      });
+      tell(orderKey);
+      deps.wakeWorker();
+      return despatchEntryOf(entryOf(id), now);
+    },
+
+    /** Takes one back that hasn't left. Throws `despatch.too-late`. */
+    undo: (id: string): void => {
+      if (hasLeft(entryOf(id))) throw new OrderbellError('despatch.too-late');
+      end(id, 'undone', ['waiting']);
+    },
+
+    /** Gives one up to be written anew. */
+    edit: (id: string): void => {
+      const from: AdviceInOutbox['state'][] = ['conflict', 'needs-attention'];
+      end(id, 'dropped', hasLeft(entryOf(id)) ? from : [...from, 'waiting']);
+    },
+
+    /** The identical one again, now. In a conflict, what is shown of the order there counts as seen from here on. */
+    sendAgain: (id: string, revision: number | null): void => {
+      const entry = entryOf(id);
+      const now = clock.now();
+      const asked = entry.problem !== null && retryAfterOf(entry.problem) !== null;
+      const stored = orderOf(entry.orderKey);
+      const patch = {
+        state: 'waiting',
+        problem: null,
+        undoUntil: Math.min(entry.undoUntil, now),
+        // A service that named a time is not asked before, whoever is in a hurry.
+        nextAttemptAt: asked ? entry.nextAttemptAt : now,
+      } as const;
+      const { conflict } = entry.content;
+      if (entry.state === 'conflict' && conflict === 'number-taken')
+        throw new OrderbellError('despatch.number-taken');
+      const moved =
+        entry.state === 'conflict'
+          ? outbox.move(id, ['conflict'], {
+              ...patch,
+              content: onNewTerms(deps.orders, entry, stored, revision),
+            })
+          : outbox.move(id, ['waiting', 'needs-attention'], patch);
+      if (!moved) throw new OrderbellError('despatch.too-late');
+      tell(entry.orderKey);
+      deps.wakeWorker();
+    },
+
+    /** The user gives it up. What the service has taken already stays as it is. */
+    drop: (id: string): void =>
+      end(
+        id,
+        'dropped',
+        openStates.filter((state) => state !== 'sending'),
+      ),
+
+    /** Those of an account that aren't at their end, newest first. */
+    underWay: (accountId: number): DespatchEntry[] =>
+      outbox
+        .openAdvices(accountId)
+        .toReversed()
+        .map((entry) => despatchEntryOf(entry, clock.now())),
+
+    /** The bytes of every attempt. */
+    bodyFor: ({ body, bodyType, content }: AdviceInOutbox): { text: string; contentType: string } =>
+      body !== null && bodyType !== null
+        ? { text: body, contentType: bodyType }
+        : writeDespatchAdvice(content.advice),
+
+    /** A number that the user typed and the service doesn't take is asked for again. */
+    refused: ({ accountId, content, orderKey }: AdviceInOutbox): void => {
+      const stored = deps.orders.find(orderKey);
+      if (!content.numberTyped || stored === null) return;
+      deps.buyerNumbers.forget(accountId, stored.order, content.advice.header.buyerAccountNumber);
+    },
+  };
+};
+
+const isTakenBack = ({ state }: AdviceInOutbox): boolean => state === 'undone' || state === 'dropped';
+
+const hasBeenTaken = ({ unclear, sentAt }: AdviceInOutbox): boolean => unclear || sentAt !== null;
+
+const invalid = (problem: DespatchProblem, position: string): OrderbellError =>
+  new OrderbellError('despatch.invalid', { params: { problem, position } });
+
+const wordsOf = (text: string | null): string | null => (text === null || text === '' ? null : text);
+
+// What she decided on must be what she saw: between the screen and her click another version may have come.
+const linesSeen = (
+  orders: Orders,
+  { key, revision, order }: StoredOrder,
+  input: { revision: number; lines: readonly DespatchLine[] },
+): Order['lines'] => {
+  const shown = input.revision === revision ? order : orders.atRevision(key, input.revision);
+  const positions = new Set(input.lines.map(({ position }) => position));
+  const lines = order.lines.filter(({ position }) => positions.has(position));
+  const changed = lines.find((line) => hasChanged(shown, line));
+  if (changed !== undefined) {
+    throw new OrderbellError('order.changed', { params: { position: changed.position } });
+  }
+  return lines;
+};
+
+const onNewTerms = (
+  orders: Orders,
+  { content }: AdviceInOutbox,
+  { key, revision: newest, order }: StoredOrder,
+  revision: number | null,
+): AdviceContent => {
+  const shown = revision === null || revision === newest ? order : orders.atRevision(key, revision);
+  const seen = content.seen.map(
+    (line) => order.lines.find(({ position }) => position === line.position) ?? line,
+  );
+  const changed = seen.find((line) => hasChanged(shown, line));
+  if (changed !== undefined) {
+    throw new OrderbellError('order.changed', { params: { position: changed.position } });
+  }
+  return { ...content, seen, conflict: null };
+};

@@ -1,0 +1,91 @@
+import {
+  isNewPart,
+  type Shipment,
+  shipmentIdentity,
+  shipmentParts,
+  shipmentProcessStatus,
+} from '../../../shared/domain/shipment.ts';
+import type { Emit } from '../events.ts';
+import type { Database } from '../ports.ts';
+import type { ReadShipment } from '../service/order-service.ts';
+import { mergeShipment } from './merge-shipment.ts';
+import type { AdvicesUnderWay, ShipmentStoreResult, Shipments } from './shipments.ts';
+import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
+
+type Deps = {
+  database: Database;
+  store: ShipmentsStore;
+  advices: AdvicesUnderWay;
+  emit: Emit;
+  /** While the first reading of an account's shipments runs nothing is news: what is there already was there before. */
+  isFirstImport: (accountId: number) => boolean;
+};
+
+export const createShipments = (deps: Deps): Shipments => {
+  const { store } = deps;
+  return {
+    store: (accountId, read, receivedAt) =>
+      deps.database.write(() => {
+        const identity = shipmentIdentity(read.shipment);
+        const row = store.byIdentity(accountId, identity);
+        if (row === null) return storeNew(deps, accountId, identity, read, receivedAt);
+        if (store.rawOf(row.key) === read.raw) return { shipmentKey: row.key, changed: false };
+        return storeAgain(deps, row, read, receivedAt);
+      }),
+    announce: (results) => {
+      const keys = new Set(results.filter(({ changed }) => changed).map(({ shipmentKey }) => shipmentKey));
+      if (keys.size > 0) deps.emit({ name: 'shipments.changed', keys: [...keys] });
+    },
+    naming: (accountId, purchaseOrderNumber) =>
+      store.naming(accountId, purchaseOrderNumber).map(({ shipment }) => shipment),
+  };
+};
+
+const storeNew = (
+  deps: Deps,
+  accountId: number,
+  identity: string,
+  { shipment, raw }: ReadShipment,
+  receivedAt: number,
+): ShipmentStoreResult => {
+  const ours = isOurs(deps, accountId, shipment);
+  const parts = new Map(shipmentParts(shipment).map(({ name }) => [name, 1]));
+  const seenRevision = ours || deps.isFirstImport(accountId) ? 1 : null;
+  const version = { shipment, parts, revision: 1, seenRevision, receivedAt };
+  return { shipmentKey: deps.store.insert(accountId, identity, version, raw), changed: true };
+};
+
+const storeAgain = (
+  deps: Deps,
+  row: StoredShipment,
+  { shipment: incoming, raw }: ReadShipment,
+  receivedAt: number,
+): ShipmentStoreResult => {
+  const merge = mergeShipment(row.shipment, incoming);
+  if (merge.kind === 'same') return { shipmentKey: row.key, changed: false };
+  const { shipment } = merge;
+  const ours = isOurs(deps, row.accountId, shipment);
+  const before = new Map(shipmentParts(row.shipment).map((part) => [part.name, part]));
+  const news = shipmentParts(shipment).filter((part) => isNewPart(before.get(part.name), part));
+  // Only its moments moved: there is nothing to show.
+  const touched = news.length === 0 && toSee(row.shipment) === toSee(shipment);
+  const revision = touched ? row.revision : row.revision + 1;
+  const parts = new Map([...row.parts, ...news.map(({ name }) => [name, revision] as const)]);
+  const quiet = touched || ours || deps.isFirstImport(row.accountId);
+  const seenRevision = quiet && row.seenRevision === row.revision ? revision : row.seenRevision;
+  const at = quiet ? row.receivedAt : receivedAt;
+  deps.store.update(
+    row.key,
+    { shipment, parts, revision, seenRevision, receivedAt: at },
+    merge.headerNewer ? raw : null,
+  );
+  return { shipmentKey: row.key, changed: true };
+};
+
+// What we advised ourselves is no news, until the buyer says something to it.
+const isOurs = ({ advices }: Deps, accountId: number, shipment: Shipment): boolean =>
+  advices.shipmentStored(accountId, shipment) &&
+  (shipment.processStatus === null || shipment.processStatus === shipmentProcessStatus.issued);
+
+const toSee = ({ lastUpdatedAt: _, lines, ...rest }: Shipment): string =>
+  JSON.stringify({ ...rest, lines: lines.map((line) => ({ ...line, lastUpdatedAt: null })) });

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { type Shipment, shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+const whole = z.number().int();
+
+const storedRow = z
+  .object({
+    key: whole,
+    account_id: whole,
+    revision: whole,
+    seen_revision: whole.nullable(),
+    received_at: whole,
+    shipment: jsonColumn(shipmentSchema),
+    parts: jsonColumn(z.record(z.string(), whole)),
+  })
+  .transform(({ account_id, seen_revision, received_at, parts, ...rest }) => ({
+    ...rest,
+    accountId: account_id,
+    seenRevision: seen_revision,
+    receivedAt: received_at,
+    parts: new Map(Object.entries(parts)),
+  }));
+export type StoredShipment = z.infer<typeof storedRow>;
+
+const rawRow = z.object({ raw: z.string() });
+const keyRow = z.object({ key: whole });
+const countsRow = z.object({ all: whole, unseen: whole });
+
+/** What a new version brings with it. `parts`: by a part's name, the revision in which it last changed. */
+export type ShipmentVersion = Pick<
+  StoredShipment,
+  'shipment' | 'parts' | 'revision' | 'seenRevision' | 'receivedAt'
+>;
+
+export type ShipmentsStore = ReturnType<typeof createShipmentsStore>;
+
+/** SQL of the shipments. Who calls it for writing has a transaction open. */
+export const createShipmentsStore = (database: Database) => {
+  const one = (where: string, ...values: (string | number)[]): StoredShipment | null => {
+    const row = database.get(`SELECT ${columns} FROM shipments WHERE ${where}`, ...values);
+    return row === null ? null : storedRow.parse(row);
+  };
+
+  const nameOrders = (shipmentKey: number, { lines }: Shipment): void => {
+    database.run('DELETE FROM shipment_orders WHERE shipment_key = ?', shipmentKey);
+    const numbers = lines.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+    for (const number of new Set(numbers)) {
+      database.run(
+        'INSERT INTO shipment_orders (purchase_order_number, shipment_key) VALUES (?, ?)',
+        number,
+        shipmentKey,
+      );
+    }
+  };
+
+  return {
+    byIdentity: (accountId: number, identity: string): StoredShipment | null =>
+      one('account_id = ? AND identity = ?', accountId, identity),
+
+    byKey: (shipmentKey: number): StoredShipment | null => one('key = ?', shipmentKey),
+
+    rawOf: (shipmentKey: number): string | null => {
+      const row = database.get('SELECT raw FROM shipment_texts WHERE shipment_key = ?', shipmentKey);
+      return row === null ? null : rawRow.parse(row).raw;
+    },
+
+    insert: (accountId: number, identity: string, version: ShipmentVersion, raw: string): number => {
+      const { shipment, parts, revision, seenRevision, receivedAt } = version;
+      const { lastId } = database.run(
+        `INSERT INTO shipments (account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment, parts)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        accountId,
+        identity,
+        shipment.lastUpdatedAt,
+        revision,
+        seenRevision,
+        receivedAt,
+        JSON.stringify(shipment),
+        partsText(parts),
+      );
+      database.run('INSERT INTO shipment_texts (shipment_key, raw) VALUES (?, ?)', lastId, raw);
+      nameOrders(lastId, shipment);
+      return lastId;
+    },
+
+    update: (shipmentKey: number, version: ShipmentVersion, raw: string | null): void => {
+      const { shipment, parts, revision, seenRevision, receivedAt } = version;
+      database.run(
+        `UPDATE shipments SET last_updated_at = ?, revision = ?, seen_revision = ?, received_at = ?, shipment = ?, parts = ?
+         WHERE key = ?`,
+        shipment.lastUpdatedAt,
+        revision,
+        seenRevision,
+        receivedAt,
+        JSON.stringify(shipment),
+        partsText(parts),
+        shipmentKey,
+      );
+      if (raw !== null)
+        database.run('UPDATE shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
+      nameOrders(shipmentKey, shipment);
+    },
+
+    /** Whether that was news. */
+    seen: (shipmentKey: number, revision: number): boolean =>
+      database.run(
+        'UPDATE shipments SET seen_revision = ?1 WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < ?1)',
+        revision,
+        shipmentKey,
+      ).changes > 0,
+
+    /** Newest first. */
+    list: (accountId: number): StoredShipment[] =>
+      database
+        .all(
+          `SELECT ${columns} FROM shipments WHERE account_id = ? ORDER BY received_at DESC, key DESC`,
+          accountId,
+        )
+        .map((row) => storedRow.parse(row)),
+
+    /** Those that name an order. Numbers are the buyers' own: two buyers may have the same one. */
+    naming: (accountId: number, purchaseOrderNumber: string): StoredShipment[] =>
+      database
+        .all(
+          `SELECT ${columns} FROM shipment_orders JOIN shipments ON key = shipment_key
+           WHERE account_id = ? AND purchase_order_number = ? ORDER BY key`,
+          accountId,
+          purchaseOrderNumber,
+        )
+        .map((row) => storedRow.parse(row)),
+
+    counts: (accountId: number): { all: number; unseen: number } =>
+      countsRow.parse(
+        database.get(
+          `SELECT COUNT(*) AS "all", COUNT(*) FILTER (WHERE seen_revision IS NULL OR seen_revision < revision) AS unseen
+           FROM shipments WHERE account_id = ?`,
+          accountId,
+        ),
+      ),
+
+    /** The orders of an account with a number: one, unless two buyers chose the same. */
+    ordersNumbered: (accountId: number, purchaseOrderNumber: string): number[] =>
+      database
+        .all(
+          'SELECT key FROM orders WHERE account_id = ? AND purchase_order_number = ? ORDER BY key',
+          accountId,
+          purchaseOrderNumber,
+        )
+        .map((row) => keyRow.parse(row).key),
+  };
+};
+
+const columns = 'key, account_id, revision, seen_revision, received_at, shipment, parts';
+
+const partsText = (parts: ReadonlyMap<string, number>): string => JSON.stringify(Object.fromEntries(parts));

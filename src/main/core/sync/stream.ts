@@ -1,0 +1,71 @@
+import { orderIdentity } from '../../../shared/domain/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { shipmentIdentity } from '../../../shared/domain/shipment.ts';
+import type { Orders, StoreResult } from '../orders/orders.ts';
+import { readOrder } from '../service/codec/read-order.ts';
+import type { ReadRecord } from '../service/codec/read-page.ts';
+import { readShipment } from '../service/codec/read-shipment.ts';
+import type {
+  OrderService,
+  PollPage,
+  PollRequest,
+  ReadOrder,
+  ReadShipment,
+} from '../service/order-service.ts';
+import type { ShipmentService } from '../service/shipment-service.ts';
+import type { ShipmentStoreResult, Shipments } from '../shipments/shipments.ts';
+import type { StreamName } from './sync-store.ts';
+
+/** One kind of record that is polled with a cursor of its own: what cycles, passes and look-backs need to know of it. */
+export type Stream<Read, Result extends { changed: boolean }> = {
+  name: StreamName;
+  poll: (request: PollRequest) => Promise<PollPage<Read>>;
+  /** What makes two records the same one, and the moment that this one is shown with. */
+  identify: (read: Read) => Shown;
+  /** Stores one in the caller's transaction, if it is newer than what is there. */
+  store: (accountId: number, read: Read, now: number) => Result;
+  /** Tells of what was stored; after the commit. */
+  announce: (results: Result[]) => void;
+  readRecord: ReadRecord<Read>;
+};
+
+export type Shown = { identity: string; at: ServiceTimestamp };
+
+export type OrdersStream = Stream<ReadOrder, StoreResult>;
+
+export const ordersStream = ({
+  service,
+  orders,
+}: {
+  service: Pick<OrderService, 'poll'>;
+  orders: Pick<Orders, 'store' | 'announce'>;
+}): OrdersStream => ({
+  name: 'orders',
+  poll: service.poll,
+  identify: identifyOrder,
+  store: orders.store,
+  announce: orders.announce,
+  readRecord: readOrder,
+});
+
+export const identifyOrder = ({ order }: ReadOrder): Shown => ({
+  identity: orderIdentity(order),
+  at: order.lastUpdatedAt,
+});
+
+export type ShipmentsStream = Stream<ReadShipment, ShipmentStoreResult>;
+
+export const shipmentsStream = ({
+  service,
+  shipments,
+}: {
+  service: ShipmentService;
+  shipments: Shipments;
+}): ShipmentsStream => ({
+  name: 'shipments',
+  poll: service.poll,
+  identify: ({ shipment }) => ({ identity: shipmentIdentity(shipment), at: shipment.lastUpdatedAt }),
+  store: shipments.store,
+  announce: shipments.announce,
+  readRecord: readShipment,
+});

@@ -1,0 +1,80 @@
+import { type ReactElement, useId } from 'react';
+import type { OpenDelivery } from '../../../shared/domain/despatch-advice.ts';
+import { DateField } from '../../components/date-field.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './despatch.module.css';
+import { type DeliveryForm, restOf } from './despatch-model.ts';
+
+/** One agreed delivery: whether it leaves now, how much of it, and when the rest follows. */
+export const DeliveryFields = ({
+  delivery,
+  typed,
+  onTyped,
+}: {
+  delivery: OpenDelivery;
+  typed: DeliveryForm;
+  onTyped: (typed: DeliveryForm) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const id = useId();
+  const { item } = delivery;
+  const unit = item.purchaseUnitOfMeasureIso;
+  const name = item.name ?? item.description ?? item.number ?? t('list.no-item');
+  const withUnit = (figure: string): string => (unit === null ? figure : `${figure} ${unit}`);
+  const rest = typed.included ? restOf(typed, delivery, formats) : null;
+  return (
+    <li className={css['delivery']} data-included={typed.included}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={typed.included}
+        aria-label={t('despatch.include', {
+          ...{ line: lineName(delivery.position), item: name },
+          date: formats.date(delivery.date),
+        })}
+        onChange={(event) => onTyped({ ...typed, included: event.target.checked })}
+      />
+      <label className={css['item']} htmlFor={id} aria-hidden="true">
+        {name}
+        <small>
+          {t('despatch.delivery', {
+            line: lineName(delivery.position),
+            date: formats.date(delivery.date),
+          })}
+        </small>
+      </label>
+      {typed.included ? (
+        <div className={css['quantity']}>
+          <NumberField
+            label={t('despatch.quantity')}
+            text={typed.quantity}
+            unit={unit}
+            write={formats.quantity}
+            onText={(quantity) => onTyped({ ...typed, quantity })}
+          />
+          <small>{t('despatch.open', { quantity: withUnit(formats.quantity(delivery.open)) })}</small>
+        </div>
+      ) : (
+        <span className={css['figure']}>{withUnit(formats.quantity(delivery.open))}</span>
+      )}
+      {rest?.kind === 'later' && (
+        <div className={css['rest']}>
+          <DateField
+            label={t('despatch.rest', { quantity: withUnit(formats.quantity(rest.quantity)) })}
+            text={typed.date}
+            onText={(date) => onTyped({ ...typed, date })}
+          />
+        </div>
+      )}
+      {rest?.kind === 'more' && (
+        <p className={css['more']}>
+          {t('despatch.more', { quantity: withUnit(formats.quantity(rest.quantity)) })}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { DespatchPlan } from '../../../shared/contract/despatch.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { despatchProblem } from '../../../shared/domain/despatch-advice.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import css from './despatch.module.css';
+import { type DespatchForm, readForm } from './despatch-model.ts';
+
+/** A despatch advice being written: the agreed deliveries that are open, with what leaves now and when the rest follows. */
+export const DespatchDialog = ({
+  orderKey,
+  purchaseOrderNumber,
+  buyerName,
+  plan,
+  start,
+  onClose,
+}: {
+  orderKey: number;
+  purchaseOrderNumber: string;
+  buyerName: string;
+  plan: DespatchPlan;
+  start: DespatchForm;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const [form, setForm] = useState(start);
+  const { open, revision } = plan;
+  const change = (patch: Partial<DespatchForm>): void => setForm((before) => ({ ...before, ...patch }));
+  const { lines, unread } = readForm(form, open, formats);
+  const problem = despatchProblem(lines, open);
+  const needsBuyer = plan.buyerAccountNumber === null;
+  const numbers = [form.despatchAdviceNumber, form.shipmentNumber].map((number) => number.trim());
+  const ready =
+    unread.length === 0 &&
+    problem === null &&
+    numbers.every((number) => number !== '') &&
+    (!needsBuyer || form.buyerAccountNumber.trim() !== '');
+  const send = useMutation({
+    mutationFn: () =>
+      client.call('despatch.send', {
+        ...{ orderKey, revision, lines },
+        despatchAdviceNumber: form.despatchAdviceNumber,
+        shipmentNumber: form.shipmentNumber,
+        shipmentCompanyName: form.shipmentCompanyName,
+        trackingNumber: form.trackingNumber,
+        buyerAccountNumber: needsBuyer ? form.buyerAccountNumber : null,
+      }),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={t('despatch.title', { order: purchaseOrderNumber })} onClose={onClose} wide>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !send.isPending) send.mutate();
+        }}
+      >
+        <p className={css['quiet']}>{t('despatch.what')}</p>
+        <ul className={css['deliveries']}>
+          {open.map((delivery, index) => {
+            const typed = form.deliveries[index];
+            return typed === undefined ? null : (
+              <DeliveryFields
+                key={`${delivery.position} ${delivery.entry}`}
+                delivery={delivery}
+                typed={typed}
+                onTyped={(next) =>
+                  setForm((before) => ({
+                    ...before,
+                    deliveries: before.deliveries.map((one, place) => (place === index ? next : one)),
+                  }))
+                }
+              />
+            );
+          })}
+        </ul>
+        <div className={css['fields']}>
+          <TextField
+            label={t('despatch.number')}
+            hint={t('despatch.number-hint')}
+            value={form.despatchAdviceNumber}
+            maxLength={100}
+            onChange={(event) => change({ despatchAdviceNumber: event.target.value })}
+          />
+          <TextField
+            label={t('despatch.shipment-number')}
+            hint={t('despatch.shipment-number-hint')}
+            value={form.shipmentNumber}
+            maxLength={100}
+            onChange={(event) => change({ shipmentNumber: event.target.value })}
+          />
+          <TextField
+            label={t('despatch.carrier')}
+            value={form.shipmentCompanyName}
+            maxLength={200}
+            onChange={(event) => change({ shipmentCompanyName: event.target.value })}
+          />
+          <TextField
+            label={t('despatch.tracking')}
+            value={form.trackingNumber}
+            maxLength={200}
+            onChange={(event) => change({ trackingNumber: event.target.value })}
+          />
+          {needsBuyer && (
+            <TextField
+              label={t('answer.buyer-account')}
+              hint={t('answer.buyer-account-hint', { buyer: buyerName })}
+              value={form.buyerAccountNumber}
+              maxLength={100}
+              onChange={(event) => change({ buyerAccountNumber: event.target.value })}
+            />
+          )}
+        </div>
+        {send.isError && (
+          <Notice tone="red" icon="triangle" role="alert">
+            {errorText(t, shapeOfError(send.error))}
+          </Notice>
+        )}
+        <div className={css['foot']}>
+          <p className={css['quiet']} role="status">
+            {unread.length === 0 && problem !== null
+              ? t(`problem.${problem.problem}`, { position: lineName(problem.position) })
+              : ''}
+          </p>
+          <Button look="quiet" onClick={onClose}>
+            {t('despatch.cancel')}
+          </Button>
+          <Button type="submit" look="primary" icon="send" disabled={!ready || send.isPending}>
+            {t('despatch.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/decimal.ts';
+import {
+  backorderDay,
+  backorderOf,
+  type DespatchLine,
+  type OpenDelivery,
+} from '../../../shared/domain/despatch-advice.ts';
+import type { Formats } from '../../format/formats.ts';
+
+/** What is typed about one open delivery, as it stands in its fields. */
+export type DeliveryForm = { included: boolean; quantity: string; date: string };
+
+/** A despatch advice as it is being written: the deliveries by their place in the list of what is open. */
+export type DespatchForm = {
+  despatchAdviceNumber: string;
+  shipmentNumber: string;
+  shipmentCompanyName: string;
+  trackingNumber: string;
+  buyerAccountNumber: string;
+  deliveries: DeliveryForm[];
+};
+
+/** All that is open, and due by today, leaves now; where nothing is due yet, the first that will be. */
+export const firstForm = (
+  open: readonly OpenDelivery[],
+  suggestedNumber: string,
+  formats: Formats,
+): DespatchForm => {
+  const due = open.filter(({ date }) => date <= formats.today);
+  const earliest = open.map(({ date }) => date).sort()[0];
+  return {
+    despatchAdviceNumber: suggestedNumber,
+    shipmentNumber: suggestedNumber,
+    shipmentCompanyName: '',
+    trackingNumber: '',
+    buyerAccountNumber: '',
+    deliveries: open.map((delivery) => ({
+      included: due.length > 0 ? due.includes(delivery) : delivery.date === earliest,
+      quantity: formats.quantity(delivery.open),
+      date: dayText(backorderDay(delivery, formats.today), formats),
+    })),
+  };
+};
+
+/** The form that a despatch advice came from, on what is open now. */
+export const formAgain = (
+  entry: Pick<DespatchEntry, 'advice' | 'lines'>,
+  open: readonly OpenDelivery[],
+  formats: Formats,
+): DespatchForm => {
+  const { header } = entry.advice;
+  return {
+    despatchAdviceNumber: header.despatchAdviceNumber,
+    shipmentNumber: header.shipment.shipmentNumber,
+    shipmentCompanyName: header.shipment.shipmentCompanyName ?? '',
+    trackingNumber: header.shipment.trackingNumber ?? '',
+    buyerAccountNumber: header.buyerAccountNumber,
+    deliveries: open.map((delivery) => {
+      const line = entry.lines.find(
+        ({ position, entry: place }) => position === delivery.position && place === delivery.entry,
+      );
+      return {
+        included: line !== undefined,
+        quantity: formats.quantity(line?.despatchQuantity ?? delivery.open),
+        date: dayText(line?.backorderDate ?? backorderDay(delivery, formats.today), formats),
+      };
+    }),
+  };
+};
+
+const dayText = (date: CalendarDate | null, formats: Formats): string =>
+  date === null ? '' : formats.typedDate(date);
+
+export type ReadForm = {
+  lines: DespatchLine[];
+  /** The deliveries that are ticked and can't be read, by their place. */
+  unread: number[];
+};
+
+export const readForm = (form: DespatchForm, open: readonly OpenDelivery[], formats: Formats): ReadForm => {
+  const lines: DespatchLine[] = [];
+  const unread: number[] = [];
+  open.forEach((delivery, index) => {
+    const typed = form.deliveries[index];
+    if (typed === undefined || !typed.included) return;
+    const line = readDelivery(typed, delivery, formats);
+    if (line === null) unread.push(index);
+    else lines.push(line);
+  });
+  return { lines, unread };
+};
+
+const readDelivery = (
+  { quantity, date }: DeliveryForm,
+  { position, entry, open }: OpenDelivery,
+  formats: Formats,
+): DespatchLine | null => {
+  const read = formats.readNumber(quantity);
+  if (read.kind !== 'read') return null;
+  const line = { position, entry, open, despatchQuantity: read.value, backorderDate: null };
+  if (backorderOf(line) === null) return line;
+  const day = formats.readDate(date);
+  return day.kind === 'read' ? { ...line, backorderDate: day.date } : date.trim() === '' ? line : null;
+};
+
+/** What a typed quantity leaves for later, or is more than agreed; `null` where it is neither, or can't be read. */
+export const restOf = (
+  { quantity }: Pick<DeliveryForm, 'quantity'>,
+  { open }: Pick<OpenDelivery, 'open'>,
+  formats: Formats,
+): { kind: 'later' | 'more'; quantity: Decimal } | null => {
+  const read = formats.readNumber(quantity);
+  if (read.kind !== 'read') return null;
+  const later = backorderOf({ open, despatchQuantity: read.value });
+  if (later !== null) return { kind: 'later', quantity: later };
+  const more = backorderOf({ open: read.value, despatchQuantity: open });
+  return more === null ? null : { kind: 'more', quantity: more };
+};

@@ -1,0 +1,87 @@
+import { type ReactElement, useRef, useState } from 'react';
+import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/despatch.ts';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { Button } from '../../components/button.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useDespatchPlan } from '../../transport/queries.ts';
+import css from '../answer/answer-strip.module.css';
+import { DespatchCard } from './despatch-card.tsx';
+import { DespatchDialog } from './despatch-dialog.tsx';
+import { type DespatchForm, firstForm, formAgain } from './despatch-model.ts';
+
+/** What an order's goods ask for: the button for a despatch advice, the dialog, and the cards of those on their way. */
+export type DespatchHandle = {
+  /** `null` while nothing of the order can be despatched. */
+  button: ReactElement | null;
+  strip: ReactElement | null;
+};
+
+export const useDespatch = (detail: OrderDetail): DespatchHandle => {
+  const t = useTexts();
+  const formats = useFormats();
+  const plan = useDespatchPlan(detail.key);
+  const [writing, setWriting] = useState<{ plan: DespatchPlan; start: DespatchForm } | null>(null);
+  const [putAway, setPutAway] = useState<string[]>([]);
+  const entries = plan.data?.entries ?? [];
+  const recent = useWatchedToTheirEnd(entries);
+  const shown = entries
+    .filter((entry) => isOpen(entry) || (recent.has(entry.id) && !putAway.includes(entry.id)))
+    .toReversed();
+  // Asked anew each time: what was taken back a moment ago is open again.
+  const begin = async (from: DespatchEntry | null): Promise<void> => {
+    const { data } = await plan.refetch();
+    if (data === undefined) return;
+    const { open, suggestedNumber } = data;
+    const start = from === null ? firstForm(open, suggestedNumber, formats) : formAgain(from, open, formats);
+    setWriting({ plan: data, start });
+  };
+  return {
+    button:
+      plan.data === undefined || plan.data.open.length === 0 ? null : (
+        <Button size="small" icon="truck" onClick={() => void begin(null)}>
+          {t('despatch.start')}
+        </Button>
+      ),
+    strip:
+      shown.length === 0 && writing === null ? null : (
+        <>
+          {shown.length > 0 && (
+            <section className={css['strip']} aria-label={t('despatch.strip')}>
+              {shown.map((entry) => (
+                <DespatchCard
+                  key={entry.id}
+                  entry={entry}
+                  revision={detail.revision}
+                  onAgain={(from) => void begin(from)}
+                  onPutAway={() => setPutAway([...putAway, entry.id])}
+                />
+              ))}
+            </section>
+          )}
+          {writing !== null && (
+            <DespatchDialog
+              orderKey={detail.key}
+              purchaseOrderNumber={detail.order.purchaseOrderNumber}
+              buyerName={detail.buyerName}
+              plan={writing.plan}
+              start={writing.start}
+              onClose={() => setWriting(null)}
+            />
+          )}
+        </>
+      ),
+  };
+};
+
+const isOpen = ({ state }: DespatchEntry): boolean =>
+  state !== 'done' && state !== 'undone' && state !== 'dropped';
+
+/** Those that came to their end while the order was open: that end is what she is waiting to read. */
+const useWatchedToTheirEnd = (entries: DespatchEntry[]): ReadonlySet<string> => {
+  const watched = useRef(new Set<string>());
+  for (const entry of entries) if (isOpen(entry)) watched.current.add(entry.id);
+  return new Set(
+    entries.flatMap(({ id, state }) => (state === 'done' && watched.current.has(id) ? [id] : [])),
+  );
+};

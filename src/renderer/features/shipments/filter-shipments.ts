@@ -1,0 +1,12 @@
+import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
+import { matcherOf } from '../order-list/filter-rows.ts';
+
+/** The rows in which every word typed is found: in the number, the buyer, an order's number or the tracking number. */
+export const filterShipments = (rows: ShipmentRow[], filter: string): ShipmentRow[] => {
+  const matches = matcherOf(filter);
+  return matches === null
+    ? rows
+    : rows.filter(({ shipmentNumber, buyerName, purchaseOrderNumbers, trackingNumber }) =>
+        matches([shipmentNumber ?? '', buyerName, ...purchaseOrderNumbers, trackingNumber ?? '']),
+      );
+};

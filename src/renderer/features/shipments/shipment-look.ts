@@ -1,0 +1,27 @@
+import { shipmentProcessStatus } from '../../../shared/domain/shipment.ts';
+import type { IconName } from '../../components/icon.tsx';
+import type { Tone } from '../../components/tone.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+export type ShipmentLook = { tone: Tone; icon: IconName };
+
+/** Green only where the buyer said yes; a status that isn't known yet stands there as it came. */
+export const shipmentLook = (processStatus: string | null): ShipmentLook => {
+  switch (processStatus) {
+    case shipmentProcessStatus.issued:
+      return { tone: 'blue', icon: 'truck' };
+    case shipmentProcessStatus.approved:
+      return { tone: 'green', icon: 'tick' };
+    case shipmentProcessStatus.rejected:
+      return { tone: 'red', icon: 'cross' };
+    default:
+      return { tone: 'grey', icon: 'truck' };
+  }
+};
+
+export const shipmentStatusWord = (processStatus: string | null, t: Texts): string => {
+  const known = Object.values(shipmentProcessStatus).find((one) => one === processStatus);
+  return known === undefined
+    ? (processStatus ?? t('shipments.status.unknown'))
+    : t(`shipments.status.${known}`);
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { shipmentSchema } from '../domain/shipment.ts';
+import { call } from './call.ts';
+import { despatchEntrySchema } from './despatch.ts';
+import { errorShapeSchema } from './errors.ts';
+
+const instant = z.number().int();
+const key = z.number().int();
+
+/** One row of the list. `key` is Orderbell's own number for the shipment; it never changes. */
+const shipmentRowSchema = z.object({
+  key,
+  shipmentNumber: z.string().nullable(),
+  buyerName: z.string(),
+  /** As it came: a value that isn't known yet is shown as it is. */
+  processStatus: z.string().nullable(),
+  status: z.string().nullable(),
+  purchaseOrderNumbers: z.array(z.string()),
+  lineCount: z.number().int(),
+  trackingNumber: z.string().nullable(),
+  receivedAt: instant,
+  lastUpdatedAt: z.string(),
+  /** `new`: never opened. `changed`: something of it is new since it was last opened. */
+  unseen: z.enum(['new', 'changed']).nullable(),
+});
+export type ShipmentRow = z.infer<typeof shipmentRowSchema>;
+
+const shipmentDetailSchema = z.object({
+  key,
+  revision: z.number().int(),
+  seenRevision: z.number().int().nullable(),
+  buyerName: z.string(),
+  shipment: shipmentSchema,
+  /** The names (`shipmentParts`) of the lines and documents that are new since it was last opened. */
+  newParts: z.array(z.string()),
+  /** The orders it names that are here, by their numbers. */
+  orderKeys: z.record(z.string(), key),
+  receivedAt: instant,
+});
+export type ShipmentDetail = z.infer<typeof shipmentDetailSchema>;
+
+const shipmentListSchema = z.object({
+  /** Newest first. */
+  rows: z.array(shipmentRowSchema),
+  /** Despatch advices that aren't at their end yet, newest first. */
+  underWay: z.array(despatchEntrySchema),
+  /** How hearing of shipments went last; orders are heard by themselves. */
+  heard: z.object({ lastSuccessAt: instant.nullable(), problem: errorShapeSchema.nullable() }),
+});
+export type ShipmentList = z.infer<typeof shipmentListSchema>;
+
+export const shipmentCalls = {
+  'shipments.list': call(z.object({}), shipmentListSchema),
+  /** `troubled`: despatch advices that need the user. */
+  'shipments.counts': call(
+    z.object({}),
+    z.object({ all: z.number().int(), unseen: z.number().int(), troubled: z.number().int() }),
+  ),
+  /** Throws `shipment.not-found`. */
+  'shipments.get': call(z.object({ key }), shipmentDetailSchema),
+  'shipments.mark-seen': call(z.object({ key, revision: z.number().int() }), z.object({})),
+  /** Fetches this one now. Throws `shipment.not-found` and what the service throws. */
+  'shipments.refresh': call(z.object({ key }), z.object({})),
+};
