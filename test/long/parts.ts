@@ -41,7 +41,7 @@ const clients: RunPortion = async ({ seed, from, count }) => {
   let row = { ...emptyRow, runs: count };
   for (const client of wrongClients.slice(from, from + count)) {
     if ((await caughtBy(seed, mostForWrongClients, client)) !== null) continue;
-    const first = `a client that ${client.name} came through ${mostForWrongClients} histories of seed ${seed}`;
+    const first = `a client that ${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories of seed ${seed}`;
     row = { ...row, otherwise: row.otherwise + 1, first: row.first ?? first };
   }
   return row;

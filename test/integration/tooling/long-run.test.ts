@@ -22,9 +22,14 @@ const startLongRun = (args: string[], temporary = folder) => {
   return { child, ended };
 };
 
+/** A few processes, a few histories, on a computer with much else to do. Milliseconds. */
+const patience = 180_000;
+
 const shortOne = ['--histories', '2', '--clients', '1', '--kills', '0', '--fuzz', '60'];
 
-it('a short long run counts what it ran and writes its table into its place', async () => {
+it('a short long run counts what it ran and writes its table into its place', {
+  timeout: patience,
+}, async () => {
   const file = join(folder, 'page.md');
   writeFileSync(file, '# Page\n\n<!-- long run: begin -->\nold\n<!-- long run: end -->\n\n## More\n');
   const { ended } = startLongRun([...shortOne, '--write', file]);
