@@ -187,15 +187,14 @@ const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const kills = Array.from({ length: 6 }, (): Deed => ({ kind: 'kill' }));
+
 /** What comes of an answer is settled within seconds: trouble that lay anywhere would hardly ever meet it. */
 const troubledAnswer: fc.Arbitrary<Step[]> = fc
   .record({
     ...{ order, line, move, say: fc.constantFrom('propose' as const, 'accept' as const, 'reject' as const) },
     ...{ day: fc.integer({ min: 11, max: 14 }), price: fc.constantFrom(null, 3) },
-    fault: fc.constantFrom<Deed>(
-      { kind: 'kill' },
-      ...faults.map((fault): Deed => ({ kind: 'fault', fault })),
-    ),
+    fault: fc.constantFrom<Deed>(...kills, ...faults.map((fault): Deed => ({ kind: 'fault', fault }))),
     ms: fc.constantFrom(11 * second, 70 * second, 320 * second),
   })
   .map(({ order: at, line: of, move: moved, say, day, price, fault, ms }) => {

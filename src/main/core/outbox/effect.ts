@@ -84,7 +84,8 @@ const verdictOf = (
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
   if (shows(seen, wanted) && shows(now, wanted)) {
-    return later && !contested && isNewRequest(seen, now) ? 'proven' : 'there-already';
+    const isNew = isNewRequest(seen, now) || isNewlyAgreed(seen, now);
+    return later && !contested && isNew ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
   if (shows(now, wanted)) return 'proven';
@@ -98,6 +99,10 @@ const verdictOf = (
 // Agreed on before, asked for by us now: only an answer of ours does that, here over a request of the buyer.
 const isNewRequest = (seen: OrderLine, now: OrderLine): boolean =>
   isOwnOpenRequest(now.status.inProgressStatus) && !isOwnOpenRequest(seen.status.inProgressStatus);
+
+// Asked for by us before, agreed on now: there is nothing left to send, whoever agreed to it first.
+const isNewlyAgreed = (seen: OrderLine, now: OrderLine): boolean =>
+  isOwnOpenRequest(seen.status.inProgressStatus) && now.status.processStatus === processStatus.confirmed;
 
 type Wanted = 'rejection' | { terms: Terms };
 

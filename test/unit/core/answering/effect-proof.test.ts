@@ -42,6 +42,17 @@ const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
   });
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
 
+it('a request of ours that was agreed to since proves an answer that asked for the same', () => {
+  const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
+  expect(kindOf(said(asked, accept), now(confirmedLine()))).toBe('visible');
+  expect(kindOf(said(asked, accept), now(asked))).toBe('neither');
+  const contested = new Set(['00010']);
+  expect(kindOf(said(asked, accept, { contested }), now(confirmedLine()))).toBe('neither');
+  expect(kindOf(said(asked, accept), now(confirmedLine(), { version: 1, lastUpdatedAt: base }))).toBe(
+    'neither',
+  );
+});
+
 describe('a rejected line that was issued again', () => {
   const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
 
