@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -5,9 +6,14 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { type Credentials, createSessions } from './auth/sessions.ts';
 import { type After, createBehaviour } from './buyers/behaviour.ts';
 import { type Buyers, createBuyers } from './buyers/buyers.ts';
+import { companyRoutes } from './companies/company-routes.ts';
+import { controlRoutes } from './control/control-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { createDocumentStore } from './documents/document-store.ts';
-import { createHttpServer, type Intercept } from './http/server.ts';
+import { environmentRoutes } from './environment/environment-routes.ts';
+import type { Intercept } from './http/interception.ts';
+import type { Route } from './http/routes.ts';
+import { createHttpServer } from './http/server.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createRandom, type Random } from './sample/random.ts';
 import { sampleShipments } from './sample/sample-shipments.ts';
@@ -15,6 +21,10 @@ import { sampleWorld } from './sample/sample-world.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { openDocumentFolder } from './state/document-folder.ts';
 import { openWorldFile } from './state/world-file.ts';
+import { createGate } from './switches/gate.ts';
+import { createSwitchBoard, type SwitchBoard, type Switches } from './switches/switches.ts';
+import { createWebhookCaller } from './webhooks/caller.ts';
+import { watchForWebhooks } from './webhooks/webhooks.ts';
 import { createWorld, type World } from './world.ts';
 
 export type PracticeOptions = {
@@ -29,15 +39,18 @@ export type PracticeOptions = {
   sample?: 'full' | 'empty';
   /** Where orders and documents stay over a restart. Without it the world begins anew at each start. */
   folder?: string;
+  /** Other than usual from the start. */
+  switches?: Partial<Switches>;
 };
 
 export type PracticeService = {
   /** Listens on 127.0.0.1 only. @param port 0 for any free one */
-  start(port?: number): Promise<Credentials & { url: string }>;
+  start(port?: number): Promise<Credentials & { url: string; controlToken: string }>;
   /** Cuts every connection and deletes what was uploaded, unless there is a folder to keep it. */
   stop(): Promise<void>;
   buyers: Buyers;
   world: World;
+  switches: SwitchBoard;
   /** One move of some buyer, as with a pace but now. */
   act(): void;
   /** Set it to disturb requests (see `Interception`), delete or set to undefined to end that. */
@@ -52,6 +65,7 @@ export const createPracticeService = ({
   after = timeout,
   sample = 'full',
   folder,
+  switches = {},
 }: PracticeOptions = {}): PracticeService => {
   const random = createRandom(seed);
   const credentials = {
@@ -88,28 +102,44 @@ export const createPracticeService = ({
   const own = seed + (starts - 1) * 7919;
   const buyers = createBuyers(world, store, createRandom(own + 1));
   const behaviour = createBehaviour(world, buyers, createRandom(own + 2), pace, after);
-  const sessions = createSessions(credentials, clock);
+  const board = createSwitchBoard(switches);
+  const sessions = createSessions(credentials, clock, board.get);
+  const controlToken = randomBytes(24).toString('base64url');
+  const caller = createWebhookCaller(after);
+  let unwatch = (): void => undefined;
+  const search = { habits: board.get, now: clock };
   let url = '';
-  const server = createHttpServer(
-    [
-      ...authRoutes(sessions),
-      ...orderRoutes(world, store),
-      ...shipmentRoutes(world),
-      ...documentRoutes(store, () => url),
-    ],
+  const routes: Route[] = [
+    // Before the orders and shipments: none of those is called health.
+    ...environmentRoutes(() => routes, board.get),
+    ...authRoutes(sessions),
+    ...orderRoutes(world, store, search),
+    ...shipmentRoutes(world, search),
+    ...companyRoutes(world),
+    ...documentRoutes(store, () => url),
+    ...controlRoutes({ world, buyers, act: behaviour.act, board, caller }),
+  ];
+  const server = createHttpServer(routes, {
     sessions,
-    () => service.intercept,
-  );
+    gate: createGate(board.get, clock),
+    switches: board.get,
+    controlToken,
+    intercept: () => service.intercept,
+  });
   const service: PracticeService = {
     start: async (port = 0) => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
       url = `http://127.0.0.1:${portOf(server.address())}`;
+      unwatch();
+      unwatch = watchForWebhooks(world, caller, () => board.get().webhook);
       behaviour.start();
-      return { url, ...credentials };
+      return { url, controlToken, ...credentials };
     },
     stop: async () => {
       behaviour.stop();
+      unwatch();
+      caller.stop();
       if (server.listening) {
         const closed = once(server, 'close');
         server.close();
@@ -121,6 +151,7 @@ export const createPracticeService = ({
     },
     buyers,
     world,
+    switches: board,
     act: behaviour.act,
     intercept: undefined,
   };

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createPracticeService } from './create-practice-service.ts';
 
-const usage = `Usage: npm run practice -- [--port N] [--seed S] [--pace SECONDS]
+const usage = `Usage: npm run practice -- [--port N] [--seed S] [--pace SECONDS] [--rate N]
   --port  where to listen on 127.0.0.1 (default: any free port)
   --seed  a whole number; the same seed gives the same orders (default: 1)
+  --rate  requests a second before a 429, 0 for as many as come (default: 10)
   --pace  seconds between the buyers' own moves, 0 for none (default: 30)
   --help  show this`;
 
@@ -12,6 +13,7 @@ const wholeNumber = z.coerce.number().int().min(0);
 const optionsSchema = z.object({
   port: wholeNumber.max(65_535).default(0),
   seed: wholeNumber.default(1),
+  rate: wholeNumber.max(10_000).default(10),
   pace: z.coerce.number().min(0).max(86_400).default(30),
 });
 
@@ -27,6 +29,7 @@ const readOptions = (): z.infer<typeof optionsSchema> => {
         port: { type: 'string' },
         seed: { type: 'string' },
         pace: { type: 'string' },
+        rate: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -42,8 +45,8 @@ const readOptions = (): z.infer<typeof optionsSchema> => {
   }
 };
 
-const { port, seed, pace } = readOptions();
-const service = createPracticeService({ seed, pace });
+const { port, seed, pace, rate } = readOptions();
+const service = createPracticeService({ seed, pace, switches: { requestsPerSecond: rate } });
 
 let ending = false;
 const end = (): void => {
@@ -63,9 +66,11 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 }
 
 try {
-  const { url, email, password } = await service.start(port);
+  const { url, email, password, controlToken } = await service.start(port);
   console.log(`Practice service: ${url}`);
   console.log(`e-mail: ${email}`);
+  // Without http://, so that a script that looks for the one address finds one.
+  console.log(`controls: ${new URL(url).host}/control#${controlToken}`);
   console.log(`password: ${password}`);
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';

@@ -19,6 +19,7 @@ export type Practice = {
   url: string;
   /** The `Authorization` value for Basic. */
   basic: string;
+  controlToken: string;
   /** Moves the service's clock on. */
   wait(ms: number): void;
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
@@ -40,7 +41,7 @@ export type Practice = {
 export const startPractice = async (options: PracticeOptions = {}): Promise<Practice> => {
   let now = morning;
   const service = createPracticeService({ clock: () => now, ...options });
-  const { url, email, password } = await service.start();
+  const { url, email, password, controlToken } = await service.start();
   onTestFinished(() => service.stop());
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const call: Practice['call'] = (method, path, sent) =>
@@ -62,6 +63,7 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     service,
     url,
     basic,
+    controlToken,
     wait: (ms) => {
       now += ms;
     },

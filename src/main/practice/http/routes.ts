@@ -5,6 +5,8 @@ export type Answer = {
   status: number;
   headers?: Record<string, string>;
   json?: unknown;
+  /** A page, a description: whatever is neither JSON nor a file. */
+  text?: { contentType: string; body: string };
   file?: { length: number; content: Readable };
 };
 
@@ -13,14 +15,17 @@ export type Call = { request: IncomingMessage; url: URL; id: string };
 
 /**
  * Who may call: `open` looks at its own headers, `token` wants Bearer, `any` takes Basic too (interface, section 5:
- * api-connector, object-storage, order-search).
+ * api-connector, object-storage, order-search). `page` and `control` are no part of the interface: the control page and
+ * what it calls, which no switch may lock out.
  */
-type Access = 'open' | 'token' | 'any';
+type Access = 'open' | 'token' | 'any' | 'page' | 'control';
 
 export type Route = {
   method: string;
   path: RegExp;
   access: Access;
+  /** Whether the switch `refusing` is for it: the supplier's messages. */
+  refusable?: true;
   answer: (call: Call) => Answer | Promise<Answer>;
 };
 

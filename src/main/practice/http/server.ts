@@ -1,31 +1,41 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Sessions } from '../auth/sessions.ts';
+import { refuseStrangers, refuseWithoutToken } from '../control/own-page.ts';
+import type { Gate } from '../switches/gate.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { Intercept, Interception } from './interception.ts';
 import { writeJson } from './json.ts';
 import { Problem } from './problem.ts';
 import { type Answer, header, type Route } from './routes.ts';
 
-/**
- * What becomes of a request. `pass`: the service answers. `drop`: the connection is cut before anything happened.
- * `drop-answer`: the request is carried out and the connection cut before the answer. Else: this answer, nothing done.
- */
-type Interception =
-  | 'pass'
-  | 'drop'
-  | 'drop-answer'
-  | { status: number; headers?: Record<string, string>; body?: string };
-
-export type Intercept = (request: { method: string; path: string }) => Interception | Promise<Interception>;
+/** What stands between a request and its route. */
+export type Guards = {
+  sessions: Sessions;
+  /** What the switches make of a request; not asked for the control page. */
+  gate: Gate;
+  switches: () => Switches;
+  controlToken: string;
+  /** A test's own disturbance, before all others. */
+  intercept: () => Intercept | undefined;
+};
 
 /** The routes as a server, not yet listening. Every answer that isn't a file is JSON, errors too. */
-export const createHttpServer = (
-  routes: Route[],
-  sessions: Sessions,
-  intercept: () => Intercept | undefined,
-): Server => {
+export const createHttpServer = (routes: Route[], guards: Guards): Server => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const verdict = (await intercept()?.({ method: request.method ?? 'GET', path: url.pathname })) ?? 'pass';
+    const url = urlOf(request);
+    const own = routes.some(({ path, access }) => isControl(access) && path.test(url.pathname));
+    const verdict =
+      (await guards.intercept()?.({ method: request.method ?? 'GET', path: url.pathname })) ?? 'pass';
+    await carryOut(verdict === 'pass' && !own ? await guards.gate() : verdict, request, response, url);
+    letGo(request);
+  };
+  const carryOut = async (
+    verdict: Interception,
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> => {
     if (verdict === 'drop') {
       request.socket.destroy();
     } else if (typeof verdict === 'object') {
@@ -36,13 +46,12 @@ export const createHttpServer = (
       }
       response.end(verdict.body ?? '');
     } else {
-      const answer = await answerOf(request, url, routes, sessions);
+      const answer = await answerOf(request, url, routes, guards);
       // Closing a connection on which a body still comes in would take the answer with it.
       if (!request.complete) response.shouldKeepAlive = true;
       if (verdict === 'drop-answer') request.socket.destroy();
       else await send(response, answer);
     }
-    letGo(request);
   };
   return createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
@@ -53,7 +62,7 @@ const answerOf = async (
   request: IncomingMessage,
   url: URL,
   routes: Route[],
-  sessions: Sessions,
+  guards: Guards,
 ): Promise<Answer> => {
   try {
     const atPath = routes.filter(({ path }) => path.test(url.pathname));
@@ -68,25 +77,51 @@ const answerOf = async (
             `${request.method} is not possible here; ${atPath.map(({ method }) => method).join(', ')} is.`,
           );
     }
-    if (!isAllowed(request, route.access, sessions)) {
-      throw new Problem(
-        401,
-        route.access === 'token'
-          ? 'A valid access token (Bearer) is needed.'
-          : 'Valid credentials are needed.',
-      );
+    checkAccess(request, route.access, guards);
+    if (route.refusable === true && guards.switches().refusing) {
+      throw new Problem(400, 'is refused, as the switch of the practice service says', 'body');
     }
-    const id = decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? '');
+    const id = decoded(route.path.exec(url.pathname)?.[1] ?? '');
     return await route.answer({ request, url, id });
   } catch (error) {
     return problemAnswer(error);
   }
 };
 
-const isAllowed = (request: IncomingMessage, access: Route['access'], sessions: Sessions): boolean => {
+const checkAccess = (
+  request: IncomingMessage,
+  access: Route['access'],
+  { sessions, controlToken }: Guards,
+): void => {
+  if (isControl(access)) {
+    refuseStrangers(request);
+    if (access === 'control') refuseWithoutToken(request, controlToken);
+    return;
+  }
   const authorization = header(request, 'authorization');
-  if (access === 'open' || sessions.isBearer(authorization)) return true;
-  return access === 'any' && sessions.isBasic(authorization);
+  if (access === 'open' || sessions.isBearer(authorization)) return;
+  if (access === 'any' && sessions.isBasic(authorization)) return;
+  throw new Problem(
+    401,
+    access === 'token' ? 'A valid access token (Bearer) is needed.' : 'Valid credentials are needed.',
+  );
+};
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Problem(404, `There is nothing called ${part}.`);
+  }
+};
+
+const isControl = (access: Route['access']): boolean => access === 'page' || access === 'control';
+
+// A target that is no path, such as `*` or a foreign address, belongs to nothing here.
+const urlOf = (request: IncomingMessage): URL => {
+  const base = 'http://127.0.0.1';
+  const target = request.url ?? '/';
+  return URL.canParse(target, base) && target.startsWith('/') ? new URL(base + target) : new URL(base);
 };
 
 // What a refused request still sends is thrown away as it comes, so that its sender isn't held and hears the answer.
@@ -107,17 +142,23 @@ const problemAnswer = (error: unknown): Answer => {
   };
 };
 
-const send = async (response: ServerResponse, { status, headers, json, file }: Answer): Promise<void> => {
+const send = async (
+  response: ServerResponse,
+  { status, headers, json, text, file }: Answer,
+): Promise<void> => {
   if (file !== undefined) {
     response.writeHead(status, { 'Content-Length': file.length, ...headers });
     await pipeline(file.content, response);
     return;
   }
-  const body = json === undefined ? '' : writeJson(json);
+  const written =
+    json === undefined
+      ? (text ?? null)
+      : { contentType: 'application/json; charset=utf-8', body: writeJson(json) };
   response.writeHead(status, {
-    ...(json === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
-    'Content-Length': Buffer.byteLength(body),
+    ...(written === null ? {} : { 'Content-Type': written.contentType }),
+    'Content-Length': Buffer.byteLength(written?.body ?? ''),
     ...headers,
   });
-  response.end(body);
+  response.end(written?.body ?? '');
 };

@@ -3,7 +3,7 @@ import { contentTypeOf } from '../http/content-type.ts';
 import { Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
-import { pollAnswer } from '../search/poll-route.ts';
+import { pollAnswer, type Search } from '../search/poll-route.ts';
 import type { World } from '../world.ts';
 import { applyResponse } from './apply-response.ts';
 import { buyerOrderRoutes } from './buyer-order-routes.ts';
@@ -14,8 +14,12 @@ import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** Polling, fetching and answering orders (interface, section 4; open points, sections 1, 3 and 5). */
-export const orderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
-  const poll = pollAnswer(world.orders, orderStatuses, (order) => wireOrder(order, world.today()));
+export const orderRoutes = (
+  world: World,
+  documents: Pick<DocumentStore, 'has' | 'add'>,
+  search: Search,
+): Route[] => {
+  const poll = pollAnswer(search, world.orders, orderStatuses, (order) => wireOrder(order, world.today()));
 
   const respond = async ({ request }: Call): Promise<Answer> => {
     const type = contentTypeOf(request, ['application/json', 'application/xml']);
@@ -41,7 +45,13 @@ export const orderRoutes = (world: World, documents: Pick<DocumentStore, 'has' |
     ...buyerOrderRoutes(world, documents),
     { method: 'GET', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
     { method: 'POST', path: /^\/v2\/order-search\/poll$/, access: 'any', answer: poll },
-    { method: 'POST', path: /^\/v2\/api-connector\/order-response$/, access: 'any', answer: respond },
+    {
+      method: 'POST',
+      path: /^\/v2\/api-connector\/order-response$/,
+      access: 'any',
+      refusable: true,
+      answer: respond,
+    },
     { method: 'GET', path: /^(?:\/v2)?\/order\/([^/]+)$/, access: 'token', answer: fetchOrder },
   ];
 };

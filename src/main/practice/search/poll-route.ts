@@ -3,18 +3,22 @@ import { readJson } from '../http/json.ts';
 import { checked } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Answer, Call } from '../http/routes.ts';
-import { poll, pollRequestSchema, type Statuses } from './poll.ts';
+import { poll, pollRequestSchema, type SearchHabits, type Statuses } from './poll.ts';
+
+/** How searching answers at this moment. `now`: milliseconds since 1970 (UTC). */
+export type Search = { habits: () => SearchHabits; now: () => number };
 
 /** Answers a poll for one kind of record; the filter comes as the body of a GET or a POST. */
 export const pollAnswer =
-  <T extends { lastUpdatedAt: ServiceTimestamp }>(
+  <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
+    { habits, now }: Search,
     records: () => T[],
     statusesOf: (record: T) => Statuses,
     wire: (record: T) => unknown,
   ) =>
   async ({ request }: Call): Promise<Answer> => {
     const asked = checked(pollRequestSchema, readJson(await readText(request)));
-    const page = poll(records(), statusesOf, asked);
+    const page = poll(records(), statusesOf, asked, habits(), now());
     return {
       status: 200,
       json: {

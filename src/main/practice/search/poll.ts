@@ -2,10 +2,14 @@ import type { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import {
   compareTimestamps,
+  instantOf,
+  laterTimestamp,
   type ServiceTimestamp,
   serviceTimestampSchema,
+  timestampAt,
 } from '../../../shared/domain/service-timestamp.ts';
 import { isJsonNumber } from '../http/json.ts';
+import type { Switches } from '../switches/switches.ts';
 
 const wholeNumber = (from: number, to: number, message: string) =>
   z
@@ -45,23 +49,63 @@ export type Statuses = {
   deliveryLineStatus: string[];
 };
 
+/** How the search answers: the switches that are for it. */
+export type SearchHabits = Pick<Switches, 'sortOrder' | 'pollMoment' | 'lateSeconds' | 'lateChanges'>;
+
 /**
- * One page of the records that changed after a moment (strictly), the oldest change first. `lastUpdatedAt` is the
- * highest of the page; with an empty page the one that was asked with, so that storing it does no harm (polling rule 3).
+ * One page of the records that changed after a moment (strictly), usually the oldest change first. `lastUpdatedAt` is
+ * usually the highest of the page; with nothing to tell, the one that was asked with, so that storing it does no harm
+ * (polling rule 3).
+ *
+ * @param now milliseconds since 1970 (UTC)
  */
-export const poll = <T extends { lastUpdatedAt: ServiceTimestamp }>(
+export const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   records: T[],
   statusesOf: (record: T) => Statuses,
   { filters, limit, offset }: PollRequest,
+  habits: SearchHabits,
+  now: number,
 ): PollPage<T> => {
   const after = filters?.lastUpdatedAfter;
   const matching = records
     .filter(({ lastUpdatedAt }) => after === undefined || compareTimestamps(lastUpdatedAt, after) > 0)
     .filter((record) => suits(statusesOf(record), filters?.status))
-    .sort((a, b) => compareTimestamps(a.lastUpdatedAt, b.lastUpdatedAt));
+    .filter(({ lastUpdatedAt }) => isFound(lastUpdatedAt, habits, now))
+    .sort(orders[habits.sortOrder]);
   const data = matching.slice(offset, offset + limit);
-  return { data, total: matching.length, lastUpdatedAt: data.at(-1)?.lastUpdatedAt ?? after ?? null };
+  return {
+    data,
+    total: matching.length,
+    lastUpdatedAt: {
+      page: highest(data) ?? after ?? null,
+      'all-matching': highest(matching) ?? after ?? null,
+      clock: timestampAt(now),
+    }[habits.pollMoment],
+  };
 };
+
+type Placed = { id: string; lastUpdatedAt: ServiceTimestamp };
+
+const orders: Record<SearchHabits['sortOrder'], (a: Placed, b: Placed) => number> = {
+  'oldest-first': (a, b) => compareTimestamps(a.lastUpdatedAt, b.lastUpdatedAt),
+  'newest-first': (a, b) => compareTimestamps(b.lastUpdatedAt, a.lastUpdatedAt),
+  'by-id': (a, b) => (a.id < b.id ? -1 : 1),
+};
+
+const isFound = (
+  moment: ServiceTimestamp,
+  { lateSeconds, lateChanges }: SearchHabits,
+  now: number,
+): boolean =>
+  lateSeconds === 0 ||
+  instantOf(moment) + lateSeconds * 1000 <= now ||
+  (lateChanges === 'half' && instantOf(moment) % 2 === 0);
+
+const highest = (records: Placed[]): ServiceTimestamp | null =>
+  records.reduce<ServiceTimestamp | null>(
+    (last, { lastUpdatedAt }) => (last === null ? lastUpdatedAt : laterTimestamp(last, lastUpdatedAt)),
+    null,
+  );
 
 type StatusFilter = NonNullable<PollRequest['filters']>['status'];
 

@@ -5,7 +5,7 @@ import { checked, Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
 import type { Buyer } from '../orders/practice-order.ts';
-import { pollAnswer } from '../search/poll-route.ts';
+import { pollAnswer, type Search } from '../search/poll-route.ts';
 import type { World } from '../world.ts';
 import { type DespatchAdvice, despatchAdviceSchema } from './despatch-advice-schema.ts';
 import type { PracticeShipment } from './practice-shipment.ts';
@@ -13,8 +13,8 @@ import { shipmentAfter } from './receive-despatch-advice.ts';
 import { wireShipment } from './wire-shipment.ts';
 
 /** Polling and fetching shipments, and the despatch advice that makes them (open points, sections 1 and 7). */
-export const shipmentRoutes = (world: World): Route[] => {
-  const poll = pollAnswer(world.shipments, shipmentStatuses, wireShipment);
+export const shipmentRoutes = (world: World, search: Search): Route[] => {
+  const poll = pollAnswer(search, world.shipments, shipmentStatuses, wireShipment);
 
   const fetchShipment = ({ id }: Call): Answer => {
     const shipment = world.shipment(id);
@@ -43,6 +43,7 @@ export const shipmentRoutes = (world: World): Route[] => {
       method: 'POST',
       path: /^\/v2\/api-connector\/shipment\/despatch-advice$/,
       access: 'any',
+      refusable: true,
       answer: receive,
     },
   ];

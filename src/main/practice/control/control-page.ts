@@ -1,0 +1,227 @@
+import type { Switches } from '../switches/switches.ts';
+
+/** How a switch looks on the page. */
+type Field = {
+  name: Exclude<keyof Switches, 'webhook'>;
+  label: string;
+  help: string;
+  input: 'number' | 'flag' | readonly (readonly [value: string, label: string])[];
+};
+
+const groups: readonly { legend: string; fields: readonly Field[] }[] = [
+  {
+    legend: 'On a bad day',
+    fields: [
+      { name: 'delayMs', label: 'Slow', help: 'Milliseconds that every request waits.', input: 'number' },
+      {
+        name: 'failing',
+        label: 'Failing',
+        help: 'Which requests fail.',
+        input: [
+          ['none', 'None'],
+          ['some', 'Every third'],
+          ['all', 'All'],
+        ],
+      },
+      {
+        name: 'failingWith',
+        label: 'Failing with',
+        help: 'A request whose answer is cut off was carried out all the same.',
+        input: [
+          ['503', '503 Service Unavailable'],
+          ['500', '500 Internal Server Error'],
+          ['cut', 'A cut connection'],
+          ['cut-answer', 'A cut-off answer'],
+        ],
+      },
+      {
+        name: 'refusing',
+        label: 'Refusing',
+        help: 'Order responses and despatch advices get a 400.',
+        input: 'flag',
+      },
+      {
+        name: 'requestsPerSecond',
+        label: 'Requests a second',
+        help: 'More get a 429. 0: as many as come.',
+        input: 'number',
+      },
+    ],
+  },
+  {
+    legend: 'Signing in',
+    fields: [
+      {
+        name: 'authentication',
+        label: 'Authentication behind the service',
+        help: 'Out of reach, everything with Basic gets a 500.',
+        input: [
+          ['reachable', 'In reach'],
+          ['unreachable', 'Out of reach'],
+        ],
+      },
+      {
+        name: 'accessTokenSeconds',
+        label: 'Access tokens live',
+        help: 'Seconds, for those made from now on.',
+        input: 'number',
+      },
+      {
+        name: 'refreshTokenSeconds',
+        label: 'Refresh tokens live',
+        help: 'Seconds, for those made from now on.',
+        input: 'number',
+      },
+    ],
+  },
+  {
+    legend: 'Polling',
+    fields: [
+      {
+        name: 'lateSeconds',
+        label: 'Changes are found late',
+        help: 'Seconds after their moment. Fetched by id they are there at once.',
+        input: 'number',
+      },
+      {
+        name: 'lateChanges',
+        label: 'Which changes',
+        help: 'With half of them late, some turn up behind newer ones.',
+        input: [
+          ['half', 'About half'],
+          ['all', 'All'],
+        ],
+      },
+      {
+        name: 'sortOrder',
+        label: 'Sorted',
+        help: 'The interface states no order.',
+        input: [
+          ['oldest-first', 'Oldest change first'],
+          ['newest-first', 'Newest change first'],
+          ['by-id', 'By id'],
+        ],
+      },
+      {
+        name: 'pollMoment',
+        label: 'lastUpdatedAt of a poll is',
+        help: 'What a client stores and sends back.',
+        input: [
+          ['page', 'The highest of the page'],
+          ['all-matching', 'The highest of all that match'],
+          ['clock', 'The clock of the service'],
+        ],
+      },
+    ],
+  },
+];
+
+const inputOf = ({ name, input }: Field): string => {
+  const id = `id="${name}" name="${name}" aria-describedby="${name}-help"`;
+  if (input === 'number') return `<input ${id} type="number" min="0" step="1" required>`;
+  if (input === 'flag') return `<input ${id} type="checkbox">`;
+  return `<select ${id}>${input.map(([value, label]) => `<option value="${value}">${label}</option>`).join('')}</select>`;
+};
+
+const row = (field: Field): string =>
+  `<p><label for="${field.name}">${field.label}</label>${inputOf(field)}<small id="${field.name}-help">${field.help}</small></p>`;
+
+/** The control page, in one piece: nothing is loaded from elsewhere. @param nonce lets its own style and script through */
+export const controlPage = (nonce: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Practice service: controls</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --line: light-dark(#e3e0d9, #302e2b); --soft: light-dark(#57534a, #b9b4a9); --control: light-dark(#8b867b, #7d786e) }
+* { box-sizing: border-box }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#fcfbf9, #1b1b19); color: light-dark(#1c1a16, #eeebe4) }
+fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1.5rem; padding: 0.25rem 1.25rem 0.75rem }
+legend { font-weight: 600; padding: 0 0.4rem }
+p { display: grid; grid-template-columns: 14rem 1fr; gap: 0 1rem; margin: 0.75rem 0; align-items: center }
+small { grid-column: 2; color: var(--soft) }
+input, select, button { font: inherit; color: inherit; background: light-dark(#fff, #252422); border: 1px solid var(--control); border-radius: 6px; padding: 0.3rem 0.6rem; min-height: 2.25rem }
+input[type=checkbox] { justify-self: start; width: 1.25rem; min-height: 1.25rem }
+:focus-visible { outline: 2px solid; outline-offset: 2px }
+#status { position: sticky; bottom: 0; display: block; margin: 0; padding: 0.75rem 0; background: inherit; color: var(--soft) }
+div.introduction { margin-bottom: 1.5rem }
+ul { padding-left: 1.25rem } li button { margin-left: 0.75rem }
+.buttons { display: flex; flex-wrap: wrap; gap: 0.75rem }
+@media (max-width: 36rem) { p { grid-template-columns: 1fr } small { grid-column: 1 } }
+</style>
+<h1>Controls of the practice service</h1>
+<div class="introduction">A change counts at once, and until the service ends.</div>
+<form id="switches">
+${groups.map(({ legend, fields }) => `<fieldset><legend>${legend}</legend>${fields.map(row).join('')}</fieldset>`).join('\n')}
+<fieldset><legend>Webhooks</legend>
+<p><label for="kind">The service calls</label><select id="kind">
+<option value="off">Nobody</option><option value="post">POST with the event</option>
+<option value="get-path">GET with the id at the end of the path</option><option value="get-query">GET with the id in the query</option></select></p>
+<p><label for="orderUrl">Address for orders</label><input id="orderUrl" type="url" autocomplete="off"></p>
+<p><label for="shipmentUrl">Address for shipments</label><input id="shipmentUrl" type="url" autocomplete="off"></p>
+</fieldset>
+</form>
+<fieldset><legend>Buyers</legend>
+<p class="buttons"><button id="issue" type="button">Issue an order</button><button id="act" type="button">Some buyer does something</button><button id="usual" type="button">All switches as usual</button></p>
+<div id="shipments"></div>
+</fieldset>
+<fieldset><legend>Last webhook calls</legend><ul id="calls"></ul><div id="no-calls">None yet.</div></fieldset>
+<output id="status" role="status"></output>
+<script nonce="${nonce}">
+const token = location.hash.slice(1);
+const at = (id) => document.getElementById(id);
+const say = (text) => { at('status').textContent = text; };
+const ask = async (method, path, body) => {
+  const headers = { 'X-Control-Token': token, ...(body ? { 'Content-Type': 'application/json' } : {}) };
+  const reply = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await reply.json();
+  if (!reply.ok) throw new Error(answer.message);
+  return answer;
+};
+let usual = {};
+const show = (state) => {
+  usual = state.usual;
+  for (const [name, value] of Object.entries(state.switches)) {
+    const input = at(name);
+    if (name === 'webhook') for (const part of ['kind', 'orderUrl', 'shipmentUrl']) at(part).value = value[part] ?? '';
+    else if (input.type === 'checkbox') input.checked = value;
+    else input.value = value;
+  }
+  at('shipments').replaceChildren(...state.waitingShipments.map(({ id, shipmentNumber }) => {
+    const line = document.createElement('p');
+    line.className = 'buttons';
+    line.append('Shipment ' + shipmentNumber + ' waits.');
+    for (const [move, label] of [['approveShipment', 'Approve'], ['rejectShipment', 'Reject']]) {
+      const button = document.createElement('button');
+      button.textContent = label;
+      button.setAttribute('aria-label', label + ' shipment ' + shipmentNumber);
+      button.addEventListener('click', () => run('POST', '/control/moves', { move, shipmentId: id }));
+      line.append(button);
+    }
+    return line;
+  }));
+  at('calls').replaceChildren(...state.webhookCalls.slice(-10).reverse().map(({ label, tries, outcome }) => {
+    const line = document.createElement('li');
+    line.textContent = label + ': ' + outcome + (tries > 1 ? ' after ' + tries + ' tries' : '');
+    return line;
+  }));
+  at('no-calls').hidden = state.webhookCalls.length > 0;
+  say(state.orders + ' orders.');
+};
+const run = (method, path, body) => ask(method, path, body).then(show, (error) => say(error.message));
+const valueOf = (input) => input.type === 'checkbox' ? input.checked : input.type === 'number' ? Number(input.value) : input.value;
+at('switches').addEventListener('submit', (event) => event.preventDefault());
+at('switches').addEventListener('change', ({ target }) => {
+  if (!target.checkValidity()) return say(target.validationMessage);
+  const webhook = { kind: at('kind').value, orderUrl: at('orderUrl').value || null, shipmentUrl: at('shipmentUrl').value || null };
+  run('PATCH', '/control/switches', target.name ? { [target.name]: valueOf(target) } : { webhook });
+});
+at('issue').addEventListener('click', () => run('POST', '/control/moves', { move: 'issue' }));
+at('act').addEventListener('click', () => run('POST', '/control/moves', { move: 'act' }));
+at('usual').addEventListener('click', () => run('PATCH', '/control/switches', usual));
+if (token === '') say('Open the address that was printed at the start: it carries a token behind #.');
+else run('GET', '/control/state');
+</script>
+</html>
+`;

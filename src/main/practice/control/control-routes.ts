@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Behaviour } from '../buyers/behaviour.ts';
+import type { Buyers } from '../buyers/buyers.ts';
+import { contentTypeOf } from '../http/content-type.ts';
+import { checked, Problem } from '../http/problem.ts';
+import { readText } from '../http/read-body.ts';
+import type { Answer, Call, Route } from '../http/routes.ts';
+import { shipmentProcessStatus } from '../shipments/practice-shipment.ts';
+import { type SwitchBoard, switchesSchema, usualSwitches } from '../switches/switches.ts';
+import type { WebhookCaller } from '../webhooks/caller.ts';
+import type { World } from '../world.ts';
+import { controlPage } from './control-page.ts';
+import { carryOut, moveSchema } from './moves.ts';
+
+export type Controlled = {
+  world: World;
+  buyers: Buyers;
+  act: Behaviour['act'];
+  board: SwitchBoard;
+  caller: WebhookCaller;
+};
+
+/** The control page and what it calls: the switches, and buyers that do what they are told. */
+export const controlRoutes = ({ world, buyers, act, board, caller }: Controlled): Route[] => {
+  const state = (): Answer => ({
+    status: 200,
+    json: {
+      switches: board.get(),
+      usual: usualSwitches,
+      orders: world.orders().length,
+      waitingShipments: world
+        .shipments()
+        .filter(({ processStatus }) => processStatus === shipmentProcessStatus.issued)
+        .map(({ id, shipmentNumber }) => ({ id, shipmentNumber })),
+      webhookCalls: caller.outcomes(),
+    },
+  });
+  const turn = async (call: Call): Promise<Answer> => {
+    const change = checked(z.looseObject({}), await readPlainJson(call));
+    board.set(checked(switchesSchema, { ...board.get(), ...change }));
+    return state();
+  };
+  const move = async (call: Call): Promise<Answer> => {
+    const wanted = checked(moveSchema, await readPlainJson(call));
+    try {
+      carryOut(wanted, buyers, act);
+    } catch (error) {
+      throw error instanceof Problem
+        ? error
+        : new Problem(409, error instanceof Error ? error.message : 'That is not possible now.');
+    }
+    return state();
+  };
+  return [
+    { method: 'GET', path: /^\/control$/, access: 'page', answer: page },
+    { method: 'GET', path: /^\/control\/state$/, access: 'control', answer: state },
+    { method: 'PATCH', path: /^\/control\/switches$/, access: 'control', answer: turn },
+    { method: 'POST', path: /^\/control\/moves$/, access: 'control', answer: move },
+  ];
+};
+
+const page = (): Answer => {
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    status: 200,
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+    text: { contentType: 'text/html; charset=utf-8', body: controlPage(nonce) },
+  };
+};
+
+const readPlainJson = async ({ request }: Call): Promise<unknown> => {
+  contentTypeOf(request, ['application/json']);
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'is not JSON', 'body');
+  }
+};

@@ -1,0 +1,80 @@
+import { Problem } from '../http/problem.ts';
+import type { Answer, Route } from '../http/routes.ts';
+import { openApi } from '../specs/open-api.ts';
+import { writeYaml } from '../specs/write-yaml.ts';
+import type { Switches } from '../switches/switches.ts';
+import { serviceNames, services, serviceVersion } from './services.ts';
+
+/**
+ * What each service publishes about itself (interface, section 9): its description, its health and its label; and the
+ * page of the environment that lists them. All of it is open to everyone.
+ *
+ * @param routes every route of the service, these included
+ */
+export const environmentRoutes = (routes: () => Route[], switches: () => Switches): Route[] => [
+  { method: 'GET', path: /^\/$/, access: 'open', answer: environmentPage },
+  ...serviceNames.flatMap((name): Route[] => [
+    {
+      method: 'GET',
+      path: new RegExp(`^/v2/${name}/specs\\.yaml$`),
+      access: 'open',
+      answer: () => ({
+        status: 200,
+        text: { contentType: 'application/yaml; charset=utf-8', body: writeYaml(openApi(name, routes())) },
+      }),
+    },
+    {
+      method: 'GET',
+      path: new RegExp(`^/v2/${name}/health$`),
+      access: 'open',
+      answer: () => {
+        if (name === 'authentication' && switches().authentication === 'unreachable') {
+          throw new Problem(503, 'The authentication service cannot be reached.');
+        }
+        return { status: 200, json: { service: name, status: 'up' } };
+      },
+    },
+    {
+      method: 'GET',
+      path: new RegExp(`^/v2/${name}/version$`),
+      access: 'open',
+      answer: () => ({ status: 200, json: { service: name, version: serviceVersion } }),
+    },
+  ]),
+];
+
+const environmentPage = (): Answer => ({
+  status: 200,
+  headers: {
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  },
+  text: {
+    contentType: 'text/html; charset=utf-8',
+    body: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Practice environment</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid light-dark(#e3e0d9, #302e2b) }
+</style>
+<h1>Practice environment</h1>
+<p>An order exchange service to practise with, version ${serviceVersion}. Nothing in it is real.</p>
+<table>
+<thead><tr><th>Service</th><th>What for</th><th>It says</th></tr></thead>
+<tbody>
+${Object.entries(services)
+  .map(
+    ([name, purpose]) =>
+      `<tr><th scope="row">${name}</th><td>${purpose}</td><td><a href="/v2/${name}/specs.yaml">description</a>, <a href="/v2/${name}/health">health</a>, <a href="/v2/${name}/version">version</a></td></tr>`,
+  )
+  .join('\n')}
+</tbody>
+</table>
+</html>
+`,
+  },
+});

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
+
+/** The name of what happened to a shipment (open points, section 8). */
+export const shipmentEventName = (
+  shipment: PracticeShipment,
+  before: PracticeShipment | undefined,
+): string => {
+  if (before === undefined) return 'ShipmentIssuedBySupplier';
+  if (!isDeepStrictEqual(shipment.buyerDocuments, before.buyerDocuments)) {
+    return 'ShipmentDocumentAttachedByBuyer';
+  }
+  if (!isDeepStrictEqual(shipment.supplierDocuments, before.supplierDocuments)) {
+    return 'ShipmentDocumentAttachedBySupplier';
+  }
+  if (shipment.processStatus === shipmentProcessStatus.issued) return 'ShipmentReissuedBySupplier';
+  return shipment.processStatus === shipmentProcessStatus.approved
+    ? 'ShipmentApprovedByBuyer'
+    : 'ShipmentRejectedByBuyer';
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writeJson } from '../http/json.ts';
+import type { PracticeOrder } from '../orders/practice-order.ts';
+import { wireOrder } from '../orders/wire-order.ts';
+import type { PracticeShipment } from '../shipments/practice-shipment.ts';
+import { wireShipment } from '../shipments/wire-shipment.ts';
+import type { Webhook } from '../switches/switches.ts';
+import type { World } from '../world.ts';
+import type { WebhookCaller } from './caller.ts';
+import { orderHappenings } from './order-events.ts';
+import { shipmentEventName } from './shipment-event.ts';
+
+/** Calls the client for every change of an order or a shipment, in the kind that it chose (interface, section 6). */
+export const watchForWebhooks = (
+  world: World,
+  caller: WebhookCaller,
+  webhook: () => Webhook,
+): (() => void) => {
+  const tellOrder = (order: PracticeOrder, before: PracticeOrder | undefined): void => {
+    const { kind, orderUrl } = webhook();
+    if (kind === 'off' || orderUrl === null) return;
+    if (kind !== 'post') {
+      caller.call({ label: order.purchaseOrderNumber, ...idCall(kind, orderUrl, 'orderId', order.id) });
+      return;
+    }
+    const { id: orderId, ...wire } = wireOrder(order, world.today());
+    for (const { eventName, field, positions } of orderHappenings(order, before)) {
+      const affected = order.lines.filter(({ position }) => positions.includes(position));
+      const { lines } = wireOrder({ ...order, lines: affected }, world.today());
+      caller.call({
+        label: `${eventName} ${order.purchaseOrderNumber}`,
+        method: 'POST',
+        url: orderUrl,
+        body: writeJson({ eventName, [field]: { orderId, ...wire, lines } }),
+      });
+    }
+  };
+  const tellShipment = (shipment: PracticeShipment, before: PracticeShipment | undefined): void => {
+    const { kind, shipmentUrl } = webhook();
+    if (kind === 'off' || shipmentUrl === null) return;
+    if (kind !== 'post') {
+      caller.call({
+        label: shipment.shipmentNumber,
+        ...idCall(kind, shipmentUrl, 'shipmentId', shipment.id),
+      });
+      return;
+    }
+    const eventName = shipmentEventName(shipment, before);
+    caller.call({
+      label: `${eventName} ${shipment.shipmentNumber}`,
+      method: 'POST',
+      url: shipmentUrl,
+      body: writeJson({
+        eventName,
+        shipment: wireShipment(shipment),
+        meta: { messageId: randomUUID(), createdDateTime: shipment.lastUpdatedAt },
+      }),
+    });
+  };
+  const unsubscribes = [world.subscribe(tellOrder), world.subscribeShipments(tellShipment)];
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
+};
+
+const idCall = (kind: 'get-path' | 'get-query', address: string, parameter: string, id: string) => {
+  const url = new URL(address);
+  if (kind === 'get-query') url.searchParams.set(parameter, id);
+  else url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
+  return { method: 'GET' as const, url: url.href, body: null };
+};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startPractice } from './practice-client.ts';
+
+const services = [
+  'authentication',
+  'api-connector',
+  'object-storage',
+  'order',
+  'order-search',
+  'shipment',
+  'company-search',
+  'sci-connector',
+];
+
+/** The operations of a description, read by its indentation. */
+const operationsIn = (yaml: string): string[] => {
+  let path = '';
+  return yaml.split('\n').flatMap((line) => {
+    path = /^ {2}"(\/[^"]*)":/.exec(line)?.[1] ?? path;
+    const method = /^ {4}(get|put|post|delete|patch):/.exec(line)?.[1];
+    return method === undefined ? [] : [`${method.toUpperCase()} ${path}`];
+  });
+};
+
+describe('what the environment publishes', () => {
+  it('is a description of every service, and of every route that this page of the interface knows', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const described: string[] = [];
+    for (const service of services) {
+      const reply = await practice.call('GET', `/v2/${service}/specs.yaml`);
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/yaml; charset=utf-8']);
+      expect(reply.text).toMatch(/^swagger: "2\.0"\ninfo:\n {2}title: /);
+      described.push(...operationsIn(reply.text));
+    }
+    const own = /\/(specs\.yaml|health|version)$/;
+    expect(described.filter((one) => !own.test(one)).sort()).toEqual(
+      [
+        'GET /v2/authentication/login',
+        'GET /v2/authentication/refresh',
+        'POST /v2/authentication/logout',
+        'POST /v2/api-connector/order',
+        'POST /v2/api-connector/order-response',
+        'POST /v2/api-connector/shipment/despatch-advice',
+        'PUT /v2/sci-connector/order',
+        'GET /v2/order-search/poll',
+        'POST /v2/order-search/poll',
+        'GET /order/{id}',
+        'GET /v2/order/{id}',
+        'GET /v2/shipment/poll',
+        'POST /v2/shipment/poll',
+        'GET /shipment/{id}',
+        'GET /v2/shipment/{id}',
+        'GET /company-search',
+        'GET /v2/company-search',
+        'POST /v2/object-storage/document',
+        'GET /v2/object-storage/document/{id}/metadata',
+        'GET /v2/object-storage/document/{id}',
+        'DELETE /v2/object-storage/document/{id}',
+        'GET /object-storage/download/{id}',
+        'GET /object-storage/ticket/{id}',
+      ].sort(),
+    );
+    expect(described.filter((one) => own.test(one))).toHaveLength(services.length * 3);
+  });
+
+  it('describes nothing that isn’t served', async () => {
+    const practice = await startPractice();
+    for (const service of services) {
+      const { text } = await practice.call('GET', `/v2/${service}/specs.yaml`);
+      for (const operation of operationsIn(text)) {
+        const [method = '', path = ''] = operation.split(' ');
+        const reply = await practice.call(method, path.replace('{id}', 'none'));
+        // Known to the service: not signed in, an expired link, or what is open to everyone.
+        expect([200, 401, 403], operation).toContain(reply.status);
+      }
+    }
+  });
+
+  it('describes the fields of a body, and a number as a number', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const { text } = await practice.call('GET', '/v2/api-connector/specs.yaml');
+    expect(text).toMatch(/despatchQuantity:\n +type: "number"/);
+    expect(text).toMatch(/purchaseOrderLinePosition:\n +type: "string"/);
+    // What OpenAPI 2.0 doesn't know.
+    expect(text).not.toMatch(/anyOf|oneOf|"null"|\$schema/);
+    expect(text).toMatch(/companyId:\n +type: "string"\n +x-nullable: true/);
+  });
+
+  it('is the health and the label of each service, open to everyone, and a page with all of it', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const page = await practice.call('GET', '/');
+    for (const service of services) {
+      const health = await practice.call('GET', `/v2/${service}/health`);
+      expect(JSON.parse(health.text)).toEqual({ service, status: 'up' });
+      const label = await practice.call('GET', `/v2/${service}/version`);
+      expect(JSON.parse(label.text)).toEqual({ service, version: expect.stringMatching(/^2\./) });
+      expect(page.text).toContain(`/v2/${service}/specs.yaml`);
+    }
+    expect((await practice.call('GET', '/v2/order-line-search/health')).status).toBe(404);
+  });
+});
+
+const foundSchema = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string() })),
+  total: z.number(),
+});
+
+describe('company-search', () => {
+  it.each([
+    ['kessler', ['Kessler Antriebstechnik GmbH']],
+    ['Reutlingen', ['Kessler Antriebstechnik GmbH']],
+    ['0000700932', ['Kessler Antriebstechnik GmbH']],
+    ['lindqvist hydraulik', ['Lindqvist Hydraulik AB']],
+    ['nobody', []],
+  ])('finds who is meant by %j', async (query, names) => {
+    const practice = await startPractice({ sample: 'empty' });
+    for (const path of ['/company-search', '/v2/company-search']) {
+      const reply = await practice.askWithToken('GET', `${path}?query=${encodeURIComponent(query)}`);
+      const { data, total } = foundSchema.parse(JSON.parse(reply.text));
+      expect([data.map(({ name }) => name), total]).toEqual([names, names.length]);
+    }
+  });
+
+  it('wants a text and a token', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    expect((await practice.askWithToken('GET', '/company-search')).status).toBe(400);
+    expect((await practice.ask('GET', '/company-search?query=a')).status).toBe(401);
+    expect((await practice.call('GET', '/company-search?query=a')).status).toBe(401);
+  });
+});

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { Switches } from '../../../src/main/practice/switches/switches.ts';
+import { type Practice, startPractice } from './practice-client.ts';
+
+type Heard = { method: string; path: string; body: string };
+
+/** A client's address that notes what it hears; `statuses` are its first answers, 200 the rest. */
+const startClient = async (statuses: number[] = []) => {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => {
+      body += piece.toString();
+    });
+    request.on('end', () => {
+      heard.push({ method: request.method ?? '', path: request.url ?? '', body });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { heard, url: `http://127.0.0.1:${address.port}` };
+};
+
+const webhook = (kind: Switches['webhook']['kind'], url: string): Partial<Switches> => ({
+  webhook: { kind, orderUrl: `${url}/any/order`, shipmentUrl: `${url}/any/shipment?key=1` },
+});
+
+// Pauses between the tries pass at once here.
+const atOnce = (_: number, run: () => void) => {
+  const timer = setImmediate(run);
+  return () => clearImmediate(timer);
+};
+
+const eventSchema = z.object({
+  eventName: z.string(),
+  orderEvent: z.object({
+    orderId: z.string(),
+    id: z.undefined().optional(),
+    buyerOrder: z.object({ purchaseOrderNumber: z.string() }),
+    lines: z.array(z.object({ buyerLine: z.object({ position: z.string() }) })),
+  }),
+});
+
+const eventsOf = (heard: Heard[]) =>
+  heard.map(({ body }) => {
+    const { eventName, orderEvent } = eventSchema.parse(JSON.parse(body));
+    return [eventName, orderEvent.lines.map(({ buyerLine }) => buyerLine.position).join(' ')];
+  });
+
+const respond = async (practice: Practice, number: string, positions: string[], answer: object) => {
+  const reply = await practice.ask('POST', '/v2/api-connector/order-response', {
+    order: { buyerAccountNumber: 'D-10034', purchaseOrderNumber: number },
+    lines: positions.map((position) => ({ purchaseOrderLinePosition: position, ...answer })),
+  });
+  expect(reply.status).toBe(200);
+};
+const accept = { indicators: { accepted: true } };
+const other = { deliverySchedule: [{ date: '2027-02-01', quantity: 3 }], reason: 'Later.' };
+
+describe('a POST webhook', () => {
+  it('tells of each change of an order by its name, with the affected lines alone', async () => {
+    const client = await startClient();
+    const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
+    const { buyers } = practice.service;
+    const { id, purchaseOrderNumber: number } = buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+    buyers.reissue(id, { deliverySchedule: [{ date: '2027-01-10', quantity: '3' }] }, ['20']);
+    await respond(practice, number, ['10', '20'], accept);
+    await respond(practice, number, ['10', '30'], other);
+    buyers.approveProposal(id, ['30']);
+    buyers.rejectProposal(id, ['10']);
+    buyers.askToReopen(id, { deliverySchedule: [{ date: '2027-01-12', quantity: '3' }] }, ['20']);
+    await respond(practice, number, ['20'], accept);
+    buyers.askReconfirmation(id, ['20']);
+    await respond(practice, number, ['20'], accept);
+    buyers.moveGoods(id, 'Shipped', ['20']);
+    buyers.moveGoods(id, 'Delivered', ['20']);
+    buyers.complete(id, ['20']);
+    buyers.cancel(id, ['10', '30']);
+    await expect.poll(() => client.heard.length).toBe(15);
+    expect(eventsOf(client.heard)).toEqual([
+      ['OrderIssuedByBuyer', '10 20 30'],
+      ['OrderLinesReissuedByBuyer', '20'],
+      ['OrderLinesAcceptedBySupplier', '10 20'],
+      ['OrderLinesReopenRequestedBySupplier', '10'],
+      ['OrderChangesProposedBySupplier', '30'],
+      ['OrderChangesProposalApprovedByBuyer', '30'],
+      ['OrderLinesReopenRequestRejectedByBuyer', '10'],
+      ['OrderLinesReopenRequestedByBuyer', '20'],
+      ['OrderLinesReopenRequestApprovedBySupplier', '20'],
+      ['OrderLinesReconfirmationRequestedByBuyer', '20'],
+      ['OrderLinesReconfirmedBySupplier', '20'],
+      ['OrderLinesShippedByBuyer', '20'],
+      ['OrderLinesMarkedAsDeliveredByBuyer', '20'],
+      ['OrderLinesCompletedByBuyer', '20'],
+      ['OrderLinesCancelledByBuyer', '10 30'],
+    ]);
+    const [first] = client.heard;
+    expect([first?.method, first?.path]).toEqual(['POST', '/any/order']);
+    expect(eventSchema.parse(JSON.parse(first?.body ?? '')).orderEvent.orderId).toBe(id);
+  });
+
+  it('tells of a shipment with all its lines and documents', async () => {
+    const client = await startClient();
+    const practice = await startPractice({ switches: webhook('post', client.url) });
+    const { buyers, world } = practice.service;
+    const waiting = world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+    buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
+    buyers.rejectShipment(waiting?.id ?? '', 'No.');
+    await expect.poll(() => client.heard.length).toBe(2);
+    const shipmentEvent = z.object({
+      eventName: z.string(),
+      shipment: z.object({ id: z.string(), lines: z.array(z.unknown()), processStatus: z.string() }),
+      meta: z.object({ messageId: z.string() }),
+    });
+    const events = client.heard.map(({ body }) => shipmentEvent.parse(JSON.parse(body)));
+    expect(events.map(({ eventName, shipment }) => [eventName, shipment.processStatus])).toEqual([
+      ['ShipmentDocumentAttachedByBuyer', 'Issued'],
+      ['ShipmentRejectedByBuyer', 'Rejected'],
+    ]);
+    expect(events.map(({ shipment }) => shipment.lines.length)).toEqual([
+      waiting?.lines.length,
+      waiting?.lines.length,
+    ]);
+  });
+});
+
+describe('a GET webhook', () => {
+  it.each<['get-path' | 'get-query', (order: string, shipment: string) => string[]]>([
+    ['get-path', (order, shipment) => [`/any/order/${order}`, `/any/shipment/${shipment}?key=1`]],
+    [
+      'get-query',
+      (order, shipment) => [`/any/order?orderId=${order}`, `/any/shipment?key=1&shipmentId=${shipment}`],
+    ],
+  ])('%s carries nothing but the id', async (kind, paths) => {
+    const client = await startClient();
+    const practice = await startPractice({ switches: webhook(kind, client.url) });
+    const { buyers, world } = practice.service;
+    const order = buyers.issue();
+    const shipment = world.shipments()[0]?.id ?? '';
+    buyers.attachToShipment(shipment, 'a.txt');
+    await expect.poll(() => client.heard.length).toBe(2);
+    expect(client.heard).toEqual(
+      paths(order.id, shipment).map((path) => ({ method: 'GET', path, body: '' })),
+    );
+  });
+});
+
+describe('a client that can’t be called', () => {
+  it('is called again a few times, then given up, and the next call is made all the same', async () => {
+    const client = await startClient([500, 503, 200, 500, 500, 500, 500]);
+    const practice = await startPractice({
+      sample: 'empty',
+      after: atOnce,
+      switches: webhook('get-path', client.url),
+    });
+    const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
+    await expect.poll(() => client.heard.length).toBe(8);
+    const times = issued.map(({ id }) => client.heard.filter(({ path }) => path.endsWith(id)).length);
+    expect(times).toEqual([3, 4, 1]);
+  });
+
+  it('holds nobody else up, whether it is silent or away', async () => {
+    const silent = createServer(() => undefined);
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const practice = await startPractice({
+      sample: 'empty',
+      switches: webhook('post', `http://127.0.0.1:${port}`),
+    });
+    practice.service.buyers.issue();
+    expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
+    practice.service.switches.set(webhook('post', 'http://127.0.0.1:1'));
+    practice.service.buyers.issue();
+    expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
+  });
+
+  it('is left alone when nobody wants calls', async () => {
+    const client = await startClient();
+    const practice = await startPractice({ sample: 'empty', switches: webhook('off', client.url) });
+    practice.service.buyers.issue();
+    practice.service.switches.set(webhook('get-path', client.url));
+    const told = practice.service.buyers.issue();
+    await expect.poll(() => client.heard.length).toBe(1);
+    expect(client.heard[0]?.path).toBe(`/any/order/${told.id}`);
+  });
+});
