@@ -16,7 +16,7 @@ const downloadLife = 60_000;
 export type StoredDocument = { id: string; filename: string; contentType: string };
 export type SampleDocument = StoredDocument & { content: Buffer };
 
-export type OpenedDocument = {
+type OpenedDocument = {
   document: StoredDocument;
   length: number;
   from: (start: number) => Readable;

@@ -1,10 +1,10 @@
 import type { After } from '../buyers/behaviour.ts';
 
 /** One call to the client's address. `label` says in the control page what it was about. */
-export type WebhookCall = { label: string; method: 'GET' | 'POST'; url: string; body: string | null };
+type WebhookCall = { label: string; method: 'GET' | 'POST'; url: string; body: string | null };
 
 /** What became of a call: the last status, or the fault of the connection. */
-export type WebhookOutcome = { label: string; tries: number; outcome: string };
+type WebhookOutcome = { label: string; tries: number; outcome: string };
 
 /**
  * Calls addresses of the client, one call after the other, each up to four times, and never waits for one: the service
