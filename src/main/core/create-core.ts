@@ -90,6 +90,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     ...{ clock, timers, database, log, emit, accounts, ordersStore },
     advices: outbox.advices,
   });
+  const syncStores = { orders: syncStore, shipments: shipments.syncStore };
   const answering = createAnswering({
     ...{ clock, timers, chance, database, files: ports.files, log, emit, service, orders, outbox },
     account: accounts.current,
@@ -124,7 +125,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       }),
       ...accountsHandlers(accounts),
       ...settingsHandlers(settings),
-      ...syncHandlers(poller, syncStore, accounts.current),
+      ...syncHandlers(poller, syncStores, accounts.current),
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
       ...shipmentsHandlers({
@@ -135,7 +136,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       }),
       ...downloadsHandlers(downloads),
       ...diagnosticsHandlers({
-        ...{ clock, database, accounts, syncStore },
+        ...{ clock, database, accounts, syncStores },
         version: options.version,
         door: options.door,
         secrets: secrets.kind,

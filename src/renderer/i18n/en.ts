@@ -589,6 +589,7 @@ export const en = {
   'diagnostics.attempt.interrupted': 'cut short, may have arrived',
   'diagnostics.attempt.under-way': 'under way',
   'diagnostics.polls': 'The last polls',
+  'diagnostics.shipment-polls': 'The last polls of shipments',
   'diagnostics.polls-more': '{shown} of {count}',
   'diagnostics.polls-all': 'Show all',
   'diagnostics.started': 'Started',

@@ -24,8 +24,6 @@ export type SyncStatus = z.infer<typeof syncStatusSchema>;
 export const pollRecordSchema = z.object({
   startedAt: instant,
   durationMs: z.number(),
-  /** Left out: orders. */
-  stream: z.literal('shipments').optional(),
   lane: z.enum(['main', 'look-back']),
   /** Which look-back: by the clock, of everything after a narrowed filter, or for an answer whose order can't be fetched. */
   look: z.enum(['hourly', 'nightly', 'everything', 'answer']).optional(),
@@ -50,9 +48,8 @@ export type PollRecord = z.infer<typeof pollRecordSchema>;
  */
 export const lastProblem = (
   status: Pick<SyncStatus, 'reason'> | undefined,
-  polls: readonly Pick<PollRecord, 'lane' | 'stream' | 'error'>[],
-): PollRecord['error'] =>
-  status?.reason ?? polls.find(({ lane, stream }) => lane === 'main' && stream === undefined)?.error ?? null;
+  polls: readonly Pick<PollRecord, 'lane' | 'error'>[],
+): PollRecord['error'] => status?.reason ?? polls.find(({ lane }) => lane === 'main')?.error ?? null;
 
 export const syncCalls = {
   'sync.status': call(z.object({}), syncStatusSchema),
@@ -63,6 +60,8 @@ export const syncCalls = {
     z.object({}),
     z.object({
       polls: z.array(pollRecordSchema),
+      /** Those of the shipments, which are polled by themselves. */
+      shipmentPolls: z.array(pollRecordSchema),
       /** Changes that only the look-back found, ever since this account was first used. */
       missed: z.number().int(),
       setAside: z.array(

@@ -12,6 +12,9 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
   world.service.records.push({ at: momentAt(n), text });
 };
 
+/** The last poll of orders; shipments are asked for after them. */
+const lastPoll = () => world.service.http.requests.findLast(({ url }) => url.includes('/order-search/'));
+
 describe('listening', () => {
   it('goes on after a restart with the password from the keychain, and imports nothing again', async () => {
     put(1);
@@ -161,7 +164,7 @@ describe('listening', () => {
     world = createWorldInAFolder({ settings: { onlyIssued: true } });
     const running = await world.start();
     await world.signIn(running);
-    const last = world.service.http.requests.at(-1);
+    const last = lastPoll();
     expect(last?.body).toContain('"status":{"processStatus":["Issued"]}');
   });
 
@@ -170,7 +173,7 @@ describe('listening', () => {
     const running = await world.start();
     await running.client.call('settings.set', { patch: { onlyIssued: true } });
     world.service.arrange = (matching) => {
-      const narrowed = world.service.http.requests.at(-1)?.body?.toString().includes('Issued') === true;
+      const narrowed = lastPoll()?.body?.toString().includes('Issued') === true;
       return matching.filter(({ text }) => !narrowed || text.includes('"status":{"processStatus":"Issued"'));
     };
     await world.signIn(running);

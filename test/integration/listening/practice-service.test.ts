@@ -147,7 +147,7 @@ describe('with the practice service', () => {
     await signIn(started);
     let away = 0;
     practice.intercept = ({ path }) => {
-      if (!path.endsWith('/poll')) return 'pass';
+      if (!path.endsWith('/order-search/poll')) return 'pass';
       away += 1;
       return 'drop';
     };

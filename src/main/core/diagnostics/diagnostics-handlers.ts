@@ -5,8 +5,7 @@ import type { Accounts } from '../accounts/accounts-service.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Clock, Database, Host } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import { syncDiagnostics } from '../sync/sync-handlers.ts';
-import type { SyncStore } from '../sync/sync-store.ts';
+import { type SyncStores, syncDiagnostics } from '../sync/sync-handlers.ts';
 import { outboxRows } from './outbox-rows.ts';
 import { reportText } from './report.ts';
 
@@ -16,7 +15,7 @@ type Deps = {
   host: Host;
   accounts: Accounts;
   outbox: OutboxStore;
-  syncStore: SyncStore;
+  syncStores: SyncStores;
   status: () => SyncStatus;
 } & Pick<Machine, 'version' | 'door' | 'secrets'>;
 
@@ -46,7 +45,7 @@ export const diagnosticsHandlers = (
 
   const payloadOf = (id: number): string | null => {
     const account = accountId();
-    return account === null ? null : deps.syncStore.setAsidePayload(account, id);
+    return account === null ? null : deps.syncStores.orders.setAsidePayload(account, id);
   };
 
   const report = async (): Promise<string> => {
@@ -55,7 +54,7 @@ export const diagnosticsHandlers = (
       now: deps.clock.now(),
       account: deps.accounts.account(),
       status: deps.status(),
-      sync: syncDiagnostics(deps.syncStore, accountId()),
+      sync: syncDiagnostics(deps.syncStores, accountId()),
       diagnostics,
     });
   };

@@ -44,5 +44,5 @@ export const createShipmentsRoom = (deps: {
     account: accounts.current,
     orderHeader: (key) => deps.ordersStore.byKey(key)?.header ?? null,
   });
-  return { service, shipments, lane, desk };
+  return { service, shipments, lane, desk, syncStore };
 };

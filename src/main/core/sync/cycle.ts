@@ -54,7 +54,6 @@ export const runCycle = async <Read, Result extends Stored>(
     ...counts,
     startedAt,
     durationMs: deps.clock.now() - startedAt,
-    ...(deps.stream.name === 'orders' ? {} : { stream: deps.stream.name }),
     lane: job.lane,
     ...(job.look === undefined ? {} : { look: job.look }),
     cursorBefore,

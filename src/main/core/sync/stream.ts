@@ -14,11 +14,9 @@ import type {
 } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { ShipmentStoreResult, Shipments } from '../shipments/shipments.ts';
-import type { StreamName } from './sync-store.ts';
 
 /** One kind of record that is polled with a cursor of its own: what cycles, passes and look-backs need to know of it. */
 export type Stream<Read, Result extends { changed: boolean }> = {
-  name: StreamName;
   poll: (request: PollRequest) => Promise<PollPage<Read>>;
   /** What makes two records the same one, and the moment that this one is shown with. */
   identify: (read: Read) => Shown;
@@ -40,7 +38,6 @@ export const ordersStream = ({
   service: Pick<OrderService, 'poll'>;
   orders: Pick<Orders, 'store' | 'announce'>;
 }): OrdersStream => ({
-  name: 'orders',
   poll: service.poll,
   identify: identifyOrder,
   store: orders.store,
@@ -62,7 +59,6 @@ export const shipmentsStream = ({
   service: ShipmentService;
   shipments: Shipments;
 }): ShipmentsStream => ({
-  name: 'shipments',
   poll: service.poll,
   identify: ({ shipment }) => ({ identity: shipmentIdentity(shipment), at: shipment.lastUpdatedAt }),
   store: shipments.store,

@@ -6,7 +6,7 @@ import type { SyncStore } from './sync-store.ts';
 
 export const syncHandlers = (
   poller: Poller,
-  store: SyncStore,
+  stores: SyncStores,
   account: CurrentAccount,
 ): HandlersOf<'sync.status' | 'sync.poll-now' | 'sync.diagnostics'> => ({
   'sync.status': () => poller.status(),
@@ -14,18 +14,22 @@ export const syncHandlers = (
     poller.poke('asked');
     return {};
   },
-  'sync.diagnostics': () => syncDiagnostics(store, account.get()?.id ?? null),
+  'sync.diagnostics': () => syncDiagnostics(stores, account.get()?.id ?? null),
 });
+
+/** What is kept of each kind of record that is polled. */
+export type SyncStores = { orders: SyncStore; shipments: SyncStore };
 
 /** How polling went for this account. No order contents. */
 export const syncDiagnostics = (
-  store: SyncStore,
+  { orders: store, shipments }: SyncStores,
   accountId: number | null,
 ): CallOutput<'sync.diagnostics'> =>
   accountId === null
-    ? { polls: [], missed: 0, setAside: [], setAsideDropped: 0 }
+    ? { polls: [], shipmentPolls: [], missed: 0, setAside: [], setAsideDropped: 0 }
     : {
         polls: store.polls(accountId),
+        shipmentPolls: shipments.polls(accountId),
         missed: store.tally(accountId, 'missed'),
         setAside: store.setAsideList(accountId),
         setAsideDropped: store.tally(accountId, 'set-aside-dropped'),

@@ -96,10 +96,10 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
       if (record.setAside > 0) keepRoomAside(database, accountId);
     }),
 
-  /** Of all streams, newest first. */
+  /** Newest first. */
   polls: (accountId: number): PollRecord[] =>
     database
-      .all('SELECT record FROM polls WHERE account_id = ? ORDER BY id DESC', accountId)
+      .all('SELECT record FROM polls WHERE account_id = ? AND stream = ? ORDER BY id DESC', accountId, stream)
       .flatMap(readPoll),
 
   /** When the last poll of the main lane that wasn't a failure had ended. */

@@ -31,7 +31,13 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
         </section>
         <section className={css['section']}>
           <h3>{t('diagnostics.polls')}</h3>
-          {polls.data !== undefined && <Polls polls={polls.data.polls} />}
+          {polls.data !== undefined && <Polls polls={polls.data.polls} label={t('diagnostics.polls')} />}
+        </section>
+        <section className={css['section']}>
+          <h3>{t('diagnostics.shipment-polls')}</h3>
+          {polls.data !== undefined && (
+            <Polls polls={polls.data.shipmentPolls} label={t('diagnostics.shipment-polls')} />
+          )}
         </section>
         <section className={css['section']}>
           <h3>{t('diagnostics.set-aside')}</h3>

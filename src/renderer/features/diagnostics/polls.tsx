@@ -9,7 +9,7 @@ import { ScrollBox } from './scroll-box.tsx';
 const shownAtFirst = 30;
 
 /** The last polls, one in a row. */
-export const Polls = ({ polls }: { polls: PollRecord[] }): ReactElement => {
+export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const [all, setAll] = useState(false);
@@ -17,7 +17,7 @@ export const Polls = ({ polls }: { polls: PollRecord[] }): ReactElement => {
   const shown = all ? polls : polls.slice(0, shownAtFirst);
   return (
     <>
-      <ScrollBox label={t('diagnostics.polls')}>
+      <ScrollBox label={label}>
         <table className={css['table']}>
           <thead>
             <tr>

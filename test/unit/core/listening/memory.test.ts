@@ -161,7 +161,7 @@ it('lets the screens ask how it stands, for a poll, and how polling went for the
       poke: (reason) => void pokes.push(reason),
       status: () => status,
     },
-    store,
+    { orders: store, shipments: store },
     { get: () => (account === null ? null : { id: account, baseUrl: '', email: '', canCall: true }) },
   );
   expect(await handlers['sync.status']({})).toEqual(status);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { syncDiagnostics } from '../../../../src/main/core/sync/sync-handlers.ts';
+import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import { aPoll, at, openSync } from './sync-rows.ts';
 
 const hour = 3_600_000;
@@ -150,12 +151,15 @@ describe('what can not be read', () => {
 
 describe('diagnostics', () => {
   it('tell how it went for the account in use', () => {
-    const { store } = openSync();
+    const { store, database } = openSync();
+    const shipments = createSyncStore(database, 'shipments');
     store.setAside(1, broken('{}'), 10);
     store.addPoll(1, aPoll({ missed: 2 }));
-    expect(syncDiagnostics(store, 1)).toEqual({
+    shipments.addPoll(1, aPoll({ missed: 1 }));
+    expect(syncDiagnostics({ orders: store, shipments }, 1)).toEqual({
       polls: [aPoll({ missed: 2 })],
-      missed: 2,
+      shipmentPolls: [aPoll({ missed: 1 })],
+      missed: 3,
       setAside: [{ id: 1, receivedAt: 10, reason: 'lines: missing', bytes: 2 }],
       setAsideDropped: 0,
     });
@@ -164,6 +168,35 @@ describe('diagnostics', () => {
   it('tell nothing to nobody', () => {
     const { store } = openSync();
     store.addPoll(1, aPoll({ missed: 2 }));
-    expect(syncDiagnostics(store, null)).toEqual({ polls: [], missed: 0, setAside: [], setAsideDropped: 0 });
+    expect(syncDiagnostics({ orders: store, shipments: store }, null)).toEqual({
+      ...{ polls: [], shipmentPolls: [] },
+      ...{ missed: 0, setAside: [], setAsideDropped: 0 },
+    });
+  });
+});
+
+describe('a second stream', () => {
+  it('has a cursor, polls and payloads of its own', () => {
+    const { store, database } = openSync();
+    const shipments = createSyncStore(database, 'shipments');
+    store.moveCursor(1, at(1), 10);
+    expect(shipments.cursor(1)).toBeNull();
+    shipments.moveCursor(1, at(2), 20);
+    expect([store.cursor(1), shipments.cursor(1)]).toEqual([at(1), at(2)]);
+    expect([store.history(1), shipments.history(1)].map(({ length }) => length)).toEqual([1, 1]);
+    shipments.addPoll(1, aPoll({ startedAt: 5, durationMs: 1 }));
+    expect([store.polls(1).length, store.lastSuccess(1), shipments.lastSuccess(1)]).toEqual([0, null, 6]);
+    shipments.setAside(1, broken('{}'), 10);
+    expect([store.setAsidePayloads(1).length, shipments.setAsidePayloads(1).length]).toEqual([0, 1]);
+    // What is unreadable is told as one number, whatever it was to be.
+    expect(store.setAsideCount(1)).toBe(1);
+  });
+
+  it('has room for as many polls as the first one', () => {
+    const { store, database } = openSync();
+    const shipments = createSyncStore(database, 'shipments');
+    store.addPoll(1, aPoll({}));
+    for (let n = 0; n < 501; n += 1) shipments.addPoll(1, aPoll({ startedAt: n }));
+    expect([store.polls(1).length, shipments.polls(1).length]).toEqual([1, 500]);
   });
 });
