@@ -12,6 +12,7 @@ import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { downloadsHandlers } from './documents/documents-handlers.ts';
 import { createDownloads } from './documents/downloads.ts';
 import { createEvents } from './events.ts';
+import { exportsHandlers } from './exports/exports-handlers.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
@@ -128,6 +129,12 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...syncHandlers(poller, syncStores, accounts.current),
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
+      ...exportsHandlers({
+        ...{ clock, database },
+        account: accounts.current,
+        settings: settings.get,
+        detail: desk.detail,
+      }),
       ...shipmentsHandlers({
         ...{ desk: shipments.desk, emit },
         account: accounts.current,

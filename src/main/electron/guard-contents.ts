@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
 import { navigationTo } from './navigation-rule.ts';
+import { isOwnFile } from './sender-rule.ts';
 import { texts } from './texts.ts';
 
 /** Holds every page of this app to the rules, whichever way it came to be. */
@@ -18,12 +19,17 @@ export const guardAllContents = (): void => {
   });
 };
 
-/** No page may use the camera, the place, devices or anything else that asks for permission; nothing downloads itself. */
+/**
+ * No page may use the camera, the place, devices or anything else that asks for permission. Nothing downloads itself but
+ * what the page made: an export, for which the system's own dialog asks where.
+ */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event, item) => {
+    if (!isOwnFile(item.getURL())) event.preventDefault();
+  });
 };
 
 const keepHere = (contents: WebContents, event: { url: string; preventDefault: () => void }): void => {

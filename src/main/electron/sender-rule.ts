@@ -8,6 +8,10 @@ export const isOurPage = (address: string): boolean => {
   return protocol === 'app:' && host === 'orderbell' && username === '' && password === '';
 };
 
+/** Whether a download is a file that our own page made: nothing from elsewhere comes in this way. */
+export const isOwnFile = (address: string): boolean =>
+  address.startsWith('blob:') && isOurPage(address.slice('blob:'.length));
+
 /** The frame that sends, as far as the rule looks at it. */
 export type SendingFrame = { url: string; parent: unknown } | null;
 

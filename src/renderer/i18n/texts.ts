@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
+import { partyFields } from '../../shared/contract/export-parties.ts';
 import type { DespatchProblem } from '../../shared/domain/despatch-advice.ts';
 import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
 import { lineName } from '../format/line-name.ts';
@@ -23,8 +24,13 @@ export const useTexts = (): Texts => {
 export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const position = lineName(params['position'] ?? '');
   const problem = problems.find((one) => one === params['problem']);
+  const field = partyFields.find((one) => one === params['field']);
   return t(`error.${code}`, {
     position,
+    unit: params['unit'] ?? '',
+    field: field === undefined ? '' : t(`exports.field.${field}`),
+    party: params['buyer'] ?? t('exports.ourselves'),
+    list: (params['list'] ?? '').split(', ').map(lineName).join(', '),
     problem: problem === undefined ? '' : t(`problem.${problem}`, { position }),
   }).trim();
 };

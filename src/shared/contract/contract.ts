@@ -4,6 +4,7 @@ import { appCalls } from './app.ts';
 import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
+import { exportCalls } from './exports.ts';
 import { orderCalls } from './orders.ts';
 import { responseCalls } from './responses.ts';
 import { settingsCalls } from './settings.ts';
@@ -17,6 +18,7 @@ const calls = {
   ...orderCalls,
   ...responseCalls,
   ...documentCalls,
+  ...exportCalls,
   ...shipmentCalls,
   ...despatchCalls,
   ...settingsCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
+import { exportPartySchema, noParty } from './export-parties.ts';
 
 export const longestUndoSeconds = 60;
 
@@ -22,6 +23,11 @@ export const settingsSchema = z.object({
   locale: z.string().max(35).nullable(),
   /** Widths of the desk's panes in CSS pixels. */
   panes: z.object({ trays: z.number().min(120).max(600), list: z.number().min(240).max(1200) }),
+  /** Between the columns of a CSV file. `locale`: a semicolon where the decimal sign is a comma. */
+  csvSeparator: z.enum(['locale', 'semicolon', 'comma']),
+  /** What exports say of us, and of each buyer (by `buyerKeyOf`). */
+  ownParty: exportPartySchema,
+  buyerParties: z.record(z.string().max(300), exportPartySchema),
   /** Whether it was said that closing the window keeps listening. */
   closeToTrayTold: z.boolean(),
 });
@@ -39,6 +45,9 @@ export const defaultSettings: Settings = {
   density: 'comfortable',
   locale: null,
   panes: { trays: 208, list: 420 },
+  csvSeparator: 'locale',
+  ownParty: noParty,
+  buyerParties: {},
   closeToTrayTold: false,
 };
 

@@ -3,7 +3,7 @@ import { onWindowClose } from '../../../src/main/electron/close-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
-import { isOurPage, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
+import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { trayFace } from '../../../src/main/electron/tray-face.ts';
 import { securePreferences } from '../../../src/main/electron/window-options.ts';
@@ -32,6 +32,21 @@ describe('our page', () => {
     expect(mayCall({ url: 'https://elsewhere.example/', parent: null })).toBe(false);
     expect(mayCall(null)).toBe(false);
   });
+});
+
+describe('a download', () => {
+  test('is allowed for a file that our page made', () =>
+    expect(isOwnFile('blob:app://orderbell/0b0c6f0e-6f4c-4f0a-9d5e-2a3f0c1d2e3f')).toBe(true));
+
+  test.each([
+    'blob:https://elsewhere.example/0b0c6f0e',
+    'blob:null/0b0c6f0e',
+    'blob:app://orderbell.example/0b0c6f0e',
+    'https://elsewhere.example/file.exe',
+    'app://orderbell/index.html',
+    'data:text/html,x',
+    'blob:',
+  ])('is denied from %s', (address) => expect(isOwnFile(address)).toBe(false));
 });
 
 describe('an address that the page wants to open', () => {

@@ -11,13 +11,16 @@ import {
 } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Tray } from '../../../shared/domain/tray.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrderRows, useSettings } from '../../transport/queries.ts';
+import { csvWay } from '../exports/csv.ts';
+import { orderListCsv } from '../exports/order-list-csv.ts';
+import { saveFile } from '../exports/save-file.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyTray } from './empty-tray.tsx';
@@ -47,7 +50,8 @@ export const OrderList = ({
   const shown = useMemo(() => filterRows(sorted, wanted), [sorted, wanted]);
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  const height = rowHeights[useSettings().density];
+  const { density, csvSeparator } = useSettings();
+  const height = rowHeights[density];
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
@@ -103,6 +107,13 @@ export const OrderList = ({
     if (option !== null) go(Number(option.getAttribute('data-index')));
   };
 
+  const exportShown = (): void =>
+    saveFile(
+      `${t(`tray.${tray}`)} ${formats.today}.csv`,
+      orderListCsv(shown, t, csvWay(csvSeparator, formats.locale)),
+      'text/csv',
+    );
+
   const total = rows.data?.rows.length ?? 0;
   const drawn = virtual.getVirtualItems();
   return (
@@ -133,6 +144,13 @@ export const OrderList = ({
             }}
           />
         </div>
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('exports.list')}
+          disabled={shown.length === 0}
+          onClick={exportShown}
+        />
       </header>
       <FirstImport />
       {rows.isError && (

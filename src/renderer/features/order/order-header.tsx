@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
@@ -9,6 +10,10 @@ import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { ExportOutcome } from '../exports/export-outcome.tsx';
+import { PrintSheet } from '../exports/print-sheet.tsx';
+import { useOrderExport } from '../exports/use-order-export.ts';
 import { DocumentNames } from './document-names.tsx';
 import css from './order-header.module.css';
 
@@ -27,6 +32,7 @@ export const OrderHeader = ({
   const t = useTexts();
   const formats = useFormats();
   const { order, tray, buyerName } = detail;
+  const exporting = useOrderExport(detail);
   return (
     <header className={css['header']}>
       <div className={css['title']}>
@@ -38,6 +44,7 @@ export const OrderHeader = ({
         <Mark {...trayLooks[tray]} className={css['tray']}>
           {t(`tray.${tray}`)}
         </Mark>
+        <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
         <IconButton
           className={css['widen']}
           size="small"
@@ -53,6 +60,8 @@ export const OrderHeader = ({
           </small>
         </p>
       </div>
+      <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
+      <PrintSheet detail={detail} />
       {order.description !== null && <p>{order.description}</p>}
       <dl className={css['facts']}>
         <Fact name={t('order.deliver-to')}>{address(order, buyerName)}</Fact>

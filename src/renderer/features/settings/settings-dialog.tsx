@@ -10,6 +10,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo, useSettings } from '../../transport/queries.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
+import { ExportSettings } from '../exports/export-settings.tsx';
 import { localeChoices } from './locale-choices.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -130,6 +131,10 @@ export const SettingsDialog = ({
               onValue={(answerFormat) => change({ answerFormat })}
             />
           </div>
+        </section>
+        <section className={css['section']}>
+          <h3>{t('exports.settings')}</h3>
+          <ExportSettings />
         </section>
         <AccountSection account={account} onDone={onClose} />
         <section className={css['section']}>

@@ -1,0 +1,68 @@
+import { buyerKeyOf, noParty } from '../../../shared/contract/export-parties.ts';
+import type { OrderExport } from '../../../shared/contract/exports.ts';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import { safeFileName } from '../../../shared/domain/file-name.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Clock, Database } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { ExportSource } from './document.ts';
+import { buyersOf } from './exports-store.ts';
+import { standingLines } from './line-stand.ts';
+import { writeOrder } from './write-order.ts';
+import { writeResponse } from './write-response.ts';
+
+type Deps = {
+  clock: Clock;
+  database: Database;
+  account: CurrentAccount;
+  settings: () => Settings;
+  /** Throws `order.not-found`. */
+  detail: (key: number) => OrderDetail;
+};
+
+/** What a user takes along of an order, for another system than the service. */
+export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'exports.buyers'> => ({
+  'exports.order': ({ key, what }) => {
+    const detail = deps.detail(key);
+    return {
+      // A slash in a number is part of it, not the end of a folder's name.
+      name: safeFileName(`${detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-')} ${what}.xml`),
+      text: writers[what](sourceOf(detail, deps.settings(), deps.clock.now())),
+    };
+  },
+  'exports.buyers': () => {
+    const account = deps.account.get();
+    const buyers = account === null ? [] : buyersOf(deps.database, account.id);
+    return {
+      buyers: buyers
+        .map((buyer) => ({ key: buyerKeyOf(buyer), name: buyer.name }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    };
+  },
+});
+
+const writers: Record<OrderExport, (source: ExportSource) => string> = {
+  'ubl-order': (source) => writeOrder(source, 'peppol'),
+  'ubl-response': (source) => writeResponse(source, 'peppol'),
+  'scsn-order': (source) => writeOrder(source, 'scsn'),
+  'scsn-response': (source) => writeResponse(source, 'scsn'),
+};
+
+const sourceOf = (
+  { order, responses, history }: OrderDetail,
+  settings: Settings,
+  now: number,
+): ExportSource => {
+  // The interface has no date of issue: what the service said of the oldest version that is kept comes nearest.
+  const oldest = history.toSorted((a, b) => a.revision - b.revision)[0];
+  return {
+    order,
+    lines: standingLines(order.lines, responses),
+    issued: oldest ?? order,
+    changed: history.some(({ revision, origin }) => origin === 'buyer' && revision > (oldest?.revision ?? 1)),
+    ours: settings.ownParty,
+    buyers: settings.buyerParties[buyerKeyOf(order)] ?? noParty,
+    now,
+  };
+};

@@ -1,0 +1,161 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimal,
+  divideDecimals,
+  isPositive,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../../../shared/domain/decimal.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { unitCode } from './units.ts';
+import type { XmlFields } from './xml.ts';
+
+/** A part of a line with one date: what the profile calls a line, and SCSN a delivery of a line. */
+export type Part = { id: string; date: CalendarDate | null; quantity: Decimal };
+
+/**
+ * A line's parts, one for each entry of its schedule. The first keeps the buyer's position, so that it can be found by
+ * it; the others get one that no other line of the document has. A line without a schedule is one part of nothing.
+ *
+ * @param taken the ids of the document so far, the order's positions among them; the new ones are added
+ */
+export const partsOf = (line: OrderLine, terms: Terms, taken: Set<string>): Part[] => {
+  const [first, ...more] = terms.deliverySchedule;
+  if (first === undefined) return [{ id: line.position, date: null, quantity: zero }];
+  return [
+    { id: line.position, date: first.date, quantity: first.quantity },
+    ...more.map(({ date, quantity }, index) => ({
+      id: freeId(line.position, index + 2, taken),
+      date,
+      quantity,
+    })),
+  ];
+};
+
+const freeId = (position: string, start: number, taken: Set<string>): string => {
+  let number = start;
+  while (taken.has(`${position}-${number}`)) number += 1;
+  taken.add(`${position}-${number}`);
+  return `${position}-${number}`;
+};
+
+/** The whole quantity of a line. */
+export const wholeQuantity = (terms: Terms): Decimal => totalQuantity(terms.deliverySchedule);
+
+/** Throws `export.unit-unknown` with the unit's name, `export.negative` for less than nothing. */
+export const quantityOf = (line: OrderLine, quantity: Decimal): { '@_unitCode': string; '#text': string } => {
+  if (compareDecimals(quantity, zero) < 0) throw negative(line);
+  return { '@_unitCode': codeOf(line, line.item.purchaseUnitOfMeasureIso), '#text': plain(quantity) };
+};
+
+/** A decimal as XML Schema writes it: every digit, no exponent. */
+const plain = (value: Decimal): string => addDecimals(value, zero);
+
+export type LinePrice = {
+  value: Decimal;
+  /** For so many units. */
+  per: Decimal;
+  perUnit: string;
+  /** Before the discount, where there is one. */
+  gross: Decimal | null;
+};
+
+/** `null` when the line has no price. Throws `export.negative`, `export.unit-unknown`, `export.no-base-quantity`. */
+export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
+  const price = prices === null ? null : effectivePrice(prices);
+  if (prices === null || price === null) return null;
+  if (compareDecimals(price.value, zero) < 0) throw negative(line);
+  const per = prices.priceUnitQuantity ?? one;
+  if (!isPositive(per)) {
+    throw new OrderbellError('export.no-base-quantity', { params: { position: line.position } });
+  }
+  const list = prices.netPrice === null ? prices.grossPrice : null;
+  const gross = list?.priceInTransactionCurrency.value ?? null;
+  return {
+    value: price.value,
+    per,
+    perUnit: codeOf(line, prices.priceUnitOfMeasureIso ?? line.item.purchaseUnitOfMeasureIso),
+    gross: gross !== null && compareDecimals(gross, price.value) > 0 ? gross : null,
+  };
+};
+
+/**
+ * quantity × price ÷ base quantity, rounded half up to the two places that the profile allows an amount
+ * (PEPPOL-T01-R024, R028); one division, so nothing is rounded twice.
+ */
+export const amountOf = (quantity: Decimal, { value, per }: LinePrice): Decimal =>
+  divideDecimals(multiplyDecimals(quantity, value), per, 2);
+
+/** An amount with its two places. */
+export const twoPlaces = (value: Decimal): string => {
+  const [whole = '0', places = ''] = plain(value).split('.');
+  return `${whole}.${places.padEnd(2, '0')}`;
+};
+
+export const money = (text: string, currency: string): { '@_currencyID': string; '#text': string } => ({
+  '@_currencyID': currency,
+  '#text': text,
+});
+
+/** The price for its base quantity. With `discount` also what was taken off the list price (PEPPOL-T01-R019). */
+export const priceFields = (
+  { value, per, perUnit, gross }: LinePrice,
+  currency: string,
+  { discount }: { discount: boolean },
+): XmlFields => ({
+  'cbc:PriceAmount': money(plain(value), currency),
+  'cbc:BaseQuantity': { '@_unitCode': perUnit, '#text': plain(per) },
+  'cac:AllowanceCharge':
+    discount && gross !== null
+      ? {
+          'cbc:ChargeIndicator': 'false',
+          'cbc:Amount': money(plain(subtractDecimals(gross, value)), currency),
+          'cbc:BaseAmount': money(plain(gross), currency),
+        }
+      : null,
+});
+
+/**
+ * The one currency of the document (PEPPOL-T01-R003, T76-R005). Throws `export.several-currencies`, and
+ * `export.currency-missing` for a price without a currency code. `EUR` where no line has a price at all: nothing in the
+ * document depends on it then.
+ */
+export const currencyOf = (lines: { line: OrderLine; terms: Terms }[]): string => {
+  const currencies = new Set<string>();
+  for (const { line, terms } of lines) {
+    const price = terms.prices === null ? null : effectivePrice(terms.prices);
+    if (price === null) continue;
+    const code = price.currencyIso?.trim().toUpperCase() ?? '';
+    if (!/^[A-Z]{3}$/.test(code)) {
+      throw new OrderbellError('export.currency-missing', { params: { position: line.position } });
+    }
+    currencies.add(code);
+  }
+  const [currency = 'EUR', ...others] = currencies;
+  if (others.length > 0) {
+    throw new OrderbellError('export.several-currencies', {
+      params: { list: [currency, ...others].join(', ') },
+    });
+  }
+  return currency;
+};
+
+const [zero, one] = [decimal('0'), decimal('1')];
+
+const codeOf = (line: OrderLine, unit: string | null): string => {
+  const code = unitCode(unit);
+  if (code === null) {
+    throw new OrderbellError('export.unit-unknown', {
+      params: { position: line.position, unit: (unit ?? '').slice(0, 40) },
+    });
+  }
+  return code;
+};
+
+const negative = ({ position }: OrderLine): OrderbellError =>
+  new OrderbellError('export.negative', { params: { position } });

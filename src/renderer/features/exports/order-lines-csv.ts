@@ -1,0 +1,71 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { effectivePrice, lineAmount } from '../../../shared/domain/amounts.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import type { ScheduleEntry } from '../../../shared/domain/order.ts';
+import { lineName } from '../../format/line-name.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { lineStatusLook } from '../order/line-status.ts';
+import { type LineView, lineViews } from '../order/line-view.ts';
+import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+
+/** An order's lines as they stand on the screen: a row for each delivery, so that quantities and amounts add up. */
+export const orderLinesCsv = (
+  detail: Pick<OrderDetail, 'order' | 'responses'>,
+  t: Texts,
+  way: CsvWay,
+): string =>
+  writeCsv(
+    [
+      t('csv.number'),
+      t('csv.position'),
+      t('csv.item'),
+      t('csv.item-number'),
+      t('csv.revision'),
+      t('csv.our-item-number'),
+      t('csv.delivery'),
+      t('csv.date'),
+      t('csv.quantity'),
+      t('csv.unit'),
+      t('csv.price'),
+      t('csv.currency'),
+      t('csv.per'),
+      t('csv.price-unit'),
+      t('csv.amount'),
+      t('csv.status'),
+      t('csv.notes'),
+    ],
+    lineViews(detail).flatMap((view) => rowsOf(detail.order.purchaseOrderNumber, view, t)),
+    way,
+  );
+
+const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
+  const { line, shown, underWay } = view;
+  const { item } = line;
+  const { prices } = shown;
+  const price = prices === null ? null : effectivePrice(prices);
+  const look = lineStatusLook(line, underWay);
+  // A line without a delivery is a line all the same.
+  const deliveries: (ScheduleEntry | null)[] =
+    shown.deliverySchedule.length === 0 ? [null] : shown.deliverySchedule;
+  return deliveries.map((delivery, index) => [
+    textCell(orderNumber),
+    textCell(lineName(line.position)),
+    textCell(item.name ?? line.description ?? item.description),
+    textCell(item.number),
+    textCell(item.revision),
+    textCell(item.supplierItemNumber),
+    numberCell(delivery === null ? null : decimal(String(index + 1))),
+    textCell(delivery?.date ?? null),
+    numberCell(delivery?.quantity ?? null),
+    textCell(item.purchaseUnitOfMeasureIso),
+    numberCell(price?.value ?? null),
+    textCell(price?.currencyIso ?? null),
+    numberCell(price === null ? null : (prices?.priceUnitQuantity ?? decimal('1'))),
+    textCell(price === null ? null : (prices?.priceUnitOfMeasureIso ?? null)),
+    numberCell(
+      delivery === null ? null : (lineAmount({ deliverySchedule: [delivery], prices })?.value ?? null),
+    ),
+    textCell(look.text === null ? look.raw : t(look.text)),
+    textCell(line.notes.join('\n')),
+  ]);
+};

@@ -1,0 +1,55 @@
+import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { statusWord } from '../order/status-word.ts';
+import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+
+/** A list of orders as it stands on the screen, an amount column for each currency in it: amounts of two never add up. */
+export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string => {
+  const currencies = [
+    ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),
+  ];
+  return writeCsv(
+    [
+      t('csv.number'),
+      t('csv.buyer'),
+      t('csv.our-account'),
+      t('csv.tray'),
+      t('csv.type'),
+      t('csv.status'),
+      t('csv.next-date'),
+      t('csv.lines'),
+      t('csv.item'),
+      t('csv.received'),
+      ...currencies.map((currency) =>
+        currency === null ? t('csv.amount-no-currency') : t('csv.amount-in', { currency }),
+      ),
+    ],
+    rows.map((row) => [
+      textCell(row.purchaseOrderNumber),
+      textCell(row.buyerName),
+      textCell(row.supplierAccountNumber),
+      textCell(t(`tray.${row.tray}`)),
+      textCell(row.orderType),
+      textCell(statusWord(row.processStatus, t)),
+      textCell(row.facts.nextDate),
+      numberCell(decimal(String(row.facts.lineCount))),
+      textCell(row.facts.firstItem),
+      textCell(localMoment(row.receivedAt)),
+      ...currencies.map((currency) =>
+        numberCell(row.facts.totals.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
+      ),
+    ]),
+    way,
+  );
+};
+
+/** The computer's own clock, as `yyyy-MM-dd HH:mm`: every spreadsheet takes it for a moment. */
+const localMoment = (instant: number): string => {
+  const date = new Date(instant);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [
+    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+    `${two(date.getHours())}:${two(date.getMinutes())}`,
+  ].join(' ');
+};

@@ -1,0 +1,152 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { totalsOf } from '../../../shared/domain/order-facts.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
+import { responseSentences } from '../answer/response-sentences.ts';
+import { lineViews } from '../order/line-view.ts';
+import css from './print-sheet.module.css';
+import { PrintedLine } from './printed-line.tsx';
+
+/** The open order on paper, however printing was asked for: it is drawn when the browser is about to print. */
+export const PrintSheet = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when the listener returns.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing ? createPortal(<Sheet detail={detail} />, document.body) : null;
+};
+
+const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { order, buyerName } = detail;
+  const { ownParty } = useSettings();
+  return (
+    <article className={css['sheet']} data-print-sheet>
+      <header className={css['head']}>
+        <div>
+          <p className={css['kind']}>{t('print.order')}</p>
+          <h1>{order.purchaseOrderNumber}</h1>
+        </div>
+        <p className={css['printed']}>
+          {t('print.printed', {
+            date: formats.fullDate(formats.today),
+            time: formats.time(Date.now()),
+          })}
+          <br />
+          {t('print.state')}
+        </p>
+      </header>
+      <dl className={css['facts']}>
+        <Fact name={t('print.buyer')}>{buyerName}</Fact>
+        <Fact name={t('print.supplier')}>{ownParty.legalName}</Fact>
+        <Fact name={t('csv.our-account')}>{order.supplierAccountNumber}</Fact>
+        <Fact name={t('order.deliver-to')}>{addressOf(order.destination)}</Fact>
+        <Fact name={t('order.delivery-terms')}>
+          {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
+        </Fact>
+        <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
+        <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
+      </dl>
+      {[order.description, ...order.notes]
+        .filter((note) => note !== null && note !== '')
+        .map((note, index) => (
+          <p key={`${String(index)} ${note}`} className={css['note']}>
+            {note}
+          </p>
+        ))}
+      <table className={css['lines']}>
+        <thead>
+          <tr>
+            <th>{t('column.position')}</th>
+            <th>{t('column.item')}</th>
+            <th className={css['end']}>{t('column.quantity')}</th>
+            <th>{t('column.delivery')}</th>
+            <th className={css['end']}>{t('column.price')}</th>
+            <th className={css['end']}>{t('column.amount')}</th>
+            <th>{t('column.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineViews(detail).map((view) => (
+            <PrintedLine key={view.line.position} view={view} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={css['totals']}>
+        {totalsOf(order.lines).map(({ value, currencyIso }) => (
+          <div key={currencyIso}>
+            <dt>{t('order.total')}</dt>
+            <dd>
+              {formats.amount(value, currencyIso)} {currencyIso}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Answers detail={detail} />
+    </article>
+  );
+};
+
+/** What we said, oldest first; what was taken back was never said. */
+const Answers = ({ detail }: { detail: OrderDetail }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const given = detail.responses
+    .filter(({ state }) => state !== 'undone' && state !== 'dropped')
+    .toSorted((a, b) => a.composedAt - b.composedAt);
+  return (
+    <section className={css['answers']}>
+      <h2>{t('print.answers')}</h2>
+      {given.length === 0 && <p>{t('print.no-answer')}</p>}
+      {given.map((entry) => (
+        <div key={entry.id} className={css['answer']}>
+          <h3>
+            {t('print.answered', {
+              moment: `${formats.fullDate(dayAt(entry.composedAt))} ${formats.time(entry.composedAt)}`,
+              state: t(`history.answer.${entry.state}`),
+            })}
+          </h3>
+          <ul>
+            {responseSentences(entry, detail, { t, formats }).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
+  children === null || children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+const addressOf = ({
+  names,
+  addressLines,
+  postalCode,
+  city,
+  countryName,
+  countryCodeIso2,
+}: OrderDetail['order']['destination']): string =>
+  joined([...names, ...addressLines, joined([postalCode, city], ' '), countryName ?? countryCodeIso2], '\n');
+
+const joined = (parts: (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(between);

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { effectivePrice, lineAmount, totalQuantity } from '../../../shared/domain/amounts.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { lineStatusLook } from '../order/line-status.ts';
+import type { LineView } from '../order/line-view.ts';
+import { termsWords } from '../order/terms-words.ts';
+import css from './print-sheet.module.css';
+
+/** A line on paper: the terms that stand, what else was asked or agreed, and its notes. Dates leave no doubt. */
+export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { line, shown, beside, underWay } = view;
+  const { item } = line;
+  const price = shown.prices === null ? null : effectivePrice(shown.prices);
+  const per = shown.prices?.priceUnitQuantity ?? null;
+  const amount = lineAmount(shown);
+  const look = lineStatusLook(line, underWay);
+  const unit = item.purchaseUnitOfMeasureIso;
+  const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
+  const several = shown.deliverySchedule.length > 1;
+  return (
+    <tr>
+      <td>{lineName(line.position)}</td>
+      <td>
+        <b>{item.name ?? line.description ?? item.description ?? t('list.no-item')}</b>
+        {numbers.length > 0 && <small>{numbers.join(' · ')}</small>}
+        {beside !== null && (
+          <small>
+            {t(beside.kind === 'order' ? 'print.asked' : 'print.agreed', {
+              terms: termsWords(beside.terms, unit, t, formats).join(', '),
+            })}
+          </small>
+        )}
+        {line.notes.map((note, index) => (
+          <small key={`${String(index)} ${note}`}>{note}</small>
+        ))}
+      </td>
+      <td className={css['end']}>
+        {formats.quantity(totalQuantity(shown.deliverySchedule))} {unit}
+      </td>
+      <td>
+        {shown.deliverySchedule.map(({ date, quantity, position }, index) => (
+          <span key={`${position} ${date} ${String(index)}`} className={css['delivery']}>
+            {formats.fullDate(date)}
+            {several && `: ${formats.quantity(quantity)}`}
+          </span>
+        ))}
+      </td>
+      <td className={css['end']}>
+        {price === null ? t('order.no-price') : formats.price(price.value, price.currencyIso)}{' '}
+        {price?.currencyIso}
+        {per !== null && Number(per) !== 1 && (
+          <small>
+            {t('order.per', {
+              per: formats.quantity(per),
+              unit: shown.prices?.priceUnitOfMeasureIso ?? '',
+            })}
+          </small>
+        )}
+      </td>
+      <td className={css['end']}>
+        {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
+      </td>
+      <td>{look.text === null ? look.raw : t(look.text)}</td>
+    </tr>
+  );
+};

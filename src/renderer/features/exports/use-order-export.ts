@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { OrderExport } from '../../../shared/contract/exports.ts';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { safeFileName } from '../../../shared/domain/file-name.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useSettings } from '../../transport/queries.ts';
+import { csvWay } from './csv.ts';
+import { orderLinesCsv } from './order-lines-csv.ts';
+import { saveFile } from './save-file.ts';
+
+export type ExportKind = OrderExport | 'csv' | 'print';
+
+type Outcome = { done: string } | { failure: ErrorShape } | null;
+
+export type OrderExporting = {
+  run: (kind: ExportKind) => void;
+  outcome: Outcome;
+  forget: () => void;
+};
+
+/** Exports of the open order, and what became of the last one. */
+export const useOrderExport = (detail: OrderDetail): OrderExporting => {
+  const t = useTexts();
+  const client = useClient();
+  const formats = useFormats();
+  const { csvSeparator } = useSettings();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const number = detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-');
+
+  const document = async (what: OrderExport): Promise<void> => {
+    const file = await client.call('exports.order', { key: detail.key, what });
+    saveFile(file.name, file.text, 'application/xml');
+    setOutcome({ done: file.name });
+  };
+  const run = (kind: ExportKind): void => {
+    setOutcome(null);
+    if (kind === 'print') window.print();
+    else if (kind === 'csv') {
+      const name = safeFileName(t('exports.file.lines', { number }));
+      saveFile(name, orderLinesCsv(detail, t, csvWay(csvSeparator, formats.locale)), 'text/csv');
+      setOutcome({ done: name });
+    } else document(kind).catch((error: unknown) => setOutcome({ failure: shapeOfError(error) }));
+  };
+  return { run, outcome, forget: () => setOutcome(null) };
+};

@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
+import { readXml, text, texts } from '../ubl/read-xml.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** An order and its answer leave the app as documents, as a table and on paper. */
+let browser: Browser;
+let service: PracticeService;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  const number = `TAKE/${colorScheme}`;
+  const page = (): Page => window.page;
+  const dialog = () => page().getByRole('dialog', { name: 'Exports' });
+
+  const menu = async (item: string): Promise<void> => {
+    await page().getByRole('button', { name: 'Export', exact: true }).click();
+    await page().getByRole('menuitem', { name: item, exact: true }).click();
+  };
+
+  const downloaded = async (begin: () => Promise<void>): Promise<{ name: string; content: string }> => {
+    const [download] = await Promise.all([page().waitForEvent('download'), begin()]);
+    return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'utf8') };
+  };
+
+  const fill = async (fields: Record<string, string>): Promise<void> => {
+    for (const [label, value] of Object.entries(fields)) {
+      await dialog().getByLabel(label, { exact: true }).fill(value);
+    }
+    await page().keyboard.press('Tab');
+    await page().keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  beforeAll(async () => {
+    const signIn = await service.start();
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir);
+    window = await openWindow(browser, app.address, { colorScheme, locale: 'nl-NL' });
+    await page().getByLabel('Service address').fill(signIn.url);
+    await page().getByLabel('E-mail').fill(signIn.email);
+    await page().getByLabel('Password').fill(signIn.password);
+    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+    const [buyer] = service.world.buyers;
+    service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByLabel('Filter orders').fill(number);
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('heading', { name: number }).waitFor();
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('the menu opens and closes by the keyboard, and no key in it reaches the order', async () => {
+    const button = page().getByRole('button', { name: 'Export', exact: true });
+    await button.focus();
+    await page().keyboard.press('Enter');
+    await page().getByRole('menu').waitFor();
+    await picture(page(), `export-menu-${colorScheme}`);
+    await expectAccessible(page(), `export-menu-${colorScheme}`);
+    await page().keyboard.press('ArrowUp');
+    await page().keyboard.press('a');
+    expect(await page().evaluate('document.activeElement.textContent')).toBe('Print, or save as PDF');
+    await page().keyboard.press('Escape');
+    await page().getByRole('menu').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page().getByRole('heading', { name: number }).waitFor();
+  });
+
+  test('a document whose parties aren’t known says which setting to fill, and where', async () => {
+    await menu('Order as UBL');
+    const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
+    await alert.getByText('Scheme of the electronic address of your own company').waitFor();
+    await picture(page(), `export-missing-${colorScheme}`);
+    await expectAccessible(page(), `export-missing-${colorScheme}`);
+    await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await dialog().waitFor();
+    await picture(page(), `export-settings-${colorScheme}`);
+    await expectAccessible(page(), `export-settings-${colorScheme}`);
+    await fill({
+      'Legal name': 'Turner & Sons B.V.',
+      'Scheme of the electronic address': '0106',
+      'Electronic address': '12345678',
+      'Country code': 'NL',
+    });
+    await menu('Order as UBL');
+    await alert.getByText('Scheme of the electronic address of').waitFor();
+    expect(await alert.textContent()).not.toContain('your own company');
+    await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await fill({
+      'Legal name': 'The Buyer <N.V.>',
+      'Scheme of the electronic address': '0088',
+      'Electronic address': '7300010000001',
+    });
+  });
+
+  test('the order leaves as a valid UBL document under a safe name', async () => {
+    const { name, content } = await downloaded(() => menu('Order as UBL'));
+    expect(name).toBe(`TAKE-${colorScheme} ubl-order.xml`);
+    expect(standardProblems(content)).toEqual([]);
+    expect(profileProblems(content)).toEqual([]);
+    const root = readXml(content);
+    expect(text(root, 'cbc:ID')).toBe(number);
+    expect(text(root, 'cac:BuyerCustomerParty/cac:Party/cac:PartyName/cbc:Name')).toBe('The Buyer <N.V.>');
+  });
+
+  test('lines and lists leave as tables that a Dutch spreadsheet reads', async () => {
+    const lines = await downloaded(() => menu('Lines as CSV'));
+    expect(lines.name).toBe(`TAKE-${colorScheme} lines.csv`);
+    expect(lines.content.startsWith('\ufeffOrder number;Line;Item;')).toBe(true);
+    const list = await downloaded(() =>
+      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
+    );
+    expect(list.name).toMatch(/^To answer \d{4}-\d\d-\d\d\.csv$/);
+    // The heading, and only what the filter shows.
+    expect(list.content.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(list.content).toContain(`\r\n${number};`);
+  });
+
+  test('our answer leaves as a valid UBL document, as soon as it is ours', async () => {
+    const button = (name: string, index: number) =>
+      page().getByRole('button', { name, exact: true }).nth(index);
+    await button('Reject', 0).click();
+    await page().getByLabel('Reason').first().fill('Tool broken.');
+    await page().keyboard.press('Tab');
+    await button('Accept', 1).click();
+    await button('Accept', 2).click();
+    await page().getByRole('button', { name: /^Send/ }).click();
+    await page().getByText('Undo').first().waitFor();
+    const { name, content } = await downloaded(() => menu('Our answer as UBL'));
+    expect(name).toBe(`TAKE-${colorScheme} ubl-response.xml`);
+    expect(standardProblems(content)).toEqual([]);
+    expect(profileProblems(content)).toEqual([]);
+    const root = readXml(content);
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
+    expect(new Set(texts(root, 'cac:OrderLine/cac:LineItem/cbc:LineStatusCode'))).toEqual(
+      new Set(['7', '5']),
+    );
+  });
+
+  test('the order prints as a sheet of its own', async () => {
+    const pdf = await page().pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const folder = process.env['ORDERBELL_SCREENSHOTS'];
+    if (folder !== undefined && folder !== '') writeFileSync(join(folder, `print-${colorScheme}.pdf`), pdf);
+    await page().emulateMedia({ media: 'print' });
+    await page().evaluate('dispatchEvent(new Event("beforeprint"))');
+    expect(await page().locator('[data-print-sheet]').isVisible()).toBe(true);
+    expect(await page().locator('#root').isVisible()).toBe(false);
+    const sheet = (await page().locator('[data-print-sheet]').textContent()) ?? '';
+    for (const word of [number, 'Turner & Sons B.V.', 'Our answers', 'Tool broken.']) {
+      expect(sheet).toContain(word);
+    }
+    await picture(page(), `print-${colorScheme}`);
+    await page().evaluate('dispatchEvent(new Event("afterprint"))');
+    await page().emulateMedia({ media: null });
+    expect(await page().locator('[data-print-sheet]').count()).toBe(0);
+    expect(await page().locator('#root').isVisible()).toBe(true);
+  });
+
+  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+});

@@ -1,0 +1,44 @@
+import type { ExportSource } from '../../src/main/core/exports/document.ts';
+import { standingLines } from '../../src/main/core/exports/line-stand.ts';
+import { type ExportParty, noParty } from '../../src/shared/contract/export-parties.ts';
+import type { ResponseEntry } from '../../src/shared/contract/responses.ts';
+import type { Order } from '../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
+import { anOrder } from '../fixtures/build-order.ts';
+
+export const us: ExportParty = {
+  ...noParty,
+  legalName: 'Turner & Sons B.V.',
+  endpointScheme: '0106',
+  endpointId: '12345678',
+  registrationScheme: '0106',
+  registrationNumber: '12345678',
+  vatNumber: 'NL123456789B01',
+  street: 'Workshop Lane 5',
+  postalCode: '2000 AB',
+  city: 'Haarlem',
+  countryCode: 'NL',
+};
+
+export const them: ExportParty = {
+  ...noParty,
+  legalName: 'Northwind Works N.V.',
+  endpointScheme: '0088',
+  endpointId: '7300010000001',
+};
+
+/** An order with everything that an export needs. `now` is 21 November 2026, 14:03:05 on the user's clock. */
+export const sourceFor = (
+  order: Order = anOrder(),
+  responses: ResponseEntry[] = [],
+  change: Partial<ExportSource> = {},
+): ExportSource => ({
+  order,
+  lines: standingLines(order.lines, responses),
+  issued: { lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
+  changed: false,
+  ours: us,
+  buyers: them,
+  now: new Date(2026, 10, 21, 14, 3, 5).getTime(),
+  ...change,
+});
