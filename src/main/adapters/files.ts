@@ -30,7 +30,6 @@ export const createFiles = (folder: string): Files => {
         const file = await openPlain(pathOf(name), flags);
         try {
           await file.writeFile(bytes);
-          await file.sync();
         } finally {
           await file.close();
         }
@@ -51,6 +50,10 @@ export const createFiles = (folder: string): Files => {
 
     hash: (name) =>
       guarded(async () => {
+        // Written back first, so that what is counted on from here on outlives the computer's sudden end. Windows lets only
+        // those who may write do that.
+        const file = await openPlain(pathOf(name), constants.O_RDWR | noFollow);
+        await file.sync().finally(() => file.close());
         const hash = createHash('sha256');
         for await (const chunk of chunksOf(() => reading(name))) hash.update(chunk);
         return hash.digest('hex');

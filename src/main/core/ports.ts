@@ -99,12 +99,12 @@ export type Database = {
 
 /** The folder in which documents are staged. Names are the core's own, never the user's. */
 export type Files = {
-  /** Appends to a staged file, creating it; durable when it resolves. */
+  /** Appends to a staged file, creating it. It may be lost with the computer's power until it was hashed. */
   append: (name: string, bytes: Uint8Array) => Promise<void>;
   /** 0 when there is none. */
   size: (name: string) => Promise<number>;
   read: (name: string) => AsyncIterable<Uint8Array>;
-  /** SHA-256 of the whole, hexadecimal. */
+  /** SHA-256 of the whole, hexadecimal; the file is durable when it resolves. */
   hash: (name: string) => Promise<string>;
   remove: (name: string) => Promise<void>;
   /** The names of all staged files. */

@@ -12,12 +12,25 @@ const attachmentStates = [
   'needs-attention',
 ] as const;
 
+const detail = z.string().max(500).nullable();
+
+/** What a document is, in the supplier's words. One under a `code` that is there already takes its place (open points, section 6). */
+export const documentDetailsSchema = z.object({
+  type: detail,
+  code: detail,
+  revision: detail,
+  description: z.string().max(4000).nullable(),
+});
+export type DocumentDetails = z.infer<typeof documentDetailsSchema>;
+
 /** A document that the supplier attaches: to the order (`position` null) or to a line. Sizes in bytes. */
 export const attachmentSchema = z.object({
   id: z.string(),
   orderKey: z.number().int(),
   position: z.string().nullable(),
+  /** Made safe: no folders, nothing invisible, no name that a system keeps for itself. */
   name: z.string(),
+  details: documentDetailsSchema,
   size: z.number().int(),
   transferred: z.number().int(),
   state: z.enum(attachmentStates),
@@ -44,8 +57,11 @@ export const downloadSchema = z.object({
 });
 export type Download = z.infer<typeof downloadSchema>;
 
-/** Bytes of one piece on the way from the renderer: a multiple of 3, so that base64 needs no padding in between. */
-export const pieceBytes = 786_432;
+/**
+ * Bytes of one piece on the way from the renderer: a multiple of 3, so that base64 needs no padding in between. With its envelope
+ * it is less than 128 kB of text: V8 keeps longer ones apart, and so long that a document of 2 GB cost 120 MB (docs/performance.md).
+ */
+export const pieceBytes = 92_160;
 
 export const maxDocumentBytes = 2 * 1024 ** 3;
 
@@ -67,6 +83,11 @@ export const documentCalls = {
   ),
   /** All pieces came: the upload takes its turn. */
   'documents.finish': call(z.object({ id: z.string() }), z.object({ attachment: attachmentSchema })),
+  /** Says what a document is, and gives it another name. Throws `document.sent-already`, `document.kind-refused`. */
+  'documents.describe': call(
+    z.object({ id: z.string(), name: z.string().min(1).max(255), details: documentDetailsSchema }),
+    z.object({ attachment: attachmentSchema }),
+  ),
   /** Takes a document back that no response has carried yet; also stops its transfer. */
   'documents.remove': call(z.object({ id: z.string() }), z.object({})),
   'documents.retry': call(z.object({ id: z.string() }), z.object({})),

@@ -12,6 +12,8 @@ import { inProgressStatus, processStatus } from './statuses.ts';
 const responseDocumentSchema = z.object({
   objectId: z.string(),
   name: z.string(),
+  code: z.string().nullable(),
+  revision: z.string().nullable(),
   type: z.string().nullable(),
   description: z.string().nullable(),
 });

@@ -65,7 +65,13 @@ const answer = async (format: 'json' | 'xml', documents: { objectId: string; nam
     {
       buyerAccountNumber: order.buyerAccountNumber ?? '',
       form: 'values',
-      documents: documents.map((document) => ({ ...document, type: null, description: null })),
+      documents: documents.map((document) => ({
+        ...document,
+        code: null,
+        revision: null,
+        type: null,
+        description: null,
+      })),
     },
   );
   const outcome = await service.sendOrderResponse(writeOrderResponse(response, format));

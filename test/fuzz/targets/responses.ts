@@ -69,7 +69,9 @@ const differences = (form: string, said: Said, read: Said): string[] => {
 const asSaid = ({ order, lines }: OrderResponse, text: (value: string) => string): Said => {
   const maybe = (value: string | null): string | null => (value === null ? null : text(value));
   const documents = (all: ResponseDocument[]): Said =>
-    all.flatMap(({ name, description, type, objectId }) => [
+    all.flatMap(({ code, revision, name, description, type, objectId }) => [
+      maybe(code),
+      maybe(revision),
       text(name),
       maybe(description),
       maybe(type),
@@ -129,7 +131,7 @@ type Reader<Node> = {
 const saidBy = <Node>(root: Node, { under, list, word }: Reader<Node>): Said => {
   const documents = (node: Node | undefined): Said =>
     list(node, 'documents', 'document').flatMap((one) =>
-      ['name', 'description', 'type', 'objectId'].map((name) => word(under(one, name))),
+      ['code', 'revision', 'name', 'description', 'type', 'objectId'].map((name) => word(under(one, name))),
     );
   const price = (node: Node | undefined): Said =>
     ['priceInTransactionCurrency', 'priceInBaseCurrency'].flatMap((name) => {
@@ -232,7 +234,9 @@ const documentsBy = (chance: Chance): ResponseDocument[] =>
   Array.from({ length: chance.pick([0, 0, 1, 2]) }, () => ({
     objectId: '00000000-0000-4000-8000-000000000001',
     name: someText(chance),
-    type: null,
+    code: maybe(chance, () => someText(chance)),
+    revision: maybe(chance, () => someText(chance)),
+    type: maybe(chance, () => someText(chance)),
     description: maybe(chance, () => someText(chance)),
   }));
 

@@ -23,7 +23,12 @@ const response: OrderResponse = orderResponseSchema.parse({
       },
       indicators: null,
       reason: 'late <steel> \u0000& more',
-      documents: [{ objectId: 'o-1', name: 'cert.pdf', type: null, description: null }],
+      documents: [
+        {
+          ...{ objectId: 'o-1', name: 'cert.pdf', code: 'C & 1', revision: 'B' },
+          ...{ type: 'Certificate', description: null },
+        },
+      ],
     },
     {
       purchaseOrderLinePosition: '00020',
@@ -44,10 +49,14 @@ describe('an order response', () => {
     expect(text).toContain('"quantity":7.50');
     expect(text).toContain('"value":12345678901234567890');
     expect(text).not.toContain('null');
+    const certificate = {
+      ...{ objectId: 'o-1', name: 'cert.pdf' },
+      ...{ code: 'C & 1', revision: 'B', type: 'Certificate' },
+    };
     expect(JSON.parse(text)).toMatchObject({
       order: { companyId: 'buyer-1', buyerAccountNumber: 'B & 1', purchaseOrderNumber: 'PO-1' },
       lines: [
-        { purchaseOrderLinePosition: '00010', documents: [{ name: 'cert.pdf', objectId: 'o-1' }] },
+        { purchaseOrderLinePosition: '00010', documents: [certificate] },
         { purchaseOrderLinePosition: '00020', indicators: { rejected: true }, reason: 'no longer made' },
       ],
     });
@@ -69,6 +78,9 @@ describe('an order response', () => {
     expect(text).toContain('<reason>late &lt;steel&gt; &amp; more</reason>');
     expect(text.match(/<deliveryScheduleLine>/g)).toHaveLength(2);
     expect(text.match(/<line>/g)).toHaveLength(2);
+    expect(text).toContain(
+      '<document><code>C &amp; 1</code><revision>B</revision><name>cert.pdf</name><type>Certificate</type><objectId>o-1</objectId></document>',
+    );
     expect(text).toContain('<quantity>1234.560000000000000001</quantity>');
     expect(text).toContain('<indicators><rejected>true</rejected></indicators>');
     expect(text).toMatch(

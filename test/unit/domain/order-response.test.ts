@@ -32,7 +32,8 @@ const compose = (line: OrderLine, answer: LineAnswer, form: AnswerForm): OrderRe
 };
 
 it('names the order, the buyer’s number with us and our documents', () => {
-  const document = { objectId: 'o-1', name: 'Certificate.pdf', type: null, description: null };
+  const said = { code: 'C-1', revision: 'B', type: 'Certificate', description: null };
+  const document = { objectId: 'o-1', name: 'Certificate.pdf', ...said };
   const drawing = { ...document, objectId: 'o-2', name: 'Drawing.pdf' };
   const response = composeOrderResponse(
     anOrder(),

@@ -7,6 +7,7 @@ import { whatHappened } from './migrations/0003-what-happened.ts';
 import { lookBacks } from './migrations/0004-look-backs.ts';
 import { toAnswer } from './migrations/0005-to-answer.ts';
 import { shipments } from './migrations/0006-shipments.ts';
+import { documentDetails } from './migrations/0007-document-details.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -16,6 +17,7 @@ export const migrations: readonly string[] = [
   lookBacks,
   toAnswer,
   shipments,
+  documentDetails,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import { type Attachment, documentDetailsSchema } from '../../../shared/contract/documents.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 
 /** A row of the store: a document of ours, for the order (`position` null) or for a line. */
@@ -19,17 +19,19 @@ export const documentSchema = z.object({
   responseId: z.string().nullable(),
   objectId: z.string().nullable(),
   createdAt: z.number().int(),
+  ...documentDetailsSchema.shape,
 });
 export type Document = z.infer<typeof documentSchema>;
 
 /** A document as the user sees it. @param sent bytes handed to the socket; @param problem what its upload ran into */
 export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {
-  const { id, orderKey, position, name, size, responseId } = document;
+  const { id, orderKey, position, name, size, responseId, type, code, revision, description } = document;
   return {
     id,
     orderKey,
     position,
     name,
+    details: { type, code, revision, description },
     size,
     responseId,
     transferred: transferredOf(document, sent),

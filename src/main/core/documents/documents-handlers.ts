@@ -6,13 +6,21 @@ import type { Downloads } from './downloads.ts';
 export const documentsHandlers = (
   service: DocumentsService,
 ): HandlersOf<
-  'documents.begin' | 'documents.append' | 'documents.finish' | 'documents.remove' | 'documents.retry'
+  | 'documents.begin'
+  | 'documents.append'
+  | 'documents.finish'
+  | 'documents.describe'
+  | 'documents.remove'
+  | 'documents.retry'
 > => ({
   'documents.begin': async (input) => ({ attachment: await service.begin(input) }),
   'documents.append': async ({ id, offset, base64 }) => ({
     received: await service.append(id, offset, Buffer.from(base64, 'base64')),
   }),
   'documents.finish': async ({ id }) => ({ attachment: await service.finish(id) }),
+  'documents.describe': async ({ id, name, details }) => ({
+    attachment: await service.describe(id, name, details),
+  }),
   'documents.remove': async ({ id }) => {
     await service.remove(id);
     return {};

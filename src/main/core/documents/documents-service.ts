@@ -1,5 +1,10 @@
-import { type Attachment, maxDocumentBytes } from '../../../shared/contract/documents.ts';
+import {
+  type Attachment,
+  type DocumentDetails,
+  maxDocumentBytes,
+} from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -29,8 +34,8 @@ export type DocumentsDeps = {
   transfer: Transfer;
   /** Whether the answer that carries a document has left, so that the document can't be taken out of it any more. */
   hasLeft: (responseId: string) => boolean;
-  /** The answer lost a document before it left. */
-  onTakenOut: (responseId: string) => void;
+  /** The answer lost a document before it left, or says something else of it. */
+  onChanged: (responseId: string) => void;
   wakeWorker: () => void;
 };
 
@@ -106,6 +111,18 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     return attachments.view(known(id));
   };
 
+  const describe = (id: string, name: string, details: DocumentDetails): Attachment => {
+    const { orderKey, responseId } = known(id);
+    if (responseId !== null && deps.hasLeft(responseId)) throw new OrderbellError('document.sent-already');
+    const safe = takableName(name);
+    database.write(() => {
+      documents.describe(id, safe, mapped(details));
+      if (responseId !== null) deps.onChanged(responseId);
+    });
+    attachments.tell(orderKey, id);
+    return attachments.view(known(id));
+  };
+
   const remove = async (id: string): Promise<void> => {
     const document = known(id);
     const { orderKey, responseId, uploadId, objectId } = document;
@@ -128,7 +145,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
           content: { objectId },
         });
       }
-      if (responseId !== null) deps.onTakenOut(responseId);
+      if (responseId !== null) deps.onChanged(responseId);
     });
     deps.transfer.cancel(id);
     attachments.forgetProgress(id);
@@ -147,14 +164,15 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       size: number;
     }): Promise<Attachment> => {
       const order = orderOf(deps, input.orderKey, input.position);
-      assertTakable(deps, input);
+      const name = takableName(input.name);
+      assertTakable(deps, { ...input, name });
       if ((await files.free()) < input.size + spareBytes) throw new OrderbellError('store.full');
       const document: Document = {
         id: deps.chance.uuid(),
         accountId: order.accountId,
         orderKey: input.orderKey,
         position: input.position,
-        name: input.name,
+        name,
         size: input.size,
         received: 0,
         sha256: null,
@@ -163,6 +181,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         responseId: null,
         objectId: null,
         createdAt: clock.now(),
+        ...{ type: null, code: null, revision: null, description: null },
       };
       documents.insert(document);
       attachments.tell(document.orderKey, document.id);
@@ -178,6 +197,10 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
 
     /** All pieces came: it is hashed and its upload takes its turn. */
     finish: (id: string): Promise<Attachment> => oneByOne(id, () => orGiveUp(id, () => finish(id))),
+
+    /** Says what it is, in an answer too as long as that one hasn't left. */
+    describe: (id: string, name: string, details: DocumentDetails): Promise<Attachment> =>
+      oneByOne(id, async () => describe(id, name, details)),
 
     /** Takes a document back, out of an answer too as long as that one hasn't left. Throws `document.sent-already`. */
     remove: (id: string): Promise<void> => oneByOne(id, () => remove(id)),
@@ -226,6 +249,24 @@ const orderOf = (deps: DocumentsDeps, orderKey: number, position: string | null)
   return stored;
 };
 
+/** The name that it gets here and at the service. What would be refused is refused before it was made safe, too. */
+const takableName = (name: string): string => {
+  const safe = safeFileName(name);
+  const ending = refusedEnding(name) ?? refusedEnding(safe);
+  if (ending !== null) throw new OrderbellError('document.kind-refused', { params: { name: safe, ending } });
+  return safe;
+};
+
+/** Nothing but blanks says nothing. */
+const mapped = ({ type, code, revision, description }: DocumentDetails): DocumentDetails => ({
+  type: filled(type),
+  code: filled(code),
+  revision: filled(revision),
+  description: filled(description),
+});
+
+const filled = (text: string | null): string | null => text?.trim() || null;
+
 const assertTakable = (
   { documents }: DocumentsDeps,
   {
@@ -235,8 +276,6 @@ const assertTakable = (
     size,
   }: { orderKey: number; position: string | null; name: string; size: number },
 ): void => {
-  const ending = refusedEnding(name);
-  if (ending !== null) throw new OrderbellError('document.kind-refused', { params: { name, ending } });
   if (size === 0) throw new OrderbellError('document.empty', { params: { name } });
   if (size > maxDocumentBytes) {
     throw new OrderbellError('document.too-large', { params: { name, maxBytes: String(maxDocumentBytes) } });

@@ -1,3 +1,4 @@
+import type { DocumentDetails } from '../../../shared/contract/documents.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { type Document, documentSchema } from './document.ts';
 
@@ -14,8 +15,8 @@ export const createDocumentsStore = (database: Database) => {
     insert: (document: Document): void => {
       database.run(
         `INSERT INTO documents (id, account_id, order_key, position, name, size, received, sha256, state, upload_id,
-           response_id, object_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           response_id, object_id, created_at, type, code, revision, description)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         document.id,
         document.accountId,
         document.orderKey,
@@ -29,6 +30,10 @@ export const createDocumentsStore = (database: Database) => {
         document.responseId,
         document.objectId,
         document.createdAt,
+        document.type,
+        document.code,
+        document.revision,
+        document.description,
       );
     },
 
@@ -53,6 +58,13 @@ export const createDocumentsStore = (database: Database) => {
 
     uploadedAs: (id: string, objectId: string): void => {
       database.run(`UPDATE documents SET state = 'uploaded', object_id = ? WHERE id = ?`, objectId, id);
+    },
+
+    describe: (id: string, name: string, { type, code, revision, description }: DocumentDetails): void => {
+      database.run(
+        'UPDATE documents SET name = ?, type = ?, code = ?, revision = ?, description = ? WHERE id = ?',
+        ...[name, type, code, revision, description, id],
+      );
     },
 
     setState: (id: string, state: Document['state']): void => {
@@ -88,4 +100,4 @@ export const createDocumentsStore = (database: Database) => {
 };
 
 const columns = `id, account_id AS accountId, order_key AS orderKey, position, name, size, received, sha256, state,
-  upload_id AS uploadId, response_id AS responseId, object_id AS objectId, created_at AS createdAt`;
+  upload_id AS uploadId, response_id AS responseId, object_id AS objectId, created_at AS createdAt, type, code, revision, description`;

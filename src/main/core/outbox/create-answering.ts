@@ -116,7 +116,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
       const entry = outbox.find(responseId);
       return entry !== null && hasLeft(entry);
     },
-    onTakenOut: responsesService.documentTakenOut,
+    onChanged: responsesService.documentsChanged,
     wakeWorker: () => worker.wake(),
   });
 

@@ -17,8 +17,8 @@ export const bodyOf = (
   documents: Document[],
   write: WriteOrderResponse,
 ): { text: string; contentType: string } | null => {
-  const uploaded = documents.flatMap(({ position, name, objectId }) =>
-    objectId === null ? [] : [{ position, document: { objectId, name, type: null, description: null } }],
+  const uploaded = documents.flatMap(({ position, objectId, name, code, revision, type, description }) =>
+    objectId === null ? [] : [{ position, document: { objectId, name, code, revision, type, description } }],
   );
   if (uploaded.length < documents.length) return null;
   const at = (where: string | null): ResponseDocument[] =>

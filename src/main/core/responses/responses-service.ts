@@ -237,8 +237,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return body;
     },
 
-    /** A document was taken out of an answer that hasn't left: bytes made already are made anew. */
-    documentTakenOut: (id: string): void => {
+    /** A document of an answer that hasn’t left was taken out or described: bytes made already are made anew. */
+    documentsChanged: (id: string): void => {
       const entry = entryOf(id);
       if (entry.body === null) return;
       const body = bodyOf(entry.content, documents.ofResponse(id), deps.write);

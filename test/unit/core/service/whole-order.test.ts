@@ -382,7 +382,12 @@ describe('an answer with everything', () => {
   const response: OrderResponse = orderResponseSchema.parse({
     order: {
       ...{ companyId: 'company-1', buyerAccountNumber: 'D-200', purchaseOrderNumber: 'PO-1' },
-      documents: [{ objectId: 'o-1', name: 'a.pdf', type: 'application/pdf', description: 'All of it' }],
+      documents: [
+        {
+          ...{ objectId: 'o-1', name: 'a.pdf', code: 'C-1', revision: 'B' },
+          ...{ type: 'application/pdf', description: 'All of it' },
+        },
+      ],
     },
     lines: [
       {
@@ -394,7 +399,9 @@ describe('an answer with everything', () => {
         prices: prices(5),
         indicators: null,
         reason: 'Our press is down.',
-        documents: [{ objectId: 'o-2', name: 'b.pdf', type: null, description: null }],
+        documents: [
+          { objectId: 'o-2', name: 'b.pdf', code: null, revision: null, type: null, description: null },
+        ],
       },
       {
         purchaseOrderLinePosition: '00020',
@@ -413,7 +420,7 @@ describe('an answer with everything', () => {
       contentType: 'application/json',
       text:
         '{"order":{"companyId":"company-1","buyerAccountNumber":"D-200","purchaseOrderNumber":"PO-1",' +
-        '"documents":[{"name":"a.pdf","description":"All of it","type":"application/pdf","objectId":"o-1"}]},' +
+        '"documents":[{"code":"C-1","revision":"B","name":"a.pdf","description":"All of it","type":"application/pdf","objectId":"o-1"}]},' +
         '"lines":[{"purchaseOrderLinePosition":"00010","prices":{"netPrice":{"priceInTransactionCurrency":' +
         '{"value":5,"currencyIso":"EUR"},"priceInBaseCurrency":{"value":6,"currencyIso":"EUR"}},"grossPrice":' +
         '{"priceInTransactionCurrency":{"value":7,"currencyIso":"EUR"}},"discountPercentage":12.5,' +
@@ -431,7 +438,8 @@ describe('an answer with everything', () => {
       text:
         '<?xml version="1.0" encoding="UTF-8"?><SendOrderResponseBySupplier><order><companyId>company-1</companyId>' +
         '<buyerAccountNumber>D-200</buyerAccountNumber><purchaseOrderNumber>PO-1</purchaseOrderNumber><document>' +
-        '<name>a.pdf</name><description>All of it</description><type>application/pdf</type><objectId>o-1</objectId>' +
+        '<code>C-1</code><revision>B</revision><name>a.pdf</name><description>All of it</description>' +
+        '<type>application/pdf</type><objectId>o-1</objectId>' +
         '</document></order><line><purchaseOrderLinePosition>00010</purchaseOrderLinePosition><prices><netPrice>' +
         '<priceInTransactionCurrency><value>5</value><currencyIso>EUR</currencyIso></priceInTransactionCurrency>' +
         '<priceInBaseCurrency><value>6</value><currencyIso>EUR</currencyIso></priceInBaseCurrency></netPrice>' +

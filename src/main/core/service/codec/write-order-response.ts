@@ -108,7 +108,9 @@ const moneyOf = ({ value, currencyIso }: Money, write: WriteDecimal): Record<str
 
 const documentsOf = (documents: ResponseDocument[]): Record<string, unknown>[] | null =>
   listOf(
-    documents.map(({ objectId, name, type, description }) => filled({ name, description, type, objectId })),
+    documents.map(({ code, revision, name, description, type, objectId }) =>
+      filled({ code, revision, name, description, type, objectId }),
+    ),
   );
 
 const listOf = <Item>(items: Item[]): Item[] | null => (items.length === 0 ? null : items);
