@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Attachment } from '../../shared/contract/documents.ts';
+import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { OrderDetail } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
@@ -20,6 +20,7 @@ export const keys = {
   shipment: (key: number) => ['shipment', key],
   despatches: ['despatch'],
   despatch: (orderKey: number) => ['despatch', orderKey],
+  downloads: ['downloads'],
   sync: ['sync'],
   diagnostics: ['diagnostics'],
   polls: ['diagnostics', 'polls'],
@@ -83,6 +84,33 @@ export const useDespatchPlan = (orderKey: number) => {
   );
 };
 
+/** Downloads of this run, oldest first. */
+export const useDownloads = (): Download[] => {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: keys.downloads,
+    queryFn: async () => (await client.call('documents.downloads', {})).downloads,
+  });
+  return data ?? noDownloads;
+};
+
+const noDownloads: Download[] = [];
+
+/** Puts what was heard of a download in its place. */
+export const useTellDownload = (): ((download: Download) => void) => {
+  const queries = useQueryClient();
+  return (download) =>
+    queries.setQueryData<Download[]>(keys.downloads, (all = []) => {
+      const known = all.find(({ id }) => id === download.id);
+      // The answer to the call that began it comes after its first events, and is older.
+      if (known !== undefined && (known.state !== 'running' || known.received > download.received))
+        return all;
+      return known === undefined
+        ? [...all, download]
+        : all.map((one) => (one.id === download.id ? download : one));
+    });
+};
+
 export const useSyncStatus = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
@@ -121,6 +149,7 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
 /** Keeps what is on the screen true: each event renews exactly what it is about. */
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
+  const tellDownload = useTellDownload();
   const renew = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
   };
@@ -152,6 +181,9 @@ export const useLiveQueries = (): void => {
         );
         return asked(keys.order(event.orderKey));
       }
+      case 'downloads.changed':
+        tellDownload(event.download);
+        return asked(keys.downloads);
       case 'sync.changed':
         queries.setQueryData(keys.sync, event.status);
         asked(keys.sync);

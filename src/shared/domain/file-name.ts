@@ -18,6 +18,9 @@ export const safeFileName = (name: string): string => {
   return unreserved(short === '' ? 'document' : short);
 };
 
+/** A name as it may stand on a screen: nothing in it turns the text around it, and it can't pretend to be another one. */
+export const visibleName = (name: string): string => name.replace(invisible, '').replace(/\s+/g, ' ');
+
 /** Whether a file of this name does nothing but show itself when it is opened (security, files). */
 export const isHarmlessKind = (name: string): boolean => harmless.has(endingOf(name));
 

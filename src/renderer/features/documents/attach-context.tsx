@@ -2,7 +2,7 @@ import { createContext, type ReactElement, type ReactNode, useContext, useState 
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
-import { uploadFile } from './upload-files.ts';
+import { announceFile, uploadFile } from './upload-files.ts';
 
 /** A file that was refused, or couldn't be read, before it became a document of the order. */
 type RefusedFile = {
@@ -21,19 +21,33 @@ type Attaching = {
 
 const AttachContext = createContext<Attaching | null>(null);
 
-/** Files go to the core one after the other, whatever order is open meanwhile. */
+/** All files are announced at once; they go to the core one after the other, whatever order is open meanwhile. */
 export const AttachProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const client = useClient();
   const refresh = useRefreshOrder();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const forget = (id: number): void => setRefused((before) => before.filter((one) => one.id !== id));
+  const refuse = (orderKey: number, position: string | null, file: File, error: unknown): void => {
+    const problem = shapeOfError(error);
+    setRefused((before) => [...before, { id: nextId(), orderKey, position, file, problem }]);
+  };
   const attach = async (orderKey: number, position: string | null, files: Iterable<File>): Promise<void> => {
+    const announced: { id: string; file: File }[] = [];
     for (const file of [...files]) {
       try {
-        await uploadFile(client, orderKey, position, file);
+        announced.push({ id: await announceFile(client, orderKey, position, file), file });
       } catch (error) {
-        const problem = shapeOfError(error);
-        setRefused((before) => [...before, { id: nextId(), orderKey, position, file, problem }]);
+        refuse(orderKey, position, file, error);
+      }
+    }
+    await refresh(orderKey);
+    for (const { id, file } of announced) {
+      try {
+        await uploadFile(client, id, file);
+      } catch (error) {
+        // What never came in whole is no document: it can be attached again from here.
+        await client.call('documents.remove', { id }).catch(() => undefined);
+        refuse(orderKey, position, file, error);
       }
       await refresh(orderKey);
     }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -11,6 +11,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder } from '../../transport/queries.ts';
 import { useAttaching } from './attach-context.tsx';
+import { AttachmentDetails } from './attachment-details.tsx';
 import css from './attachments.module.css';
 
 export const AttachmentList = ({ attachments }: { attachments: Attachment[] }): ReactElement => (
@@ -27,6 +28,10 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   const client = useClient();
   const patchOrder = usePatchOrder();
   const { id, name, size, state, transferred, problem, responseId, orderKey } = attachment;
+  const [describing, setDescribing] = useState(false);
+  const describeButton = useRef<HTMLButtonElement>(null);
+  const { type, code, revision, description } = attachment.details;
+  const said = [type, code, revision, description].filter((part) => part !== null).join(' · ');
   const remove = useMutation({
     mutationFn: () => client.call('documents.remove', { id }),
     onSuccess: () =>
@@ -61,6 +66,16 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
         )}
         {responseId === null && (
           <IconButton
+            ref={describeButton}
+            size="small"
+            icon="pencil"
+            label={t('documents.details', { name })}
+            aria-expanded={describing}
+            onClick={() => setDescribing(!describing)}
+          />
+        )}
+        {responseId === null && (
+          <IconButton
             size="small"
             icon="close"
             label={t(moving || state === 'waiting' ? 'documents.cancel' : 'documents.remove', { name })}
@@ -73,6 +88,16 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
           />
         )}
       </span>
+      {said !== '' && !describing && <span className={css['said']}>{said}</span>}
+      {describing && responseId === null && (
+        <AttachmentDetails
+          attachment={attachment}
+          onDone={() => {
+            setDescribing(false);
+            describeButton.current?.focus();
+          }}
+        />
+      )}
       {moving && <Progress label={t('documents.progress', { name })} value={transferred} max={size} />}
       {failure !== null && (
         <span className={css['wrong']} role="alert">

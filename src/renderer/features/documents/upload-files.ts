@@ -2,36 +2,36 @@ import type { Client } from '../../../shared/contract/client.ts';
 import { pieceBytes } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 
-/**
- * Hands a file to the core piece by piece, so that no file is ever whole in memory. Throws the core's refusal; a
- * document that was removed meanwhile ends it quietly.
- */
-export const uploadFile = async (
+/** Announces a file, so that it's on the screen, or refused, before a byte of it moves. Throws the core's refusal. */
+export const announceFile = async (
   client: Client,
   orderKey: number,
   position: string | null,
-  file: File,
-): Promise<void> => {
-  const { attachment } = await client.call('documents.begin', {
-    orderKey,
-    position,
-    name: file.name,
-    size: file.size,
-  });
-  const { id } = attachment;
+  { name, size }: File,
+): Promise<string> => {
+  const { attachment } = await client.call('documents.begin', { orderKey, position, name, size });
+  return attachment.id;
+};
+
+/**
+ * Hands an announced file to the core piece by piece, so that no file is ever whole in memory. A document that was removed
+ * meanwhile ends it quietly.
+ */
+export const uploadFile = async (client: Client, id: string, file: File): Promise<void> => {
   let offset = 0;
   while (offset < file.size) {
     const base64 = await base64Of(file.slice(offset, offset + pieceBytes));
-    const received = await append(client, id, offset, base64);
+    const received = await ifThere(client.call('documents.append', { id, offset, base64 }));
     if (received === null) return;
-    offset = received;
+    offset = received.received;
   }
-  await client.call('documents.finish', { id });
+  await ifThere(client.call('documents.finish', { id }));
 };
 
-const append = async (client: Client, id: string, offset: number, base64: string): Promise<number | null> => {
+/** `null` where the document was taken back meanwhile. */
+const ifThere = async <Output>(called: Promise<Output>): Promise<Output | null> => {
   try {
-    return (await client.call('documents.append', { id, offset, base64 })).received;
+    return await called;
   } catch (error) {
     if (error instanceof OrderbellError && error.code === 'document.not-found') return null;
     throw error;

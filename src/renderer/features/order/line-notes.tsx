@@ -3,7 +3,7 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import { requestStatus } from '../../../shared/domain/statuses.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { DocumentNames } from './document-names.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import css from './line-notes.module.css';
 
 /** What the buyer wrote about a line: reasons, notes, references, documents. Nothing when there is nothing. */
@@ -35,7 +35,7 @@ export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null =>
       {line.notes.map((note, index) => (
         <span key={`${String(index)} ${note}`}>{note}</span>
       ))}
-      <DocumentNames documents={line.documents} />
+      <DocumentList documents={line.documents} />
     </div>
   );
 };

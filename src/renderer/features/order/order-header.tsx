@@ -14,7 +14,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
 import { useOrderExport } from '../exports/use-order-export.ts';
-import { DocumentNames } from './document-names.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import css from './order-header.module.css';
 
 export const OrderHeader = ({
@@ -83,7 +83,7 @@ export const OrderHeader = ({
           ))}
         </div>
       )}
-      <DocumentNames documents={order.documents} />
+      <DocumentList documents={order.documents} />
     </header>
   );
 };

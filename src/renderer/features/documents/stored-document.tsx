@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Progress } from '../../components/progress.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import css from './document-list.module.css';
+import { useDownload } from './use-download.ts';
+
+/** A document in the object storage: its name, the way to have it, and how that stands. */
+export const StoredDocument = ({
+  objectId,
+  name,
+  shown,
+  title,
+}: {
+  objectId: string;
+  /** What the order calls it, as it came. */
+  name: string | null;
+  /** What it is called on the screen, its revision included. */
+  shown: string;
+  title: string | undefined;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { download, problem, asking, start, cancel, open } = useDownload(objectId, name);
+  const running = download?.state === 'running';
+  const state = (): string | null => {
+    if (download === null) return null;
+    const done = formats.bytes(download.received);
+    switch (download.state) {
+      case 'running':
+        return download.size === null
+          ? t('documents.downloading-unmeasured', { done })
+          : t('documents.downloading', { done, size: formats.bytes(download.size) });
+      case 'done':
+        return t(download.opens === null ? 'documents.handed' : 'documents.saved', { name: download.name });
+      case 'cancelled':
+        return t('documents.download-cancelled');
+      case 'failed':
+        return null;
+    }
+  };
+  const said = state();
+  return (
+    <li className={css['item']} title={title}>
+      <Icon name="file" />
+      <bdi className={css['name']}>{shown}</bdi>
+      {running ? (
+        <IconButton
+          size="small"
+          icon="close"
+          label={t('documents.cancel-download', { name: shown })}
+          onClick={cancel}
+        />
+      ) : (
+        <IconButton
+          size="small"
+          icon="download"
+          label={t('documents.download', { name: shown })}
+          disabled={asking}
+          onClick={start}
+        />
+      )}
+      <span className={css['state']} role="status">
+        {said !== null && <bdi>{said}</bdi>}
+        {download?.state === 'done' && download.opens !== null && (
+          <Button size="small" look="quiet" onClick={open}>
+            {t(download.opens === 'file' ? 'documents.open' : 'documents.reveal')}
+          </Button>
+        )}
+      </span>
+      {running && download.size !== null && (
+        <Progress
+          label={t('documents.download-progress', { name: shown })}
+          value={download.received}
+          max={download.size}
+        />
+      )}
+      {problem !== null && !running && !asking && (
+        <span className={css['wrong']} role="alert">
+          {errorText(t, problem)}
+        </span>
+      )}
+    </li>
+  );
+};

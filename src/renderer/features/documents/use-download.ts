@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Download } from '../../../shared/contract/documents.ts';
+import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useDownloads, useTellDownload } from '../../transport/queries.ts';
+
+/** One document of the object storage: how its download stands, and what can be done about it. */
+export const useDownload = (objectId: string, name: string | null) => {
+  const client = useClient();
+  const tell = useTellDownload();
+  const download: Download | null = useDownloads().findLast((one) => one.objectId === objectId) ?? null;
+  const start = useMutation({
+    mutationFn: () => client.call('documents.download', { objectId, name }),
+    onSuccess: ({ download: started, address }) => {
+      if (started !== null) tell(started);
+      if (address !== null) handToBrowser(address);
+    },
+  });
+  const open = useMutation({
+    mutationFn: (id: string) => client.call('documents.open-download', { id }),
+  });
+  const failed = start.error ?? open.error;
+  const problem: ErrorShape | null = failed === null ? (download?.problem ?? null) : shapeOfError(failed);
+  return {
+    download,
+    problem,
+    asking: start.isPending,
+    start: () => start.mutate(),
+    cancel: () => {
+      if (download !== null) void client.call('documents.cancel-download', { id: download.id });
+    },
+    open: () => {
+      if (download !== null) open.mutate(download.id);
+    },
+  };
+};
+
+// The browser's own download: it streams to the disk, asks for a place where it is told to, and shows its progress as well.
+const handToBrowser = (address: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
