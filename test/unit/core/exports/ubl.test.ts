@@ -335,6 +335,7 @@ describe('what keeps a document from being valid is said', () => {
 
   test.each([
     ['a GLN with a wrong check digit', { buyers: { ...them, endpointId: '7300010000002' } }, 'endpointId'],
+    ['a GLN that is five off', { buyers: { ...them, endpointId: '7300010000006' } }, 'endpointId'],
     ['a scheme that is none', { ours: { ...us, endpointScheme: 'KvK' } }, 'endpointScheme'],
     ['a country by name', { ours: { ...us, countryCode: 'Nederland' } }, 'countryCode'],
     ['a VAT number without country', { buyers: { ...them, vatNumber: '123' } }, 'vatNumber'],
