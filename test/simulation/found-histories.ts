@@ -222,4 +222,24 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'a rejection that an earlier process had taken was young again five minutes later, since the clock had been set back, and met other terms without a look',
+    history: {
+      traits: plain,
+      preferences: { ...calm, undoSeconds: 60, pollMinutes: 60 },
+      chance: 1,
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'reject', day: 10, price: null },
+        { step: 'clock', off: -300_000 },
+        { step: 'kill' },
+        { step: 'pass', ms: 280_000 },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
+        },
+        { step: 'pass', ms: 70_000 },
+      ],
+    },
+  },
 ];

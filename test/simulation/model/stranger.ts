@@ -1,11 +1,10 @@
 import { pollPath } from './search-index.ts';
-import type { Arrived } from './service.ts';
 
 /** Whose orders the simulated service holds. */
 export const supplierEmail = 'sales@supplier.example';
 
 /** What the service answers to anybody else: there is nothing here of yours. */
-export const answerStranger = ({ path, body }: Pick<Arrived, 'path' | 'body'>) => {
+export const answerStranger = ({ path, body }: { path: string; body: string }) => {
   if (path !== pollPath) return { status: 404 };
   const asked: unknown = JSON.parse(body);
   const filters: unknown = Object(asked).filters;

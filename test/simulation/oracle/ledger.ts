@@ -1,15 +1,6 @@
-import type { ModelOrder, Terms } from '../model/model-order.ts';
+import type { ModelOrder } from '../model/model-order.ts';
 import { readResponse } from '../model/wire.ts';
-import { sayTheSame } from './what-was-said.ts';
-
-/** What the supplier said about one line, and the version of the line that she had before her eyes. */
-export type SaidLine = {
-  position: string;
-  kind: 'accept' | 'reject' | 'propose';
-  /** The terms that she named or, accepting, saw. */
-  terms: Terms;
-  seenSince: number;
-};
+import { type SaidLine, sayTheSame } from './what-was-said.ts';
 
 /** An order response as it left the client. Instants in ms of true time. */
 export type Post = {

@@ -1,8 +1,9 @@
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
-import type { GivenAnswer, Ledger, SaidLine } from './ledger.ts';
+import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
+import type { SaidLine } from './what-was-said.ts';
 
 type State = ResponseEntry['state'];
 

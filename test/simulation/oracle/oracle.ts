@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { Answer, Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
 import { createHeard } from './heard.ts';
-import { createLedger, type GivenAnswer, type Post, type SaidLine, seenLine } from './ledger.ts';
+import { createLedger, type GivenAnswer, type Post, seenLine } from './ledger.ts';
 import { judgeIntakes, judgePost } from './on-answers.ts';
 import { judgeDocuments } from './on-documents.ts';
 import { ends, judgeState } from './on-ends.ts';
@@ -10,7 +10,7 @@ import { createMainLaneJudge } from './on-main-lane.ts';
 import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from './on-screens.ts';
 import { createTally } from './tally.ts';
 import type { Violation } from './violations.ts';
-import { showsWhatWasSaid } from './what-was-said.ts';
+import { type SaidLine, showsWhatWasSaid } from './what-was-said.ts';
 
 type Entry = OrderDetail['responses'][number];
 type Page = Pick<OrderDetail, 'responses' | 'attachments'>;

@@ -1,7 +1,16 @@
 import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
 import type { Said } from '../model/line-moves.ts';
+import type { Terms } from '../model/model-order.ts';
 import { dayOf } from '../model/wire.ts';
-import type { SaidLine } from './ledger.ts';
+
+/** What the supplier said about one line, and the version of the line that she had before her eyes. */
+export type SaidLine = {
+  position: string;
+  kind: 'accept' | 'reject' | 'propose';
+  /** The terms that she named or, accepting, saw. */
+  terms: Terms;
+  seenSince: number;
+};
 
 /** Whether a message says what she said: the same lines, and of each the same. (A bare yes says yes as well: see `unseen`.) */
 export const sayTheSame = (lines: readonly SaidLine[], message: ReadonlyMap<string, Said>): boolean =>

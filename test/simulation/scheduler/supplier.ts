@@ -4,7 +4,8 @@ import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { requestedOf, type Terms } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
-import { type Deed, type GivenAnswer, type SaidLine, seenLine } from '../oracle/ledger.ts';
+import { type Deed, type GivenAnswer, seenLine } from '../oracle/ledger.ts';
+import type { SaidLine } from '../oracle/what-was-said.ts';
 import type { Proposal } from './deeds.ts';
 import type { World } from './world.ts';
 

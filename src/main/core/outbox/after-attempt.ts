@@ -20,7 +20,7 @@ export const unclearPollPauseMs = 15 * 60_000;
 const cursorLeadMs = 24 * 3_600_000;
 
 /** An answer older than this is only sent after a look at the order. Milliseconds. */
-const staleAfterMs = 60_000;
+export const staleAfterMs = 60_000;
 
 /** Exponential with full jitter, 2 s to 15 min, without end. @param fraction from 0 up to 1 */
 export const backoffMs = (attempts: number, fraction: number): number =>

@@ -84,8 +84,8 @@ const verdictOf = (
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
   if (shows(seen, wanted) && shows(now, wanted)) {
-    const isNew = isNewRequest(seen, now) || isNewlyAgreed(seen, now);
-    return later && !contested && isNew ? 'proven' : 'there-already';
+    const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
+    return later && isNew ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
   if (shows(now, wanted)) return 'proven';

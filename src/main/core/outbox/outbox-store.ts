@@ -3,7 +3,7 @@ import type { ResponseState } from '../../../shared/contract/responses.ts';
 import { longestUndoSeconds } from '../../../shared/contract/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/retry-after.ts';
-import { unclearPauseMs } from './after-attempt.ts';
+import { staleAfterMs, unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import {
   type AdviceContent,
@@ -186,6 +186,19 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
          WHERE state = 'waiting' AND (undo_until > ?1 OR next_attempt_at > ?2)`,
         now + longestUndoSeconds * 1_000,
         now + longestWaitMs,
+      );
+    },
+
+    /**
+     * What is dated later than now was written before the clock was set back. Nobody knows how old it is, so it is as old as
+     * an answer that is looked after first; by its date it would be young again when the clock comes to it.
+     * @param now wall clock, ms
+     */
+    distrustDates: (now: number): void => {
+      database.run(
+        `UPDATE outbox SET composed_at = ? WHERE state = 'waiting' AND composed_at > ?`,
+        now - staleAfterMs - 1,
+        now,
       );
     },
 

@@ -87,6 +87,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     const noticed = setBack();
     if (noticed !== null) store.moveWaits(noticed, clock.now(), performed);
     store.shortenWaits(clock.now());
+    store.distrustDates(clock.now());
   };
 
   const turn = async (): Promise<boolean> => {

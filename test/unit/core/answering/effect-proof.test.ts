@@ -47,7 +47,7 @@ it('a request of ours that was agreed to since proves an answer that asked for t
   expect(kindOf(said(asked, accept), now(confirmedLine()))).toBe('visible');
   expect(kindOf(said(asked, accept), now(asked))).toBe('neither');
   const contested = new Set(['00010']);
-  expect(kindOf(said(asked, accept, { contested }), now(confirmedLine()))).toBe('neither');
+  expect(kindOf(said(asked, accept, { contested }), now(confirmedLine()))).toBe('visible');
   expect(kindOf(said(asked, accept), now(confirmedLine(), { version: 1, lastUpdatedAt: base }))).toBe(
     'neither',
   );
