@@ -27,11 +27,11 @@ export const createHttp = (
   };
   // The core's deadlines end an exchange; undici's own are coarse and would only end it for another reason.
   const agentOptions = { headersTimeout: 0, bodyTimeout: 0, connect: { ...tls, timeout: connectMs } };
-  const open = () => ({
-    direct: new Agent(agentOptions),
-    proxied: new EnvHttpProxyAgent({ ...agentOptions, requestTls: tls, proxyTls: tls }),
+  const open = (pipelining: 0 | 1) => ({
+    direct: new Agent({ ...agentOptions, pipelining }),
+    proxied: new EnvHttpProxyAgent({ ...agentOptions, pipelining, requestTls: tls, proxyTls: tls }),
   });
-  const [polls, others] = [open(), open()];
+  const [polls, others] = [open(1), open(0)];
   return {
     send: (request) => {
       const { direct, proxied } = isPoll(request) ? polls : others;
@@ -45,8 +45,8 @@ export const createHttp = (
   };
 };
 
-// Pages are asked for one after the other over a connection that is kept. An answer never goes over one of those: where the
-// service has just closed it, nobody would know whether the answer was taken in.
+// Pages are asked for one after the other over a connection that is kept. Everything else gets a connection of its own
+// (undici's pipelining of 0): over one that the service has just closed, nobody would know whether an answer was taken in.
 const isPoll = ({ method, body }: HttpRequest): boolean => method === 'GET' && body !== undefined;
 
 const connectMs = 10_000;

@@ -77,6 +77,19 @@ describe('http over undici', () => {
     expect(sockets.size).toBeLessThanOrEqual(2);
   });
 
+  it('sends everything else over a connection of its own, which no service can have closed meanwhile', async () => {
+    const sockets = new Set<unknown>();
+    const url = await serve((incoming, answer) => {
+      sockets.add(incoming.socket);
+      answer.end();
+    });
+    const http = adapter();
+    await http.send(request(url));
+    await http.send(request(url, { method: 'POST', body: '{}' }));
+    await http.send(request(url, { method: 'POST', body: '{}' }));
+    expect(sockets.size).toBe(3);
+  });
+
   it('follows no redirect and repeats nothing', async () => {
     let count = 0;
     const url = await serve((_incoming, answer) => {
