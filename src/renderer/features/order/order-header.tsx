@@ -10,11 +10,11 @@ import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { DocumentList } from '../documents/document-list.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
 import { useOrderExport } from '../exports/use-order-export.ts';
-import { DocumentList } from '../documents/document-list.tsx';
 import css from './order-header.module.css';
 
 export const OrderHeader = ({
