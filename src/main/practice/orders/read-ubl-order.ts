@@ -12,7 +12,7 @@ export type Embedded = { filename: string; contentType: string; content: Buffer 
 /**
  * Reads a buyer's order as UBL 2.1 Order, Peppol ordering profile, into the same message as JSON makes. The buyer is known
  * by an identifier of its party (the company id, or the number it has with us) or by its legal name, else by the number
- * that we have with it. Units are taken as they are written. A 400 names the element at fault.
+ * that it gave us. Units are taken as they are written. A 400 names the element at fault.
  *
  * @param keep stores an embedded document and gives its id
  */
@@ -62,38 +62,35 @@ const identifiersOf = ({ EndpointID, PartyIdentification, PartyLegalEntity }: Ub
 const namesOf = ({ PartyName, PartyLegalEntity }: UblParty): string[] =>
   [PartyLegalEntity?.RegistrationName ?? null, PartyName?.Name ?? null].filter((name) => name !== null);
 
-const buyerMeant = (
-  { BuyerCustomerParty, SellerSupplierParty }: UblOrder,
-  buyers: readonly Buyer[],
-): Buyer => {
-  const { Party, SupplierAssignedAccountID } = BuyerCustomerParty;
+// What the buyer calls us: the number that it assigned, else any identifier of our party.
+const ourNumbers = ({ SellerSupplierParty }: UblOrder): string[] => {
+  const { CustomerAssignedAccountID, Party } = SellerSupplierParty;
+  if (CustomerAssignedAccountID !== null) return [CustomerAssignedAccountID];
+  return Party === null ? [] : identifiersOf(Party);
+};
+
+const buyerMeant = (order: UblOrder, buyers: readonly Buyer[]): Buyer => {
+  const { Party, SupplierAssignedAccountID } = order.BuyerCustomerParty;
   const ids = [...identifiersOf(Party), SupplierAssignedAccountID];
-  const ours = SellerSupplierParty.CustomerAssignedAccountID;
+  const ours = ourNumbers(order);
   const buyer =
     buyers.find(({ companyId }) => ids.includes(companyId)) ??
     buyers.find(
       ({ buyerAccountNumber }) => buyerAccountNumber !== null && ids.includes(buyerAccountNumber),
     ) ??
     buyers.find(({ name }) => namesOf(Party).includes(name)) ??
-    buyers.find(({ supplierAccountNumber }) => supplierAccountNumber === ours);
+    buyers.find(({ supplierAccountNumber }) => ours.includes(supplierAccountNumber));
   if (buyer === undefined)
     throw new Problem(400, 'is no buyer of this service', 'Order.BuyerCustomerParty.Party');
   return buyer;
 };
 
-// What the buyer calls us: the number it assigned, or any identifier of our party that is this number.
-const accountNumber = ({ SellerSupplierParty }: UblOrder, { supplierAccountNumber }: Buyer): string => {
-  const { CustomerAssignedAccountID, Party } = SellerSupplierParty;
-  const given =
-    CustomerAssignedAccountID === null
-      ? Party === null
-        ? []
-        : identifiersOf(Party)
-      : [CustomerAssignedAccountID];
-  if (given.includes(supplierAccountNumber)) return supplierAccountNumber;
+const accountNumber = (order: UblOrder, { supplierAccountNumber }: Buyer): string => {
+  const ours = ourNumbers(order);
+  if (ours.includes(supplierAccountNumber)) return supplierAccountNumber;
   throw new Problem(
     400,
-    given.length === 0 ? 'is missing' : 'is not our number at this buyer',
+    ours.length === 0 ? 'is missing' : 'is not our number at this buyer',
     'Order.SellerSupplierParty.CustomerAssignedAccountID',
   );
 };
