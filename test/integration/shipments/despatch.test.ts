@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
+import { advicePath, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
+
+describe('a despatch advice', () => {
+  it('is planned from the confirmed schedule, sent once, and done when a shipment shows it', async () => {
+    const scene = await openWithOrder();
+    const { open, suggestedNumber, entries } = await scene.plan();
+    expect(open.map(({ position, date, open: left }) => [position, date, left])).toEqual([
+      [scene.positions[0], '2026-12-10', '40'],
+      [scene.positions[1], '2026-12-17', '12'],
+    ]);
+    expect([suggestedNumber, entries]).toEqual(['PO-1-1', []]);
+    const { id } = await scene.send({ trackingNumber: 'TRACK 1', shipmentCompanyName: 'Carrier' });
+    const done = await scene.reach(id, 'done');
+    expect(done.doneAt).not.toBeNull();
+    expect(scene.posts()).toBe(1);
+    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+    const { rows, underWay, heard } = await scene.shipments();
+    expect(rows).toMatchObject([
+      { shipmentNumber: 'PO-1-1', processStatus: 'Issued', purchaseOrderNumbers: ['PO-1'], lineCount: 2 },
+    ]);
+    // What we advised ourselves is no news.
+    expect(rows[0]?.unseen).toBeNull();
+    expect([underWay, heard.problem]).toEqual([[], null]);
+    const after = await scene.plan();
+    expect([after.open, after.suggestedNumber]).toEqual([[], 'PO-1-2']);
+  });
+
+  it('leaves the remainder open as a backorder with its date', async () => {
+    const scene = await openWithOrder();
+    const [first] = (await scene.plan()).open;
+    if (first === undefined) throw new Error('nothing is open');
+    const part = { ...wholeDelivery(first), despatchQuantity: decimal('15.5') };
+    await expect(scene.send({ lines: [part] })).rejects.toMatchObject({
+      code: 'despatch.invalid',
+      params: { problem: 'backorder-date-missing', position: scene.positions[0] },
+    });
+    const { id } = await scene.send({ lines: [{ ...part, backorderDate: calendarDate('2027-01-12') }] });
+    await scene.reach(id, 'done');
+    const [line] = scene.house.practice.world.shipments()[0]?.lines ?? [];
+    expect(line).toMatchObject({
+      ...{ despatchQuantity: '15.5', backorderQuantity: '24.5', backorderDate: '2027-01-12' },
+      purchaseOrderLinePosition: scene.positions[0],
+    });
+    expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['24.5', '12']);
+  });
+
+  it('can be taken back within its time, and its goods are open again', async () => {
+    const scene = await openWithOrder({ undoSeconds: 10 });
+    const { id } = await scene.send();
+    expect((await scene.plan()).open).toEqual([]);
+    await scene.house.pass(5_000);
+    await scene.house.call('despatch.undo', { id });
+    await scene.house.pass(20_000);
+    expect([scene.posts(), (await scene.entry(id)).state]).toEqual([0, 'undone']);
+    const { open, suggestedNumber } = await scene.plan();
+    expect([open.length, suggestedNumber]).toEqual([2, 'PO-1-1']);
+  });
+
+  it('is looked for, not sent again, when the connection was cut after the service took it in', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
+    const { id } = await scene.send();
+    await scene.reach(id, 'done');
+    expect(scene.posts()).toBe(1);
+    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+  });
+
+  it('goes again with the identical bytes when it was cut before, after a quarter of an hour and a look', async () => {
+    const scene = await openWithOrder();
+    let cuts = 1;
+    scene.house.disturb(({ path }) => (path === advicePath && cuts-- > 0 ? 'drop' : 'pass'));
+    const { id } = await scene.send();
+    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+    const failedAt = scene.house.clock.now();
+    const body = scene.house.bodyOf(id);
+    await expect(scene.house.call('despatch.undo', { id })).rejects.toMatchObject({
+      code: 'despatch.too-late',
+    });
+    await scene.reach(id, 'done');
+    expect(scene.posts()).toBe(2);
+    expect(scene.house.bodyOf(id)).toBe(body);
+    const { doneAt } = await scene.entry(id);
+    expect((doneAt ?? 0) - failedAt).toBeGreaterThanOrEqual(15 * 60_000);
+    const resent = scene.house.requests.lastIndexOf(`POST ${advicePath}`);
+    expect(scene.house.requests.slice(0, resent).some((line) => line.endsWith(pollPath))).toBe(true);
+    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+  });
+
+  it('that a killed process left half sent is looked for by the next one', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
+    const { id } = await scene.send();
+    await scene.house.until(() => scene.posts() === 1);
+    scene.house.kill();
+    await scene.house.start();
+    await scene.house.signIn();
+    await scene.reach(id, 'done');
+    expect(scene.posts()).toBe(1);
+    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+  });
+
+  it('is not sent when its order was changed while it waited, until she has seen that', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) =>
+      path === advicePath ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
+    );
+    const { id } = await scene.send();
+    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+    const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
+    scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+    scene.house.disturb(null);
+    const conflict = await scene.reach(id, 'conflict');
+    expect(conflict.conflict).toBe('order-changed');
+    expect(scene.house.practice.world.shipments()).toEqual([]);
+    expect((await scene.house.call('shipments.counts', {})).troubled).toBe(1);
+    await scene.house.call('despatch.edit', { id });
+    expect((await scene.plan()).open.map(({ position }) => position)).toEqual([scene.positions[1]]);
+  });
+
+  it('waits for her with the words of the service when that refuses it, and its number is free again', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) =>
+      path === advicePath ? { status: 400, body: '{"message":"no such dock"}' } : 'pass',
+    );
+    const { id } = await scene.send();
+    const refused = await scene.reach(id, 'needs-attention');
+    expect(refused.problem?.code).toBe('service.refused');
+    await scene.house.call('despatch.drop', { id });
+    scene.house.disturb(null);
+    const again = await scene.send();
+    expect(again.advice.header.despatchAdviceNumber).toBe('PO-1-1');
+    await scene.reach(again.id, 'done');
+  });
+
+  it('takes no number that was used, and no quantity that isn’t open any more', async () => {
+    const scene = await openWithOrder();
+    const { open, revision } = await scene.plan();
+    const [first, second] = open.map(wholeDelivery);
+    if (first === undefined || second === undefined) throw new Error('nothing is open');
+    await scene.send({ lines: [first] });
+    await expect(
+      scene.send({ lines: [second], despatchAdviceNumber: 'PO-1-1', shipmentNumber: 'S-2' }),
+    ).rejects.toMatchObject({ code: 'despatch.number-taken' });
+    await expect(scene.send({ revision, lines: [first] })).rejects.toMatchObject({
+      code: 'despatch.invalid',
+      params: { problem: 'not-open' },
+    });
+    await expect(scene.send({ lines: [second], despatchAdviceNumber: 'with space' })).rejects.toMatchObject({
+      params: { problem: 'number-invalid' },
+    });
+    // Another advice may travel in the same shipment.
+    const { id } = await scene.send({ lines: [second], shipmentNumber: 'PO-1-1' });
+    await scene.reach(id, 'done');
+    await pollShipments(scene);
+    expect(
+      (await scene.shipments()).rows.map(({ shipmentNumber, lineCount }) => [shipmentNumber, lineCount]),
+    ).toEqual([['PO-1-1', 2]]);
+  });
+});

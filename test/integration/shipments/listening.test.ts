@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-house.ts';
+
+const onlyRow = async (scene: Scene) => {
+  const [row] = (await scene.shipments()).rows;
+  if (row === undefined) throw new Error('There is no shipment.');
+  return row;
+};
+
+/** A scene with a shipment of ours, done and seen. */
+const withShipment = async () => {
+  const scene = await openWithOrder();
+  const { id } = await scene.send();
+  await scene.reach(id, 'done');
+  const shipment = scene.house.practice.world.shipments()[0];
+  if (shipment === undefined) throw new Error('There is no shipment.');
+  return { scene, shipment };
+};
+
+describe('shipments', () => {
+  it('become news when the buyer says something to them, until they are seen, and ring no bell', async () => {
+    const { scene, shipment } = await withShipment();
+    const rung = scene.house.events.filter(({ name }) => name === 'alerts.rang').length;
+    const notices = scene.house.notifier.notices.length;
+    scene.house.practice.buyers.rejectShipment(shipment.id, 'One box is wet.');
+    await pollShipments(scene);
+    const row = await onlyRow(scene);
+    expect(row).toMatchObject({ processStatus: 'Rejected', unseen: 'changed' });
+    expect(await scene.house.call('shipments.counts', {})).toEqual({ all: 1, unseen: 1, troubled: 0 });
+    const detail = await scene.house.call('shipments.get', { key: row.key });
+    expect(detail.shipment.processStatusReason).toBe('One box is wet.');
+    expect(detail.orderKeys).toEqual({ 'PO-1': scene.key });
+    await scene.house.call('shipments.mark-seen', { key: row.key, revision: detail.revision });
+    expect((await onlyRow(scene)).unseen).toBeNull();
+    expect(scene.house.events.filter(({ name }) => name === 'alerts.rang')).toHaveLength(rung);
+    expect(scene.house.notifier.notices).toHaveLength(notices);
+    // What the buyer rejected is still to be delivered.
+    expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);
+  });
+
+  it('mark only what is new: a document that was attached, and not the lines', async () => {
+    const { scene, shipment } = await withShipment();
+    scene.house.practice.buyers.attachToShipment(shipment.id, 'goods-receipt.pdf');
+    await pollShipments(scene);
+    const { key } = await onlyRow(scene);
+    const { newParts, shipment: shown } = await scene.house.call('shipments.get', { key });
+    expect(shown.buyerShipment.documents.map(({ name }) => name)).toEqual(['goods-receipt.pdf']);
+    expect(newParts).toHaveLength(1);
+    expect(newParts[0]).toMatch(/^document buyer /);
+  });
+
+  it('are fetched one by one when asked for', async () => {
+    const { scene, shipment } = await withShipment();
+    scene.house.practice.buyers.approveShipment(shipment.id);
+    const { key } = await onlyRow(scene);
+    await scene.house.call('shipments.refresh', { key });
+    expect(scene.house.requests).toContain(`GET /shipment/${shipment.id}`);
+    expect((await onlyRow(scene)).processStatus).toBe('Approved');
+  });
+
+  it('are asked for after a cursor of their own, which moves to what the service said', async () => {
+    const { scene } = await withShipment();
+    await pollShipments(scene);
+    const { shipmentPolls, polls } = await scene.house.call('sync.diagnostics', {});
+    const [last] = shipmentPolls;
+    expect(last).toMatchObject({ lane: 'main', outcome: 'clean' });
+    expect(last?.cursorAfter).toBe(scene.house.practice.world.shipments()[0]?.lastUpdatedAt);
+    expect(polls.map(({ cursorAfter }) => cursorAfter)).not.toContain(last?.cursorAfter);
+  });
+
+  it('that can’t be read are set aside whole, and their neighbours come in', async () => {
+    const { scene, shipment } = await withShipment();
+    const broken = `{"id":"x","lines":[{"supplierLine":{"despatchQuantity":"many"}}],"lastUpdatedAt":"2026-11-18T00:00:00.000Z"}`;
+    const good = `{"id":"y","unknown":1.10,"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
+    scene.house.disturb(({ path }) =>
+      path === pollPath
+        ? {
+            status: 200,
+            headers: { 'Content-Type': 'application/json' },
+            body: `{"data":[${broken},${good}],"total":2,"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`,
+          }
+        : 'pass',
+    );
+    await pollShipments(scene);
+    await scene.house.until(async () => (await scene.shipments()).rows.length === 2);
+    const { setAside } = await scene.house.call('sync.diagnostics', {});
+    expect(setAside).toMatchObject([{ reason: 'lines.0.despatchQuantity: missing or unreadable' }]);
+    const payload = await scene.house.call('diagnostics.set-aside', { id: setAside[0]?.id ?? 0 });
+    expect(payload).toEqual({ payload: broken });
+    expect((await scene.shipments()).rows.map(({ shipmentNumber }) => shipmentNumber)).toContain('S-9');
+    expect(shipment.shipmentNumber).toBe('PO-1-1');
+  });
+
+  it('that the service doesn’t publish trouble nobody: orders are heard, and the list says so', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) => (path === pollPath ? { status: 404 } : 'pass'));
+    await pollShipments(scene);
+    const problem = await scene.house.until(async () => (await scene.shipments()).heard.problem, 'a problem');
+    expect(problem.code).toBe('service.no-shipments');
+    expect((await scene.house.call('sync.status', {})).state).toBe('listening');
+    const asked = scene.house.requests.filter((line) => line.endsWith(pollPath)).length;
+    await scene.house.pass(30 * 60_000);
+    expect(scene.house.requests.filter((line) => line.endsWith(pollPath))).toHaveLength(asked);
+    await scene.house.pass(40 * 60_000);
+    expect(scene.house.requests.filter((line) => line.endsWith(pollPath)).length).toBeGreaterThan(asked);
+  });
+
+  it('that came while Orderbell was away are news', async () => {
+    const { scene, shipment } = await withShipment();
+    expect(shipment.processStatus).toBe('Issued');
+    scene.house.kill();
+    const { practice } = scene.house;
+    const other = {
+      ...shipment,
+      id: 'before',
+      shipmentNumber: 'OLD-1',
+      lastUpdatedAt: practice.world.stamp(),
+    };
+    practice.world.putShipment(other);
+    await scene.house.start();
+    await scene.house.signIn();
+    await pollShipments(scene);
+    const rows = (await scene.shipments()).rows;
+    expect(rows.find(({ shipmentNumber }) => shipmentNumber === 'OLD-1')?.unseen).toBe('new');
+  });
+});

@@ -1,0 +1,71 @@
+import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/despatch.ts';
+import type { ResponseState } from '../../../src/shared/contract/responses.ts';
+import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
+import { accept, type House, openHouse } from '../answering/house.ts';
+
+export const advicePath = '/v2/api-connector/shipment/despatch-advice';
+export const pollPath = '/v2/shipment/poll';
+
+/** A house in which an order of two lines, 40 and 12, is confirmed. */
+export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) => {
+  const house = await openHouse(settings);
+  const purchaseOrderNumber = 'PO-1';
+  house.practice.buyers.issue({
+    purchaseOrderNumber,
+    lines: [
+      { deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] },
+      { deliverySchedule: [{ date: '2026-12-17', quantity: '12' }] },
+    ],
+  });
+  const { key, order } = await house.heard(purchaseOrderNumber);
+  const { id } = await house.send(
+    key,
+    order.lines.map(({ position }) => ({ position, answer: accept })),
+  );
+  await house.reach(key, id, 'done');
+  const plan = (): Promise<DespatchPlan> => house.call('despatch.plan', { orderKey: key });
+  const entry = async (adviceId: string): Promise<DespatchEntry> => {
+    const found = (await plan()).entries.find((one) => one.id === adviceId);
+    if (found === undefined) throw new Error(`There is no despatch advice ${adviceId}.`);
+    return found;
+  };
+  return {
+    house,
+    key,
+    purchaseOrderNumber,
+    plan,
+    entry,
+    positions: order.lines.map(({ position }) => position),
+    /** All that is open, unless told otherwise. */
+    send: async (change: Partial<Parameters<typeof house.call<'despatch.send'>>[1]> = {}) => {
+      const { open, revision, suggestedNumber } = await plan();
+      const input = {
+        ...{ orderKey: key, revision, lines: open.map(wholeDelivery) },
+        ...{ despatchAdviceNumber: suggestedNumber, shipmentNumber: suggestedNumber },
+        ...{ shipmentCompanyName: null, trackingNumber: null, buyerAccountNumber: null },
+      };
+      return (await house.call('despatch.send', { ...input, ...change })).entry;
+    },
+    reach: (adviceId: string, state: ResponseState): Promise<DespatchEntry> =>
+      house.until(async () => {
+        const found = await entry(adviceId);
+        return found.state === state ? found : null;
+      }, state),
+    shipments: () => house.call('shipments.list', {}),
+    /** Requests that brought a despatch advice. */
+    posts: (): number => house.requests.filter((line) => line === `POST ${advicePath}`).length,
+  };
+};
+
+export type Scene = Awaited<ReturnType<typeof openWithOrder>>;
+
+/** One poll of orders, and the one of shipments that follows it. */
+export const pollShipments = async ({ house }: Pick<Scene, 'house'>): Promise<void> => {
+  const count = (): number => house.requests.filter((line) => line.endsWith(pollPath)).length;
+  const before = count();
+  await house.poll();
+  await house.until(() => count() > before, 'a poll of the shipments');
+  await house.pass(100);
+};
+
+export type { House };

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeShipment } from '../../../../src/main/core/shipments/merge-shipment.ts';
+import { isNewPart, type Shipment, shipmentParts } from '../../../../src/shared/domain/shipment.ts';
+import {
+  aShipment,
+  aShipmentDocument,
+  aShipmentLine,
+  shipmentMoment,
+} from '../../../fixtures/build-shipment.ts';
+
+const merged = (before: Shipment, ...incoming: Shipment[]): Shipment =>
+  incoming.reduce((so, one) => {
+    const merge = mergeShipment(so, one);
+    return merge.kind === 'same' ? so : merge.shipment;
+  }, before);
+
+describe('a shipment that comes in again', () => {
+  it('gives way to a later one, and to no other', () => {
+    const later = aShipment({ processStatus: 'Approved', lastUpdatedAt: shipmentMoment(5) });
+    expect(mergeShipment(aShipment(), later)).toEqual({ kind: 'newer', shipment: later, headerNewer: true });
+    expect(mergeShipment(later, aShipment())).toEqual({ kind: 'same' });
+    expect(mergeShipment(aShipment(), aShipment({ processStatus: 'Approved' }))).toEqual({ kind: 'same' });
+  });
+
+  it('keeps lines that a newer record doesn’t mention, in their places, and puts new ones at the end', () => {
+    const [a, b, c] = ['00010', '00020', '00030'].map((purchaseOrderLinePosition) =>
+      aShipmentLine({ purchaseOrderLinePosition, lastUpdatedAt: shipmentMoment(2) }),
+    );
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three lines');
+    const shown = merged(
+      aShipment({ lines: [a, b] }),
+      aShipment({ lines: [c, b], lastUpdatedAt: shipmentMoment(3) }),
+    );
+    expect(shown.lines).toEqual([a, b, c]);
+  });
+
+  it('never shows a line older than it was, in whatever order its versions come', () => {
+    const version = fc.record({ at: fc.integer({ min: 1, max: 9 }), line: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(version, { minLength: 1, maxLength: 6 }), (versions) => {
+        const records = versions.map(({ at, line }) =>
+          aShipment({
+            lastUpdatedAt: shipmentMoment(Math.max(at, line)),
+            lines: [aShipmentLine({ lastUpdatedAt: shipmentMoment(line), backorderDate: null })],
+          }),
+        );
+        const [first, ...rest] = records;
+        if (first === undefined) return;
+        const shown = merged(first, ...rest);
+        expect(shown.lines[0]?.lastUpdatedAt).toBe(
+          shipmentMoment(Math.max(...versions.map(({ line }) => line))),
+        );
+        expect(shown.lastUpdatedAt).toBe(
+          shipmentMoment(Math.max(...versions.map(({ at, line }) => Math.max(at, line)))),
+        );
+      }),
+    );
+  });
+});
+
+describe('what is new in a shipment', () => {
+  const newIn = (before: Shipment, now: Shipment): string[] => {
+    const known = new Map(shipmentParts(before).map((part) => [part.name, part]));
+    return shipmentParts(now)
+      .filter((part) => isNewPart(known.get(part.name), part))
+      .map(({ name }) => name);
+  };
+  const withBuyers = (...documents: ReturnType<typeof aShipmentDocument>[]): Shipment =>
+    aShipment({ buyerShipment: { companyId: null, supplierAccountNumber: null, documents } });
+
+  it('is told by the moment of each line and document', () => {
+    const line = aShipmentLine();
+    expect(
+      newIn(aShipment(), aShipment({ lines: [{ ...line, lastUpdatedAt: shipmentMoment(2) }] })),
+    ).toHaveLength(1);
+    expect(newIn(aShipment(), aShipment())).toEqual([]);
+    expect(
+      newIn(
+        withBuyers(aShipmentDocument()),
+        withBuyers(aShipmentDocument({ lastChangedAt: shipmentMoment(2) })),
+      ),
+    ).toEqual(['document buyer object-1']);
+    expect(newIn(withBuyers(), withBuyers(aShipmentDocument()))).toEqual(['document buyer object-1']);
+  });
+
+  it('is told by what it says where the service dates nothing', () => {
+    const undated = aShipmentDocument({ lastChangedAt: null });
+    expect(newIn(withBuyers(undated), withBuyers(undated))).toEqual([]);
+    expect(newIn(withBuyers(undated), withBuyers({ ...undated, name: 'other.pdf' }))).toHaveLength(1);
+  });
+
+  it('is told apart although two lines say the same of themselves', () => {
+    const twins = aShipment({ lines: [aShipmentLine(), aShipmentLine()] });
+    expect(new Set(shipmentParts(twins).map(({ name }) => name)).size).toBe(2);
+    expect(newIn(aShipment(), twins)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { addDecimals, compareDecimals, decimal } from '../../../src/shared/domain/decimal.ts';
+import {
+  backorderDay,
+  backorderOf,
+  composeDespatchAdvice,
+  despatchedIn,
+  despatchProblem,
+  isNumberOfOurs,
+  openDeliveries,
+  wholeDelivery,
+} from '../../../src/shared/domain/despatch-advice.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { aLine, anOrder, delivery, netPrice, status } from '../../fixtures/build-order.ts';
+import { aShipment, aShipmentLine } from '../../fixtures/build-shipment.ts';
+
+const agreed = (...schedule: ReturnType<typeof delivery>[]): OrderLine =>
+  aLine({
+    status: status('Confirmed'),
+    confirmedLine: { deliverySchedule: schedule, prices: netPrice('1') },
+  });
+
+const two = agreed(delivery('2026-12-10', '40', '0001'), delivery('2026-12-17', '12', '0002'));
+const took = (quantity: string, deliverySchedulePosition: string | null = null) => ({
+  ...{ purchaseOrderLinePosition: '00010', deliverySchedulePosition },
+  quantity: decimal(quantity),
+});
+const openOf = (...despatched: ReturnType<typeof took>[]): string[] =>
+  openDeliveries(anOrder({ lines: [two] }), despatched).map(({ open }) => open);
+
+describe('what is still to be despatched', () => {
+  it('is what both sides agreed on', () => {
+    const [first] = openDeliveries(anOrder({ lines: [two] }), []);
+    expect(first).toMatchObject({
+      position: '00010',
+      entry: 0,
+      deliverySchedulePosition: '0001',
+      open: '40',
+    });
+    expect(openOf()).toEqual(['40', '12']);
+  });
+
+  it.each([
+    ['issued', { status: status('Issued') }],
+    ['in progress', { status: status('InProgress', 'OpenSupplierProposal') }],
+    ['cancelled', { status: status('Cancelled') }],
+    ['a charge', { lineType: 'Charge' }],
+    ['a service', { lineType: 'Service' }],
+    ['delivered', { delivered: true }],
+    ['not expected any more', { noDeliveryExpected: true }],
+  ] as const)('is nothing of a line that is %s', (_, change) => {
+    expect(openDeliveries(anOrder({ lines: [{ ...two, ...change }] }), [])).toEqual([]);
+  });
+
+  it('is less what is under way: off the delivery that it names, else off the earliest', () => {
+    expect(openOf(took('5', '0002'))).toEqual(['40', '7']);
+    expect(openOf(took('5'))).toEqual(['35', '12']);
+    expect(openOf(took('41'))).toEqual(['11']);
+    // More than was open of the one named is taken off the others.
+    expect(openOf(took('13', '0002'))).toEqual(['39']);
+    expect(openOf(took('1000'))).toEqual([]);
+    const later = agreed(delivery('2026-12-17', '12', '0001'), delivery('2026-12-10', '40', '0002'));
+    expect(openDeliveries(anOrder({ lines: [later] }), [took('5')]).map(({ open }) => open)).toEqual([
+      '12',
+      '35',
+    ]);
+  });
+
+  it('leaves out what the service itself says has left', () => {
+    const shipped = { ...delivery('2026-12-10', '40', '0001'), status: 'Shipped' };
+    const line = agreed(shipped, delivery('2026-12-17', '12', '0002'));
+    expect(openDeliveries(anOrder({ lines: [line] }), []).map(({ open }) => open)).toEqual(['12']);
+  });
+
+  it('and what is under way are together what was agreed, however it is shared out', () => {
+    const quantity = fc.integer({ min: 1, max: 30 }).map(String);
+    const despatched = fc.record({ quantity, position: fc.constantFrom(null, '0001', '0002', 'unknown') });
+    fc.assert(
+      fc.property(fc.array(despatched, { maxLength: 4 }), (list) => {
+        const all = list.map((one) => took(one.quantity, one.position));
+        const sum = all.map((one) => one.quantity).reduce(addDecimals, decimal('0'));
+        const left = openDeliveries(anOrder({ lines: [two] }), all)
+          .map(({ open }) => open)
+          .reduce(addDecimals, decimal('0'));
+        const rest = 52 - Number(sum);
+        expect(Number(left)).toBe(Math.max(0, rest));
+        expect(compareDecimals(left, decimal('0'))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('what keeps a despatch advice from being sent', () => {
+  const open = openDeliveries(anOrder({ lines: [two] }), []);
+  const [first, second] = open.map(wholeDelivery);
+  if (first === undefined || second === undefined) throw new Error('nothing is open');
+
+  it('is nothing when all of it goes', () => {
+    expect(despatchProblem([first, second], open)).toBeNull();
+  });
+
+  it.each([
+    ['no-goods', []],
+    ['twice', [first, first]],
+    ['not-open', [{ ...first, entry: 7 }]],
+    ['not-open', [{ ...first, open: decimal('39') }]],
+    ['quantity-not-positive', [{ ...first, despatchQuantity: decimal('0') }]],
+    ['quantity-not-positive', [{ ...first, despatchQuantity: decimal('-1') }]],
+    ['backorder-date-missing', [{ ...first, despatchQuantity: decimal('39.5') }]],
+  ] as const)('is %s', (problem, lines) => {
+    expect(despatchProblem(lines, open)?.problem).toBe(problem);
+  });
+
+  it('is not that more goes than was agreed', () => {
+    expect(despatchProblem([{ ...first, despatchQuantity: decimal('41') }], open)).toBeNull();
+  });
+});
+
+describe('a despatch advice', () => {
+  const order = anOrder({ lines: [two], purchaseOrderNumber: 'PO-7' });
+  const open = openDeliveries(order, []);
+  const header = {
+    ...{ buyerAccountNumber: 'B', despatchAdviceNumber: 'D' },
+    shipment: { shipmentNumber: 'S', shipmentCompanyName: null, trackingNumber: null },
+  };
+
+  it('says the remainder as a backorder with its date, exactly', () => {
+    const [whole] = open.map(wholeDelivery);
+    if (whole === undefined) throw new Error('nothing is open');
+    const date = calendarDate('2027-01-04');
+    const part = { ...whole, despatchQuantity: decimal('0.1'), backorderDate: date };
+    const { lines } = composeDespatchAdvice(order, [part], open, header);
+    expect(lines).toMatchObject([
+      {
+        ...{
+          despatchAdviceLinePosition: '1',
+          purchaseOrderNumber: 'PO-7',
+          purchaseOrderLinePosition: '00010',
+        },
+        ...{ deliverySchedulePosition: '0001', despatchQuantity: '0.1' },
+        ...{ backorderQuantity: '39.9', backorderDate: '2027-01-04' },
+      },
+    ]);
+    const none = composeDespatchAdvice(order, [{ ...whole, backorderDate: date }], open, header);
+    expect(none.lines[0]).toMatchObject({ backorderQuantity: null, backorderDate: null });
+  });
+
+  it('has a number that can be read and has no white space', () => {
+    expect(['A-1', 'a b', '', 'a\nb', 'x'.repeat(101)].map(isNumberOfOurs)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('proposes the agreed day for the rest, unless that has passed', () => {
+    const [one] = open;
+    if (one === undefined) throw new Error('nothing is open');
+    expect(backorderDay(one, calendarDate('2026-12-09'))).toBe('2026-12-10');
+    expect(backorderDay(one, calendarDate('2026-12-10'))).toBeNull();
+    expect(backorderOf({ open: decimal('1.0'), despatchQuantity: decimal('1') })).toBeNull();
+  });
+});
+
+describe('a shipment', () => {
+  const line = aShipmentLine({ purchaseOrderNumber: 'PO-7', despatchQuantity: decimal('3') });
+
+  it('counts for the lines of the order that it names, until the buyer rejects it', () => {
+    const shipment = aShipment({ lines: [line, aShipmentLine({ purchaseOrderNumber: 'PO-8' })] });
+    expect(despatchedIn(shipment, 'PO-7')).toEqual([took('3')]);
+    expect(despatchedIn({ ...shipment, processStatus: 'Rejected' }, 'PO-7')).toEqual([]);
+  });
+
+  it('counts for nothing where it doesn’t say how much', () => {
+    expect(despatchedIn(aShipment({ lines: [{ ...line, despatchQuantity: null }] }), 'PO-7')).toEqual([]);
+  });
+});
