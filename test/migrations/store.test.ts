@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
 
@@ -128,6 +129,27 @@ describe('migrations', () => {
       { value: '2026-01-02T00:00:00.000Z', heldFrom: 5 },
     ]);
     expect(createLookBackStore(database).find(1, 'nightly')).toBeNull();
+    database.close();
+  });
+
+  it('take everything polled and set aside so far for what it is: of orders', () => {
+    const database = openDatabase(path);
+    migrate(database, 5);
+    database.script(`
+      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+      INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (1, 4, 'main', 'clean', '{}');
+      INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 5, 'reason', 'payload');
+      INSERT INTO cursors VALUES (1, 'orders', '2026-01-02T00:00:00.000Z');`);
+    migrate(database);
+    expect(database.all('SELECT stream FROM polls UNION ALL SELECT stream FROM set_aside')).toEqual([
+      { stream: 'orders' },
+      { stream: 'orders' },
+    ]);
+    const shipments = createSyncStore(database, 'shipments');
+    expect([shipments.cursor(1), shipments.setAsidePayloads(1)]).toEqual([null, []]);
+    expect(createSyncStore(database).setAsidePayloads(1)).toEqual([{ id: 1, payload: 'payload' }]);
+    expect(createShipmentsStore(database).counts(1)).toEqual({ all: 0, unseen: 0 });
+    expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
     database.close();
   });
 
