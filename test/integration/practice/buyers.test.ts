@@ -179,6 +179,19 @@ describe('buyers that act while you watch', () => {
     expect((await practice.order(order.id)).version).toBe(before);
   });
 
+  it('decide a shipment that waits for them, once', async () => {
+    const { practice, fire } = await withTimers(600);
+    const { buyers, world } = practice.service;
+    const states = () => world.shipments().map(({ processStatus }) => processStatus);
+    const waiting = world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+    buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
+    expect(fire(6000)).toBe(1);
+    expect(['Approved', 'Rejected']).toContain(world.shipment(waiting?.id ?? '')?.processStatus);
+    const decided = states();
+    fire(6000);
+    expect(states()).toEqual(decided);
+  });
+
   it('move again and again at their pace, and do all that buyers do', async () => {
     const { practice, fire } = await withTimers(60);
     const { world } = practice.service;

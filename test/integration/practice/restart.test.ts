@@ -37,6 +37,24 @@ test('a world that is kept goes on where it stopped', async () => {
   await second.stop();
 });
 
+test('a world that was kept before there were shipments goes on without them', () => {
+  const folder = temporary();
+  const first = createPracticeService({ folder });
+  const path = join(folder, 'world.json');
+  const kept = z
+    .looseObject({ orders: z.array(z.looseObject({ lines: z.array(z.looseObject({})) })) })
+    .parse(JSON.parse(readFileSync(path, 'utf8')));
+  const { shipments: _, ...world } = kept;
+  const orders = world.orders.map(({ autoConfirm: __, lines, ...order }) => ({
+    ...order,
+    lines: lines.map(({ proposeWhenAccepted: ___, ...line }) => line),
+  }));
+  writeFileSync(path, JSON.stringify({ ...world, orders }));
+  const second = createPracticeService({ folder });
+  expect(second.world.orders()).toEqual(first.world.orders());
+  expect(second.world.shipments()).toEqual([]);
+});
+
 test('every change is on the disk at once, for this user alone', () => {
   const folder = temporary();
   const first = createPracticeService({ folder });
