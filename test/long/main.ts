@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import { factsOf } from './facts.ts';
+import { openKept } from './kept.ts';
 import { withLongRun } from './long-run-section.ts';
 import { type PartName, partNames, type Share } from './part-names.ts';
 import { emptyRow } from './row.ts';
@@ -11,10 +12,11 @@ import { startPart } from './run-part.ts';
 import { exitCodeOf, markdownOf, sumOf, type TableRow } from './table.ts';
 
 /**
- * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE]`: hours of what `npm test` does in
- * minutes, and one table in the end. Each part runs in processes of its own, one part after the other, politely; one that
- * breaks off doesn't keep the others from running. Interrupted, it prints what stood until then. With `--write` the table
- * also takes the place of what stands between the two markers of that page (docs/reliability.md).
+ * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE --keep FILE]`: hours of what
+ * `npm test` does in minutes, and one table in the end. Each part runs in processes of its own, one part after the other,
+ * politely; one that breaks off doesn't keep the others from running. Interrupted, it prints what stood until then, and with
+ * `--keep` the same command goes on from there, as long as the code is the same. With `--write` the table also takes the place
+ * of what stands between the two markers of that page (docs/reliability.md).
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1000000' },
     seed: { type: 'string', default: process.env['LONG_SEED'] ?? '20261121' },
     write: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
 
@@ -41,6 +44,12 @@ const wanted: Record<PartName, number> = {
   clients: Math.min(figure('clients', values.clients), wrongClients.length),
   kills: figure('kills', values.kills),
 };
+
+const facts = factsOf(seed);
+const kept = openKept(values.keep ?? null, {
+  ...facts,
+  ...Object.fromEntries(partNames.map((name) => [name, String(wanted[name])])),
+});
 
 const titles: Record<PartName, string> = {
   fuzz: 'fuzz inputs',
@@ -83,7 +92,7 @@ const finish = (): void => {
     'the whole simulation',
     rows.filter(({ name }) => name === titles.histories || name === titles.clients),
   );
-  const table = markdownOf(whole === null ? rows : [...rows, whole], factsOf(seed));
+  const table = markdownOf(whole === null ? rows : [...rows, whole], facts);
   console.log(`\n${table}`);
   write(table);
   rmSync(folder, { recursive: true, force: true });
@@ -101,22 +110,22 @@ process.on('SIGTERM', () => interrupt('SIGTERM'));
 const progressEveryMs = 60_000;
 
 const runPart = async (name: PartName, count: number): Promise<void> => {
-  const started = Date.now();
-  let told = started;
+  let told = Date.now();
   const line: TableRow = { name: titles[name], wanted: count, row: emptyRow, seconds: 0 };
   rows.push(line);
   const update = (): void => {
     line.row = part.row();
-    line.seconds = (Date.now() - started) / 1000;
+    line.seconds = part.seconds();
   };
-  const part = startPart(name, sharesOf(name, count), folder, () => {
+  const onProgress = (): void => {
     update();
     if (Date.now() - told < progressEveryMs) return;
     told = Date.now();
     console.log(
       `${titles[name]}: ${line.row.runs} of ${count}${line.row.first === null ? '' : `, ${line.row.first}`}`,
     );
-  });
+  };
+  const part = startPart(name, sharesOf(name, count), { folder, kept, onProgress });
   stop = part.stop;
   await part.ended;
   update();

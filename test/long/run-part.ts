@@ -1,40 +1,49 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Kept } from './kept.ts';
 import type { PartName, Share } from './part-names.ts';
 import { addRows, emptyRow, type Row, rowSchema } from './row.ts';
 
 export type RunningPart = {
-  /** How it stands now. */
+  /** How it stands now, with what was kept of an earlier run. */
   row: () => Row;
+  /** How long it has run, that included. */
+  seconds: () => number;
   /** Resolves when every share has ended, in whatever way. */
   ended: Promise<void>;
   /** Ends its processes, and those that they started. */
   stop: () => void;
 };
 
-/** Starts a part in as many processes as it has shares. One that breaks off counts as uncaught. */
+/** Starts a part in as many processes as it has shares that aren't done. One that breaks off counts as uncaught. */
 export const startPart = (
   name: PartName,
   shares: readonly Share[],
-  folder: string,
-  onProgress: () => void,
+  { folder, kept, onProgress }: { folder: string; kept: Kept; onProgress: () => void },
 ): RunningPart => {
   let stopped = false;
-  const running = shares.map((share) => {
-    const child = fork(processPath, [JSON.stringify({ name, ...share })], {
+  const started = Date.now();
+  const secondsBefore = kept.seconds(name);
+  const seconds = (): number => secondsBefore + (Date.now() - started) / 1000;
+
+  const running = shares.map((share, index) => {
+    const key = `${name} ${index}`;
+    const before = kept.row(key);
+    const state: { row: Row; child: ChildProcess | null; ended: Promise<void> } = {
+      ...{ row: before, child: null, ended: Promise.resolve() },
+    };
+    if (before.runs >= share.count) return state;
+    const rest = { ...share, from: share.from + before.runs, count: share.count - before.runs };
+    const child = fork(processPath, [JSON.stringify({ name, ...rest })], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // A group of its own, so that what it started ends with it.
       detached: process.platform !== 'win32',
       env: { ...process.env, TMPDIR: folder },
       execArgv: [],
     });
-    const state: { row: Row; child: ChildProcess; ended: Promise<void> } = {
-      row: emptyRow,
-      child,
-      ended: new Promise((resolve) => child.once('exit', () => resolve())),
-    };
     child.on('message', (message) => {
-      state.row = rowSchema.parse(message);
+      state.row = addRows(before, rowSchema.parse(message));
+      kept.keep(key, state.row, name, seconds());
       onProgress();
     });
     child.once('exit', (code, signal) => {
@@ -42,14 +51,17 @@ export const startPart = (
       const first = `its process ended with ${code ?? signal}`;
       state.row = addRows(state.row, { ...emptyRow, uncaught: 1, first });
     });
+    state.child = child;
+    state.ended = new Promise((resolve) => child.once('exit', () => resolve()));
     return state;
   });
   return {
     row: () => running.map(({ row }) => row).reduce(addRows, emptyRow),
+    seconds,
     ended: Promise.all(running.map(({ ended }) => ended)).then(() => undefined),
     stop: () => {
       stopped = true;
-      for (const { child } of running) endGroup(child);
+      for (const { child } of running) if (child !== null) endGroup(child);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -54,6 +54,26 @@ it('a long run begins with nothing where its table has no place', async () => {
   expect(code).toBe(1);
   expect(readFileSync(file, 'utf8')).toBe('# Another page\n');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a long run that was broken off goes on where it was, and for nobody with other figures',
+  { timeout: patience },
+  async () => {
+    const file = join(folder, 'kept.json');
+    const figures = ['--histories', '0', '--clients', '0', '--kills', '0', '--fuzz', '20000'];
+    const { child, ended } = startLongRun([...figures, '--keep', file]);
+    const watch = setInterval(() => existsSync(file) && child.kill('SIGTERM'), 20);
+    const { output: first } = await ended;
+    clearInterval(watch);
+    const [, done = '0'] = /^\| fuzz inputs \| ([\d,]+) of 20,000 \|/m.exec(first) ?? [];
+    expect(Number(done.replace(',', ''))).toBeGreaterThanOrEqual(5_000);
+    const other = await startLongRun([...figures, '--keep', file, '--seed', '7']).ended;
+    expect(other).toEqual({ code: 1, output: '' });
+    const { code, output } = await startLongRun([...figures, '--keep', file]).ended;
+    expect(output).toMatch(/^\| fuzz inputs \| 20,000 \| 0 \|/m);
+    expect(code).toBe(0);
+  },
+);
 
 it.skipIf(process.platform === 'win32')(
   'a long run that is told to stop says how it stands, and leaves no file behind',

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { emptyRow, type Row, rowSchema } from './row.ts';
+
+const fileSchema = z.object({
+  of: z.record(z.string(), z.string()),
+  /** By share: what it has run. */
+  rows: z.record(z.string(), rowSchema),
+  /** By part: how long it has run. */
+  seconds: z.record(z.string(), z.number().nonnegative()),
+});
+type File = z.infer<typeof fileSchema>;
+
+/** How far a run has come, on the disk: hours needn't be run in one go. */
+export type Kept = {
+  row: (share: string) => Row;
+  seconds: (part: string) => number;
+  keep: (share: string, row: Row, part: string, seconds: number) => void;
+};
+
+/**
+ * Takes up what is kept in a file. Throws where it is of another run: figures of different code make no table.
+ *
+ * @param path `null`: nothing is kept
+ * @param of what the run is of: its figures, its seed and the code
+ */
+export const openKept = (path: string | null, of: Readonly<Record<string, string>>): Kept => {
+  const { rows, seconds } = path === null || !existsSync(path) ? nothing() : read(path, of);
+  return {
+    row: (share) => rows[share] ?? emptyRow,
+    seconds: (part) => seconds[part] ?? 0,
+    keep: (share, row, part, passed) => {
+      rows[share] = row;
+      seconds[part] = passed;
+      if (path === null) return;
+      // Whoever is interrupted in this moment has the old one or the new one.
+      writeFileSync(`${path}.new`, JSON.stringify({ of, rows, seconds }));
+      renameSync(`${path}.new`, path);
+    },
+  };
+};
+
+const nothing = (): Pick<File, 'rows' | 'seconds'> => ({ rows: {}, seconds: {} });
+
+const read = (path: string, of: Readonly<Record<string, string>>): File => {
+  const file = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const other = Object.keys({ ...of, ...file.of }).filter((name) => of[name] !== file.of[name]);
+  if (other.length > 0) throw new RangeError(`${path} is of a run with another ${other.join(', ')}`);
+  return file;
+};
