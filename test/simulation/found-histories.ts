@@ -242,4 +242,47 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'an answer that won over a request of the buyer, and of which nobody knew whether it arrived, went out again because its line looked as it had before',
+    history: {
+      traits: { ...plain, autoConfirm: true },
+      preferences: calm,
+      chance: 1,
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11_000 },
+        { step: 'open', order: 0 },
+        {
+          step: 'ambush',
+          target: 'post',
+          skip: 0,
+          when: 'before',
+          deed: {
+            kind: 'buyer',
+            deed: {
+              ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
+              move: { kind: 'reopen', terms: { day: 10, quantity: 5, price: 2 } },
+            },
+          },
+        },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        {
+          step: 'ambush',
+          target: 'post',
+          skip: 1,
+          when: 'before',
+          deed: {
+            kind: 'buyer',
+            deed: {
+              ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
+              move: { kind: 'reopen', terms: { day: 10, quantity: 5, price: 2 } },
+            },
+          },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 70_000 },
+      ],
+    },
+  },
 ];

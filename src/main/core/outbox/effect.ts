@@ -43,7 +43,7 @@ export const effectOf = (said: Said, order: Order): Effect => {
       line,
       order.lines.find(({ position }) => position === line.seen.position),
       {
-        ...{ later, arrived: said.arrived, form: said.form },
+        ...{ later, arrived: said.arrived, form: said.form, hasDocuments: said.hasDocuments },
         contested: said.contested?.has(line.seen.position) ?? false,
       },
     ),
@@ -77,15 +77,18 @@ const verdictOf = (
     later,
     arrived,
     form,
+    hasDocuments,
     contested,
-  }: Pick<Said, 'arrived' | 'form'> & { later: boolean; contested: boolean },
+  }: Pick<Said, 'arrived' | 'form' | 'hasDocuments'> & { later: boolean; contested: boolean },
 ): Verdict => {
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
   if (shows(seen, wanted) && shows(now, wanted)) {
     const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
-    return later && isNew ? 'proven' : 'there-already';
+    // It may have arrived, the line has moved, and it shows what we said: sent again it could only meet what comes next.
+    const mayBeOurs = arrived === 'maybe' && !hasDocuments && isTouched(seen, now);
+    return later && (isNew || mayBeOurs) ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
   if (shows(now, wanted)) return 'proven';

@@ -53,6 +53,17 @@ it('a request of ours that was agreed to since proves an answer that asked for t
   );
 });
 
+it('a line that shows what we said as before proves an answer that may have arrived, once it was touched', () => {
+  const moved = serviceTimestamp('2026-11-17T10:00:00.000Z');
+  const before = confirmedLine();
+  const touched = { ...before, lastUpdatedAt: moved };
+  expect(kindOf(said(before, accept), now(touched))).toBe('visible');
+  expect(kindOf(said(before, accept), now(before))).toBe('neither');
+  expect(kindOf(said(before, accept, { hasDocuments: true }), now(touched))).toBe('neither');
+  expect(kindOf(said(before, accept, { arrived: 'no' }), now(touched))).toBe('neither');
+  expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
+});
+
 describe('a rejected line that was issued again', () => {
   const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
 
