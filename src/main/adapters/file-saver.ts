@@ -36,9 +36,9 @@ const openPlace = async (path: string, platform: NodeJS.Platform): Promise<Place
   const folder = dirname(path);
   const part = join(folder, `.${randomUUID().slice(0, 8)}.orderbell-part`);
   const file = await open(part, newFile, 0o600);
-  let over = false;
-  const end = async (): Promise<void> => {
-    over = true;
+  let saved = false;
+  let end: Promise<void> | null = null;
+  const removePart = async (): Promise<void> => {
     await file.close().catch(() => undefined);
     await rm(part, { force: true });
   };
@@ -64,11 +64,13 @@ const openPlace = async (path: string, platform: NodeJS.Platform): Promise<Place
           await rm(target, { force: true });
           throw error;
         }
-        over = true;
+        saved = true;
         return { name: basename(target), path: target };
       }),
+    // Whoever asks again waits for the same end.
     discard: async () => {
-      if (!over) await end();
+      if (!saved) end ??= removePart();
+      await end;
     },
   };
 };

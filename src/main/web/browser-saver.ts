@@ -5,7 +5,7 @@ import type { Place, Saver } from '../core/ports.ts';
 import { newKey } from './keys.ts';
 
 /** So long an address waits for the browser. Milliseconds. */
-const waitMs = 60_000;
+const usualWaitMs = 60_000;
 
 const folder = '/downloads/';
 
@@ -21,7 +21,7 @@ export type BrowserSaver = {
  * Gives documents to the browser that asks for them. Each has an address of 256 bits that works once, for a minute, beside the
  * session: a cookie alone could come from another server on this computer (docs/security.md, the web door).
  */
-export const createBrowserSaver = (): BrowserSaver => {
+export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver => {
   const waiting = new Map<string, (response: ServerResponse) => void>();
 
   const place = async (name: string): Promise<Place> => {
@@ -42,6 +42,8 @@ export const createBrowserSaver = (): BrowserSaver => {
       waiting.delete(path);
       taken = response;
       response.writeHead(200, headersOf(name, length));
+      // The browser shows that it saves something before the first piece is there.
+      response.flushHeaders();
       fetched.resolve(response);
     });
     return {

@@ -6,7 +6,7 @@ import { createFiles } from '../../../src/main/adapters/files.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Clock, Database, Log, Ports } from '../../../src/main/core/ports.ts';
+import type { Clock, Database, Log, Ports, Saver } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
   type PracticeService,
@@ -90,6 +90,8 @@ export type Surroundings = {
   serviceAheadMs?: number;
   /** Gets the store as it is opened, in every process. */
   opened?: (database: Database) => void;
+  /** Where downloads go. */
+  saver?: Saver;
   /** What is kept of the log. */
   log?: (folder: string) => Log;
 };
@@ -195,6 +197,7 @@ export const openHouse = async (
           practice: null,
           host: fakeHost,
           log,
+          ...(surroundings.saver === undefined ? {} : { saver: surroundings.saver }),
         } satisfies Ports,
         { version: '0.0.0', door: 'web' },
       );

@@ -3,7 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWebServer, type WebServer } from '../../../src/main/web/create-web-server.ts';
+import {
+  createWebServer,
+  type WebServer,
+  type WebServerOptions,
+} from '../../../src/main/web/create-web-server.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import type { Reply } from '../../../src/shared/contract/transport.ts';
 
@@ -32,7 +36,9 @@ export type Door = {
 };
 
 /** A web door on real sockets, in front of a core that answers every call with an empty object. */
-export const openDoor = async (options: { heartbeatMs?: number } = {}): Promise<Door> => {
+export const openDoor = async (
+  options: Pick<WebServerOptions, 'heartbeatMs' | 'downloads'> = {},
+): Promise<Door> => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-door-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Orderbell</title>');

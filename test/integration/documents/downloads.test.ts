@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import type { Download } from '../../../src/shared/contract/documents.ts';
+import { createRecordingLog } from '../../fakes/memory-ports.ts';
+import { type House, openHouse } from '../answering/house.ts';
+import { createWire, type Wire } from './wire.ts';
+
+const content = randomBytes(700_000);
+
+type Desk = {
+  house: House;
+  wire: Wire;
+  /** Where she saves. */
+  place: string;
+  objectId: string;
+  log: readonly string[];
+  shown: string[];
+  /** Happens while she chooses a place; what it gives is the name there, `null` when she would rather not. */
+  choosing: (choose: (name: string) => Promise<string | null>) => void;
+  fetch: (name?: string | null) => Promise<Download>;
+  saved: () => Promise<string[]>;
+};
+
+/** Orderbell with a service that holds one document, and a user who saves it in a folder. */
+const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Promise<Desk> => {
+  const place = await mkdtemp(join(tmpdir(), 'orderbell-saved-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const wire = createWire();
+  const log = createRecordingLog();
+  const shown: string[] = [];
+  let choose = async (name: string): Promise<string | null> => name;
+  const saver = createFileSaver({
+    choose: async (name) => {
+      const chosen = await choose(name);
+      return chosen === null ? null : join(place, chosen);
+    },
+    open: async (path) => void shown.push(`open ${path}`),
+    reveal: async (path) => void shown.push(`reveal ${path}`),
+  });
+  const house = await openHouse({}, { saver, front: wire.front, log: () => log });
+  const objectId = await store(house, filename, bytes);
+  return {
+    house,
+    wire,
+    place,
+    objectId,
+    log: log.lines,
+    shown,
+    choosing: (next) => {
+      choose = next;
+    },
+    fetch: async (name = null) => {
+      const { download } = await house.call('documents.download', { objectId, name });
+      if (download === null) throw new Error('Nothing was begun.');
+      return ended(house, download.id);
+    },
+    saved: () => readdir(place),
+  };
+};
+
+const store = async ({ credentials: { url, email, password } }: House, filename: string, bytes: Buffer) => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), filename);
+  const answer = await fetch(`${url}/v2/object-storage/document`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+    body: form,
+  });
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+};
+
+const ended = (house: House, id: string): Promise<Download> =>
+  house.until(async () => {
+    const { downloads } = await house.call('documents.downloads', {});
+    const found = downloads.find((one) => one.id === id);
+    return found === undefined || found.state === 'running' ? null : found;
+  }, 'the end of the download');
+
+describe('a document of the buyer’s', () => {
+  it('comes by the link of its metadata, which is asked for without a sign of who asks', async () => {
+    const { wire, place, fetch, saved } = await openDesk();
+    expect(await fetch()).toMatchObject({
+      ...{ state: 'done', name: 'Drawing 7.pdf', received: content.length, size: content.length },
+      ...{ problem: null, opens: 'file' },
+    });
+    expect(await saved()).toEqual(['Drawing 7.pdf']);
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+    expect(wire.ways()).toEqual(['metadata', 'link']);
+    expect(wire.asked.map(({ authorization }) => authorization !== null)).toEqual([true, false]);
+  });
+
+  it('comes by a new link where she took longer than a minute to choose a place', async () => {
+    const { house, wire, fetch, choosing } = await openDesk();
+    choosing(async (name) => {
+      await house.pass(61_000);
+      return name;
+    });
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link']);
+  });
+
+  it('comes by the interface’s path where a renewed link isn’t good either', async () => {
+    const { wire, fetch } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'link' ? { status: 403 } : null);
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link', 'download']);
+    expect(wire.asked.at(-1)?.authorization).toMatch(/^Bearer /);
+  });
+
+  it('comes by the object storage’s own path where neither of the others is known', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'document' ? null : { status: 404 });
+    expect((await fetch('Drawing 7')).name).toBe('Drawing 7');
+    expect(wire.ways()).toEqual(['metadata', 'metadata', 'download', 'document']);
+    expect((await readFile(join(place, 'Drawing 7'))).equals(content)).toBe(true);
+  });
+
+  it.each([
+    'http://documents.example/7?key=secret',
+    'ftp://documents.example/7',
+    'https://user:word@documents.example/7',
+    'no link at all',
+  ])('is not fetched from %s', async (link) => {
+    const { wire, fetch, log } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'metadata' ? { link } : null);
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways()).not.toContain('link');
+    expect(log.join('\n')).toContain('download-link-refused');
+    expect(log.join('\n')).not.toContain('documents.example');
+  });
+
+  it('comes another way where the host of the link can’t be reached', async () => {
+    const { wire, fetch } = await openDesk();
+    // Port 1 of this computer: nobody listens there.
+    wire.mishap = ({ way }) => (way === 'metadata' ? { link: 'https://127.0.0.1:1/7' } : null);
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways()).toEqual(['metadata', 'download']);
+  });
+
+  it('that no way gives is gone, and nothing is left of it', async () => {
+    const { wire, fetch, saved } = await openDesk();
+    wire.mishap = () => ({ status: 404 });
+    expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'document.gone' } });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is not asked for any more once the service says that it is too much', async () => {
+    const { house, wire, objectId } = await openDesk();
+    wire.mishap = () => ({ status: 429 });
+    const asked = house.call('documents.download', { objectId, name: null });
+    await expect(asked).rejects.toMatchObject({ code: 'service.rate-limited' });
+    expect(wire.ways()).toEqual(['metadata']);
+  });
+
+  it('packed by something in between is not taken for the document', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'link' ? { headers: { 'content-encoding': 'gzip' } } : null);
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways().at(-1)).toBe('download');
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+});
+
+describe('a transfer that breaks off', () => {
+  it('goes on with the rest', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }, count) => (way === 'link' && count < 2 ? { cutAfter: 200_000 } : null);
+    expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+    const ranges = wire.asked.filter(({ way }) => way === 'link').map(({ range }) => range);
+    expect(ranges).toHaveLength(3);
+    expect(ranges[0]).toBeNull();
+    expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true);
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+
+  it('begins anew where the service knows no ranges, without saving a byte twice', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }, count) =>
+      way === 'link' ? { whole: true, ...(count === 0 ? { cutAfter: 300_000 } : {}) } : null;
+    expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+
+  it('of a document that became another one meanwhile keeps nothing', async () => {
+    const { wire, fetch, saved } = await openDesk();
+    wire.mishap = ({ way }, count) => {
+      if (way !== 'link') return null;
+      return count === 0 ? { cutAfter: 300_000 } : { whole: true, headers: { etag: '"another"' } };
+    };
+    expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'document.changed' } });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('into a part that doesn’t say where it lies keeps nothing', async () => {
+    const { wire, fetch, saved } = await openDesk();
+    wire.mishap = ({ way }, count) => {
+      if (way !== 'link') return null;
+      return count === 0 ? { cutAfter: 300_000 } : { headers: { 'content-range': 'bytes 5-9/10' } };
+    };
+    expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'document.changed' } });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('again and again is given up, says so, and keeps nothing', async () => {
+    const { wire, fetch, saved } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'link' ? { longer: 10, whole: true } : null);
+    expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'service.cut-off' } });
+    expect(await saved()).toEqual([]);
+    expect(wire.ways().filter((way) => way === 'link').length).toBeGreaterThan(2);
+  });
+});
+
+describe('what she saves', () => {
+  it('is never written over a file that lies there', async () => {
+    const { place, fetch, saved } = await openDesk();
+    await writeFile(join(place, 'Drawing 7.pdf'), 'hers');
+    expect((await fetch()).name).toBe('Drawing 7 (2).pdf');
+    expect((await fetch()).name).toBe('Drawing 7 (3).pdf');
+    expect((await saved()).sort()).toEqual(['Drawing 7 (2).pdf', 'Drawing 7 (3).pdf', 'Drawing 7.pdf']);
+    expect(await readFile(join(place, 'Drawing 7.pdf'), 'utf8')).toBe('hers');
+  });
+
+  it.runIf(process.platform !== 'win32')('is hers alone until she gives it on', async () => {
+    const { place, fetch } = await openDesk();
+    await fetch();
+    expect((await stat(join(place, 'Drawing 7.pdf'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['..\\..\\Start\\run.pdf', 'run.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ])('called %j by the service is offered as %j', async (filename, safe) => {
+    const { wire, house, fetch, choosing, objectId } = await openDesk('a.pdf');
+    const offered: string[] = [];
+    choosing(async (name) => {
+      offered.push(name);
+      return name;
+    });
+    // Where the metadata can't be had, the order's own name counts.
+    wire.mishap = ({ way }) => (way === 'metadata' ? { status: 404 } : null);
+    expect((await fetch(filename)).name).toBe(safe);
+    expect(offered).toEqual([safe]);
+    expect((await house.call('documents.downloads', {})).downloads[0]?.objectId).toBe(objectId);
+  });
+
+  it('is nothing when she chooses no place', async () => {
+    const { house, objectId, choosing, saved } = await openDesk();
+    choosing(async () => null);
+    const begun = await house.call('documents.download', { objectId, name: null });
+    expect(begun).toEqual({ download: null, address: null });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is nothing when she cancels in the middle', async () => {
+    const { house, wire, objectId, saved } = await openDesk();
+    // It breaks off and waits to go on: there she cancels.
+    wire.mishap = ({ way }) => (way === 'link' ? { cutAfter: 100_000 } : null);
+    const { download } = await house.call('documents.download', { objectId, name: null });
+    const id = download?.id ?? '';
+    await house.call('documents.cancel-download', { id });
+    expect(await ended(house, id)).toMatchObject({ state: 'cancelled', problem: null });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is opened where its kind is harmless, else shown in its folder, and not at all once it is gone', async () => {
+    const { house, place, shown, fetch, choosing } = await openDesk();
+    await house.call('documents.open-download', { id: (await fetch()).id });
+    choosing(async () => 'Drawing.html');
+    const other = await fetch();
+    expect(other.opens).toBe('folder');
+    await house.call('documents.open-download', { id: other.id });
+    expect(shown).toEqual([`open ${join(place, 'Drawing 7.pdf')}`, `reveal ${join(place, 'Drawing.html')}`]);
+    await rm(join(place, 'Drawing.html'));
+    const asked = house.call('documents.open-download', { id: other.id });
+    await expect(asked).rejects.toMatchObject({ code: 'document.not-found' });
+  });
+
+  it('leaves no word of itself or its link in the log', async () => {
+    const { fetch, log } = await openDesk();
+    await fetch();
+    expect(log.join('\n')).not.toMatch(/Drawing|ticket/);
+  });
+});

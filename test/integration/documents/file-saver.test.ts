@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import type { Place } from '../../../src/main/core/ports.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { hasSmallDisks, runOnSmallDisk } from '../faults/small-disk.ts';
+
+const never = (): Promise<never> => Promise.reject(new Error('nothing is opened here'));
+
+const open = async (platform?: NodeJS.Platform): Promise<{ folder: string; place: Place }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-saver-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const desktop = { choose: async (name: string) => join(folder, name), open: never, reveal: never };
+  const place = await createFileSaver(desktop, platform).place('Drawing.pdf');
+  if (place === null) throw new Error('No place was chosen.');
+  return { folder, place };
+};
+
+it('has nothing under its name before it is whole', async () => {
+  const { folder, place } = await open();
+  await place.begin(3);
+  await place.write(Buffer.from('abc'));
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^\..*-part$/)]);
+  expect(await place.finish()).toEqual({ name: 'Drawing.pdf', path: join(folder, 'Drawing.pdf') });
+  expect(await readFile(join(folder, 'Drawing.pdf'), 'utf8')).toBe('abc');
+  expect(await readdir(folder)).toEqual(['Drawing.pdf']);
+  await place.discard();
+  expect(await readdir(folder)).toEqual(['Drawing.pdf']);
+});
+
+it.runIf(process.platform !== 'win32')('follows no link that lies in its place', async () => {
+  const { folder, place } = await open();
+  await mkdir(join(folder, 'elsewhere'));
+  await writeFile(join(folder, 'elsewhere', 'hers'), 'hers');
+  await symlink(join(folder, 'elsewhere', 'hers'), join(folder, 'Drawing.pdf'));
+  await place.begin(null);
+  await place.write(Buffer.from('abc'));
+  expect((await place.finish()).name).toBe('Drawing (2).pdf');
+  expect(await readFile(join(folder, 'elsewhere', 'hers'), 'utf8')).toBe('hers');
+});
+
+it.runIf(process.platform === 'linux')('is marked as come from the internet on Windows', async () => {
+  // Elsewhere the mark is a file of that name, which stays behind where the document was made.
+  const { folder, place } = await open('win32');
+  await place.begin(null);
+  await place.finish();
+  const mark = (await readdir(folder)).find((name) => name.endsWith(':Zone.Identifier')) ?? '';
+  expect(await readFile(join(folder, mark), 'utf8')).toBe('[ZoneTransfer]\r\nZoneId=3\r\n');
+});
+
+it('says that it may not save where it may not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-saver-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const saver = createFileSaver({
+    choose: async (name) => join(folder, 'not there', name),
+    open: never,
+    reveal: never,
+  });
+  await expect(saver.place('Drawing.pdf')).rejects.toMatchObject({ code: 'document.save-failed' });
+});
+
+it.runIf(hasSmallDisks())(
+  'says that the disk is full, before or during, and leaves nothing on it',
+  async () => {
+    const script = 'test/integration/documents/save-on-a-small-disk.ts';
+    const { code, output } = await runOnSmallDisk(script, ['{disk}'], 'true');
+    expect(code, output).toBe(0);
+    const full = 'document.save-full';
+    expect(JSON.parse(output)).toEqual({ before: full, during: full, left: [] });
+    expect(en[`error.${full}`]).toContain('room');
+  },
+);

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import { shapeOfError } from '../../../src/shared/contract/errors.ts';
+
+/** Saves to a disk of 130 MB more than it holds, said before and not said. Prints what it found. Argument: the disk's folder. */
+const [disk = ''] = process.argv.slice(2);
+const never = (): Promise<never> => Promise.reject(new Error('nothing is opened here'));
+const saver = createFileSaver({ choose: async (name) => join(disk, name), open: never, reveal: never });
+const megabytes = (count: number): number => count * 1024 * 1024;
+const refusal = (task: Promise<unknown>): Promise<string | null> =>
+  task.then(
+    () => null,
+    (error: unknown) => shapeOfError(error).code,
+  );
+
+const opened = async () => {
+  const place = await saver.place('Drawing.pdf');
+  if (place === null) throw new Error('No place was chosen.');
+  return place;
+};
+
+const announced = await opened();
+const before = await refusal(announced.begin(megabytes(200)));
+await announced.discard();
+
+const unmeasured = await opened();
+await unmeasured.begin(null);
+const piece = new Uint8Array(megabytes(10));
+let during: string | null = null;
+for (let written = 0; written < 20 && during === null; written += 1) {
+  during = await refusal(unmeasured.write(piece));
+}
+await unmeasured.discard();
+console.log(JSON.stringify({ before, during, left: readdirSync(disk) }));
