@@ -82,13 +82,34 @@ it('JSON that isn’t UTF-8 is refused with 400, and brackets in a string are no
   expect(poll.status).toBe(200);
 });
 
+it('a number of a million digits is refused in every form', async () => {
+  const practice = await startPractice({ sample: 'empty' });
+  const digits = '9'.repeat(1_000_000);
+  const header = '"order":{"supplierAccountNumber":"0000700932","purchaseOrderNumber":"A"}';
+  const json = `{${header},"lines":[{"position":"1","item":{"number":"1"},"deliverySchedule":[{"date":"2027-01-04","quantity":${digits}}]}]}`;
+  const refused = await practice.ask('POST', order, json);
+  expect([refused.status, fieldOf(refused)]).toEqual([400, 'lines[0].deliverySchedule[0].quantity']);
+  const xml = `<SendOrderByBuyer><order><supplierAccountNumber>0000700932</supplierAccountNumber><purchaseOrderNumber>A</purchaseOrderNumber></order>
+    <line><position>1</position><item><number>1</number></item><deliveryScheduleLine><date>2027-01-04</date><quantity>${digits}</quantity></deliveryScheduleLine></line></SendOrderByBuyer>`;
+  const reply = await withXml(practice, order, xml);
+  expect([reply.status, fieldOf(reply)]).toEqual([400, 'lines[0].deliverySchedule[0].quantity']);
+});
+
 const mebibyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** Sends that many mebibytes of blanks, saying how many or not, and gives the answer as soon as it comes. */
-const sendLarge = (url: string, headers: Record<string, string>, mebibytes: number, told: boolean) =>
+/**
+ * Sends that many mebibytes of blanks behind a beginning, saying how many or not, and gives the answer as soon as it comes.
+ */
+const sendLarge = (
+  url: string,
+  headers: Record<string, string>,
+  mebibytes: number,
+  told: boolean,
+  beginning = '',
+) =>
   new Promise<Reply & { sent: number }>((resolve, reject) => {
     let sent = 0;
-    const length = told ? { 'content-length': String(mebibytes * mebibyte.length) } : {};
+    const length = told ? { 'content-length': String(beginning.length + mebibytes * mebibyte.length) } : {};
     const outgoing = request(
       url,
       { method: 'POST', headers: { ...headers, ...length }, agent: false },
@@ -113,7 +134,7 @@ const sendLarge = (url: string, headers: Record<string, string>, mebibytes: numb
       sent += 1;
       outgoing.write(mebibyte, next);
     };
-    next();
+    outgoing.write(beginning, next);
   });
 
 describe('a body of 100 MB', () => {
@@ -128,6 +149,24 @@ describe('a body of 100 MB', () => {
     // Refused on the way, not at the end.
     expect(reply.sent).toBeLessThan(100);
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
+  });
+
+  it('that is a document of a refused kind is refused on the way', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const headers = {
+      authorization: practice.basic,
+      'content-type': 'multipart/form-data; boundary=b',
+    };
+    const beginning = '--b\r\nContent-Disposition: form-data; name="file"; filename="setup.exe"\r\n\r\n';
+    const reply = await sendLarge(
+      `${practice.url}/v2/object-storage/document`,
+      headers,
+      100,
+      true,
+      beginning,
+    );
+    expect([reply.status, fieldOf(reply)]).toEqual([400, 'file']);
+    expect(reply.sent).toBeLessThan(100);
   });
 
   // The kernel's own count of what a process ever held at once; other systems have none that is as plain.

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import { header } from './routes.ts';
 
 /** The most that a JSON or XML body may hold, in bytes: far above an order of 500 lines. */
-const cap = 16 * 1024 * 1024;
+const cap = 8 * 1024 * 1024;
 
 /**
  * The whole body as text. A 413 beyond the cap, at once when the request says how long it is; a 400 for anything but

@@ -6,10 +6,15 @@ import { isJsonNumber } from '../http/json.ts';
 /** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */
 export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
 
+/** More digits than any number of this world; calculating with millions of them would take a while. */
+export const mostDigits = 1000;
+const tooLong = `must have at most ${mostDigits} digits`;
+
 export const jsonScalars: Scalars = {
   decimal: z
     .custom<LosslessNumber>(isJsonNumber, 'must be a JSON number')
     .transform((number) => number.value)
+    .pipe(z.string().max(mostDigits, tooLong))
     .pipe(decimalSchema),
   boolean: z.boolean(),
 };
@@ -18,6 +23,7 @@ export const xmlScalars: Scalars = {
   decimal: z
     .string()
     .trim()
+    .max(mostDigits, tooLong)
     .regex(/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/, 'must be a number')
     .transform(decimal),
   boolean: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { decimal, isPositive } from '../../../shared/domain/decimal.ts';
+import { mostDigits } from './scalars.ts';
 
 /**
  * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that a purchase order here
@@ -72,6 +73,7 @@ const date = leaf.pipe(calendarDateSchema);
 const number = z
   .string()
   .trim()
+  .max(mostDigits, `must have at most ${mostDigits} digits`)
   .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
   .transform(decimal);
 const base64 = z

@@ -1,8 +1,7 @@
-import type { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { compareDecimals, decimal, decimalSchema } from '../../../shared/domain/decimal.ts';
-import { isJsonNumber } from '../http/json.ts';
+import { compareDecimals, decimal } from '../../../shared/domain/decimal.ts';
+import { jsonScalars } from '../orders/scalars.ts';
 
 /** The supplier's despatch advice in JSON (open points, section 7). `null` counts as left out. */
 export const despatchAdviceSchema = z.lazy(() =>
@@ -43,11 +42,9 @@ const texts = z.array(z.string()).max(100, 'must hold at most 100').default([]);
 const day = optional(calendarDateSchema);
 const time = optional(z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/, 'must look like HH:mm:ss'));
 const identifier = z.string().regex(/^\S+$/, 'must be an identifier without white space');
-const quantity = z
-  .custom<LosslessNumber>(isJsonNumber, 'must be a JSON number')
-  .transform(({ value }) => value)
-  .pipe(decimalSchema)
-  .refine((value) => compareDecimals(value, decimal('0')) >= 0, { error: 'must not be less than zero' });
+const quantity = jsonScalars.decimal.refine((value) => compareDecimals(value, decimal('0')) >= 0, {
+  error: 'must not be less than zero',
+});
 
 const location = optional(
   z.object({
