@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import type { OrderDocument } from '../../src/shared/domain/order.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** Documents both ways, in a real browser: what a buyer attached comes down, what she drops goes up, to the last byte. */
+let browser: Browser;
+let service: PracticeService;
+let signIn: { url: string; email: string; password: string };
+let dataDir: string;
+let app: App;
+let window: Window;
+
+const number = 'PO-DOCUMENTS';
+const drawing = randomBytes(2_500_000);
+const longName = `Zeichnung ${'Gehäusedeckel links '.repeat(5)}Rev B\u202efdp.pdf`;
+
+const named = (name: string, where: Partial<OrderDocument>): OrderDocument => ({
+  ...{ code: null, revision: null, name, description: null, type: 'Drawing', objectId: null, url: null },
+  ...where,
+});
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-documents-'));
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 7, pace: 0, sample: 'empty' });
+  signIn = await service.start();
+  const order = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: number, lineCount: 2 });
+  service.world.put({
+    ...order,
+    documents: [
+      named('Drawing 7.pdf', { objectId: await store('Drawing 7.pdf', drawing), revision: 'B' }),
+      named(longName, { objectId: await store(longName, drawing) }),
+      named('Terms', { url: 'https://documents.example/terms?of=2026' }),
+      named('Old terms', { url: 'http://documents.example/terms' }),
+    ],
+  });
+  app = await startApp(dataDir);
+  window = await openWindow(browser, app.address);
+  await page().getByLabel('Service address').fill(signIn.url);
+  await page().getByLabel('E-mail').fill(signIn.email);
+  await page().getByLabel('Password').fill(signIn.password);
+  await button('Sign in').click();
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await orderPane().getByRole('heading', { name: number }).waitFor();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const page = (): Page => window.page;
+const button = (name: string | RegExp): Locator =>
+  page().getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const orderPane = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+
+const authorization = (): string =>
+  `Basic ${Buffer.from(`${signIn.email}:${signIn.password}`).toString('base64')}`;
+
+const store = async (filename: string, bytes: Buffer): Promise<string> => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), filename);
+  const answer = await fetch(`${signIn.url}/v2/object-storage/document`, {
+    method: 'POST',
+    headers: { authorization: authorization() },
+    body: form,
+  });
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+};
+
+const atTheService = async (objectId: string): Promise<Buffer> => {
+  const answer = await fetch(`${signIn.url}/v2/object-storage/document/${objectId}`, {
+    headers: { authorization: authorization() },
+  });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** Light, dark and narrow, for looking at; and nothing for axe to find. */
+const seen = async (screen: string): Promise<void> => {
+  await expectAccessible(page(), screen);
+  await picture(page(), screen);
+  await page().emulateMedia({ colorScheme: 'dark' });
+  await picture(page(), `${screen}-dark`);
+  await page().emulateMedia({ colorScheme: 'light' });
+  await page().setViewportSize({ width: 420, height: 900 });
+  await picture(page(), `${screen}-narrow`);
+  await page().setViewportSize({ width: 1440, height: 900 });
+};
+
+const downloaded = async (name: string): Promise<{ name: string; bytes: Buffer }> => {
+  const [download] = await Promise.all([
+    page().waitForEvent('download'),
+    orderPane().getByRole('button', { name, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+};
+
+test('she downloads the buyer’s drawing, and it is the buyer’s to the last byte', async () => {
+  const saved = await downloaded('Download Drawing 7.pdf B');
+  expect(saved.name).toBe('Drawing 7.pdf');
+  expect(saved.bytes.equals(drawing)).toBe(true);
+  await orderPane().getByText('your browser has it as Drawing 7.pdf').waitFor();
+  await seen('documents-downloaded');
+});
+
+test('a name that hides its ending shows it, and is saved as it shows', async () => {
+  const shown = longName.replace('\u202e', '');
+  const saved = await downloaded(`Download ${shown}`);
+  expect(saved.name).not.toMatch(/\u202e/);
+  expect(saved.name.endsWith('.pdf')).toBe(true);
+  expect(saved.bytes.equals(drawing)).toBe(true);
+});
+
+test('a download that can’t be had says why, and where else', async () => {
+  service.intercept = ({ path }) => (path.includes('/object-storage/') ? { status: 404 } : 'pass');
+  await orderPane().getByRole('button', { name: 'Download Drawing 7.pdf B', exact: true }).click();
+  await orderPane().getByText('The service doesn’t have this document any more').waitFor();
+  await seen('documents-gone');
+  service.intercept = undefined;
+});
+
+test('a document that lies elsewhere is opened once she saw where, and not at all without https', async () => {
+  await orderPane().getByText('its link isn’t https').waitFor();
+  await button('at documents.example').click();
+  const dialog = page().getByRole('dialog', { name: 'This document lies elsewhere' });
+  await dialog.getByText('documents.example', { exact: true }).waitFor();
+  const link = dialog.getByRole('link', { name: 'Open in the browser' });
+  expect(await link.getAttribute('href')).toBe('https://documents.example/terms?of=2026');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  await seen('documents-elsewhere');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+});
+
+test('she drops two files on the order and a program beside them: two go up, the third is refused at once', async () => {
+  const files = [
+    { name: 'Certificate 3.1.pdf', base64: randomBytes(300_000).toString('base64') },
+    {
+      name: 'Prüfbericht, sehr lang benannt, damit man sieht, was daraus wird.pdf',
+      base64: randomBytes(120_000).toString('base64'),
+    },
+    { name: 'setup.exe', base64: 'TVo=' },
+  ];
+  const dropped = await page().evaluateHandle((contents) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of contents) {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  }, files);
+  await orderPane().getByRole('heading', { name: number }).dispatchEvent('drop', { dataTransfer: dropped });
+  await orderPane().getByText('Files of this kind aren’t sent').waitFor();
+  await expect
+    .poll(() => orderPane().getByText('uploaded, goes with the next answer').count(), { timeout: 20_000 })
+    .toBe(2);
+
+  await button('Name and details of Certificate 3.1.pdf').click();
+  await orderPane().getByLabel('Type').fill('Certificate');
+  await orderPane().getByLabel('Code').fill('C-31');
+  await orderPane().getByLabel('Revision').fill('A');
+  await orderPane().getByLabel('Description').fill('Inspection certificate 3.1');
+  await seen('documents-details');
+  await button('Save').click();
+  await orderPane().getByText('Certificate · C-31 · A · Inspection certificate 3.1').waitFor();
+  await seen('documents-attached');
+
+  for (const line of ['10', '20']) {
+    await orderPane()
+      .getByRole('group', { name: `Answer for line ${line}`, exact: true })
+      .getByRole('button', { name: 'Accept' })
+      .click();
+  }
+  await page()
+    .getByRole('region', { name: 'Your answer' })
+    .getByRole('button', { name: 'Send answer' })
+    .click();
+  await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(1);
+  const sent = service.world.responses[0]?.response.order.documents ?? [];
+  expect(sent.map(({ objectId, ...said }) => said)).toMatchObject([
+    {
+      ...{ name: 'Certificate 3.1.pdf', type: 'Certificate', code: 'C-31', revision: 'A' },
+      description: 'Inspection certificate 3.1',
+    },
+    { name: files[1]?.name },
+  ]);
+  for (const [index, { objectId }] of sent.entries()) {
+    const bytes = await atTheService(objectId ?? '');
+    expect(bytes.toString('base64')).toBe(files[index]?.base64);
+  }
+  expect(window.complaints).toEqual([]);
+});
