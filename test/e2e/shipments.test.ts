@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** Goods leave: a despatch advice is composed from an order's confirmed lines, and the service shows the shipment. */
+let browser: Browser;
+let service: PracticeService;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 720 },
+  { width: 700, height: 900 },
+];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  const page = (): Page => window.page;
+  const number = `SHIP-${colorScheme}-with-a-number-that-is-far-longer-than-most`;
+
+  const seeAlso = async (screen: string): Promise<void> => {
+    for (const size of sizes) {
+      await page().setViewportSize(size);
+      const name = `${screen}-${colorScheme}-${size.width}`;
+      await picture(page(), name);
+      await expectAccessible(page(), name);
+      const width = await page().evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
+    }
+    await page().setViewportSize({ width: 1440, height: 900 });
+  };
+
+  const tray = (name: string) =>
+    page()
+      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+
+  beforeAll(async () => {
+    service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+    const signIn = await service.start();
+    const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
+    service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir);
+    window = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
+    await page().getByLabel('Service address').fill(signIn.url);
+    await page().getByLabel('E-mail').fill(signIn.email);
+    await page().getByLabel('Password').fill(signIn.password);
+    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('without shipments the list says where they come from', async () => {
+    await tray('Shipments').click();
+    await page().getByText('No shipments yet').waitFor();
+    await seeAlso('shipments-empty');
+  });
+
+  test('goods that are not agreed yet can’t be despatched', async () => {
+    await tray('To answer').click();
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('button', { name: 'Accept all lines' }).waitFor();
+    expect(await page().getByRole('button', { name: 'Despatch goods' }).count()).toBe(0);
+  });
+
+  test('a despatch advice is composed from the confirmed lines', async () => {
+    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await page().getByRole('button', { name: 'Send answer' }).click();
+    const start = page().getByRole('button', { name: 'Despatch goods' });
+    await start.waitFor({ timeout: 60_000 });
+    await start.click();
+    const dialog = page().getByRole('dialog', { name: /^Despatch advice for order/ });
+    await dialog.waitFor();
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    const quantity = dialog.getByLabel('Quantity', { exact: true }).first();
+    const whole = await quantity.inputValue();
+    await quantity.fill('1');
+    await dialog.getByText(/^The rest, .* follows on$/).waitFor();
+    await dialog.getByLabel('Carrier').fill('Nordwest Spedition und Lagerhaus Gesellschaft');
+    await dialog.getByLabel('Tracking number').fill('JJD 0099 8877 6655 4433');
+    expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`${number}-1`);
+    await seeAlso('despatch-dialog');
+    await dialog.getByLabel('Despatch advice number').fill('D 1');
+    await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
+    await dialog.getByText('A number has no spaces in it.').waitFor();
+    await dialog.getByLabel('Despatch advice number').fill(`D-${colorScheme}`);
+    await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const strip = page().getByRole('region', { name: 'Your despatch advices' });
+    await strip.getByText('Waiting to send').waitFor();
+    await seeAlso('despatch-sent');
+    await strip.getByRole('button', { name: 'Undo' }).click();
+    // Taken back, it stands in the dialog as it was.
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Quantity', { exact: true }).first().inputValue()).toBe('1');
+    expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`D-${colorScheme}`);
+    await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
+    await strip.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
+    const [shipment] = service.world.shipments();
+    expect(service.world.shipments()).toHaveLength(1);
+    expect(shipment?.lines.map(({ despatchAdviceNumber }) => despatchAdviceNumber)).toEqual(
+      Array.from({ length: 3 }, () => `D-${colorScheme}`),
+    );
+    expect(shipment?.lines[0]?.despatchQuantity).toBe('1');
+    // The rest of the first line is still open.
+    await page().getByRole('button', { name: 'Despatch goods' }).click();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('checkbox').count()).toBe(1);
+    expect(await dialog.getByLabel('Quantity', { exact: true }).inputValue()).not.toBe(whole);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('the shipment is in the list, and what the buyer says to it is new until it was seen', async () => {
+    const [shipment] = service.world.shipments();
+    service.buyers.rejectShipment(
+      shipment?.id ?? '',
+      'One of the boxes arrived wet, and two of them are missing.',
+    );
+    service.buyers.attachToShipment(shipment?.id ?? '', 'goods-receipt-with-a-name-that-is-long.pdf');
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await tray('Shipments').getByText('1 new').first().waitFor();
+    await tray('Shipments').click();
+    const row = page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first();
+    await row.getByText(/Rejected by the buyer/).waitFor();
+    await seeAlso('shipments');
+    await row.click();
+    await page()
+      .getByRole('heading', { name: `${number}-1` })
+      .waitFor();
+    await page().getByText('Reason: One of the boxes arrived wet').waitFor();
+    await page()
+      .getByRole('region', { name: 'Documents of the buyer' })
+      .getByText('new', { exact: true })
+      .waitFor();
+    await seeAlso('shipment');
+    await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
+    await page().getByRole('button', { name: 'Fetch it anew' }).click();
+    await page()
+      .getByRole('button', { name: /^Order SHIP-.*, line/ })
+      .first()
+      .click();
+    await page().getByRole('heading', { name: number, exact: true }).waitFor();
+    expect(window.complaints).toEqual([]);
+  });
+});
