@@ -114,7 +114,7 @@ test('she downloads the buyer’s drawing, and it is the buyer’s to the last b
   const saved = await downloaded('Download Drawing 7.pdf B');
   expect(saved.name).toBe('Drawing 7.pdf');
   expect(saved.bytes.equals(drawing)).toBe(true);
-  await orderPane().getByText('your browser has it as Drawing 7.pdf').waitFor();
+  await orderPane().getByText('your browser has it', { exact: true }).waitFor();
   await seen('documents-downloaded');
 });
 

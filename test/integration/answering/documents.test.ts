@@ -168,6 +168,32 @@ describe('a document', () => {
     expect(sentDocuments(house)?.order.documents).toHaveLength(1);
   });
 
+  it('travels with its name and what she says of it, in an answer that waits too, and not once it left', async () => {
+    const house = await openHouse({ undoSeconds: 30 });
+    const { key, line } = await issued(house);
+    const { id: documentId } = await house.attach(key, null, 'scan 0001.pdf', pdf);
+    const said = { type: 'Certificate', code: 'C-31', revision: 'A', description: null };
+    const describe = (name: string, details = said) =>
+      house.call('documents.describe', { id: documentId, name, details });
+    await describe('Certificate.pdf', { ...said, revision: '  ' });
+    await reach(house, key, documentId, 'uploaded');
+    const { id } = await house.send(key, at(line, accept));
+    expect((await describe('..\\Certificate 3.1.pdf')).attachment).toMatchObject({
+      ...{ name: 'Certificate 3.1.pdf', details: said, responseId: id },
+    });
+    await expect(describe('Certificate.exe')).rejects.toMatchObject({ code: 'document.kind-refused' });
+    await house.reach(key, id, 'done');
+    expect(sentDocuments(house)?.order.documents).toMatchObject([{ name: 'Certificate 3.1.pdf', ...said }]);
+    await expect(describe('Late.pdf')).rejects.toMatchObject({ code: 'document.sent-already' });
+  });
+
+  it('gets a name that is safe everywhere', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    const { name } = await house.attach(key, null, 'C:\\certificates\\con\u202e.pdf', pdf);
+    expect(name).toBe('_con.pdf');
+  });
+
   it('for a line that is not answered stays with the draft', async () => {
     const house = await openHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });

@@ -33,8 +33,10 @@ const DocumentItem = ({ document }: { document: OrderDocument }): ReactElement =
   if (url !== null) return <LinkedDocument url={url} shown={shown} title={title} />;
   return (
     <li className={css['item']} title={title}>
-      <Icon name="file" />
-      <bdi className={css['name']}>{shown}</bdi>
+      <span className={css['head']}>
+        <Icon name="file" />
+        <bdi className={css['name']}>{shown}</bdi>
+      </span>
     </li>
   );
 };

@@ -21,8 +21,10 @@ export const LinkedDocument = ({
   const link = foreignLink(url);
   return (
     <li className={css['item']} title={title}>
-      <Icon name="file" />
-      <bdi className={css['name']}>{shown}</bdi>
+      <span className={css['head']}>
+        <Icon name="file" />
+        <bdi className={css['name']}>{shown}</bdi>
+      </span>
       {link.kind === 'refused' ? (
         <span className={css['state']}>{t('documents.link-refused')}</span>
       ) : (

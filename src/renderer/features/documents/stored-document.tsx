@@ -34,7 +34,11 @@ export const StoredDocument = ({
           ? t('documents.downloading-unmeasured', { done })
           : t('documents.downloading', { done, size: formats.bytes(download.size) });
       case 'done':
-        return t(download.opens === null ? 'documents.handed' : 'documents.saved', { name: download.name });
+        // Its name is said where it isn't the one that stands there already.
+        return t(
+          `documents.${download.opens === null ? 'handed' : 'saved'}${download.name === name ? '' : '-as'}`,
+          { name: download.name },
+        );
       case 'cancelled':
         return t('documents.download-cancelled');
       case 'failed':
@@ -44,24 +48,26 @@ export const StoredDocument = ({
   const said = state();
   return (
     <li className={css['item']} title={title}>
-      <Icon name="file" />
-      <bdi className={css['name']}>{shown}</bdi>
-      {running ? (
-        <IconButton
-          size="small"
-          icon="close"
-          label={t('documents.cancel-download', { name: shown })}
-          onClick={cancel}
-        />
-      ) : (
-        <IconButton
-          size="small"
-          icon="download"
-          label={t('documents.download', { name: shown })}
-          disabled={asking}
-          onClick={start}
-        />
-      )}
+      <span className={css['head']}>
+        <Icon name="file" />
+        <bdi className={css['name']}>{shown}</bdi>
+        {running ? (
+          <IconButton
+            size="small"
+            icon="close"
+            label={t('documents.cancel-download', { name: shown })}
+            onClick={cancel}
+          />
+        ) : (
+          <IconButton
+            size="small"
+            icon="download"
+            label={t('documents.download', { name: shown })}
+            disabled={asking}
+            onClick={start}
+          />
+        )}
+      </span>
       <span className={css['state']} role="status">
         {said !== null && <bdi>{said}</bdi>}
         {download?.state === 'done' && download.opens !== null && (
