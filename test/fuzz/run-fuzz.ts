@@ -6,6 +6,7 @@ import { orders } from './targets/orders.ts';
 import { pages } from './targets/pages.ts';
 import { inbound, responses } from './targets/responses.ts';
 import { service } from './targets/service.ts';
+import { shipments } from './targets/shipments.ts';
 import { createStoreTarget } from './targets/store.ts';
 import { describeError, type Target, type Trial } from './targets/target.ts';
 
@@ -42,7 +43,10 @@ export type FuzzOptions = {
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { seed, from, count, subjects = orderbell } = options;
   const store = createStoreTarget();
-  const targets = [pages, orders, service, decimals, moments, headers, uploads, responses, inbound, store];
+  const targets = [
+    ...[pages, orders, shipments, service, decimals, moments, headers, uploads],
+    ...[responses, inbound, store],
+  ];
   const chosen = options.only === undefined ? targets : targets.filter(({ name }) => name === options.only);
   const shares = chosen.flatMap((target) => Array.from({ length: target.share }, () => target));
   const report: FuzzReport = { runs: 0, byTarget: {}, fromService: 0, failed: 0, uncaught: 0, findings: [] };

@@ -1,10 +1,18 @@
 import { mergeOrder } from '../../src/main/core/orders/merge-order.ts';
 import type { Clock, Http } from '../../src/main/core/ports.ts';
 import { accessTokenLifetime } from '../../src/main/core/service/access-token.ts';
-import { readPage, readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
+import {
+  type ReadRecords,
+  readPage,
+  readRecords,
+  readSingleOrder,
+} from '../../src/main/core/service/codec/read-page.ts';
+import { readShipment } from '../../src/main/core/service/codec/read-shipment.ts';
 import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
+import type { ReadShipment } from '../../src/main/core/service/order-service.ts';
 import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
+import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import { lineAmount } from '../../src/shared/domain/amounts.ts';
 import {
@@ -21,6 +29,8 @@ export type Subjects = {
   readPage: typeof readPage;
   readSingleOrder: typeof readSingleOrder;
   mergeOrder: typeof mergeOrder;
+  readShipments: (text: string) => ReadRecords<ReadShipment>;
+  mergeShipment: typeof mergeShipment;
   lineAmount: typeof lineAmount;
   decimals: {
     add: typeof addDecimals;
@@ -45,6 +55,8 @@ export const orderbell: Subjects = {
   readPage,
   readSingleOrder,
   mergeOrder,
+  readShipments: (text) => readRecords(text, readShipment),
+  mergeShipment,
   lineAmount,
   decimals: {
     add: addDecimals,

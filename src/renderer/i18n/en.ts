@@ -102,7 +102,7 @@ export const en = {
   'shipment.no-lines': 'The service names no lines.',
   'shipment.order-line': 'Order {order}, line {line}',
   'shipment.open-order': 'Open order {order}',
-  'shipment.advice': 'despatch advice {number}',
+  'shipment.advice': 'Despatch advice {number}',
   'shipment.backorder': '{quantity} follow on {date}',
   'shipment.backorder-undated': '{quantity} follow later',
   'shipment.your-documents': 'Your documents',

@@ -20,7 +20,7 @@ const digitsBy = (chance: Chance): string => {
 /** Two decimals, calculated with as the product does it and on BigInt. */
 export const decimals: Target = {
   name: 'decimals',
-  share: 16,
+  share: 13,
   from: 'us',
   run: (chance, { decimals }) => {
     const texts = [digitsBy(chance), digitsBy(chance)];

@@ -21,7 +21,7 @@ import { outcomeOf, type Target, type Trial } from './target.ts';
 /** Pages of a poll: some records true, some careless, and now and then the page itself is. */
 export const pages: Target = {
   name: 'pages',
-  share: 30,
+  share: 25,
   from: 'service',
   run: (chance, subjects) => {
     const records = Array.from({ length: chance.once(60) ? 30 : chance.between(1, 3) }, () =>

@@ -136,6 +136,24 @@ export const wrongParsers: readonly WrongParser[] = [
     },
     /a line was lost/,
   ),
+  wrong(
+    'a shipment’s quantities in floating point',
+    {
+      readShipments: (text) => {
+        orderbell.readShipments(text);
+        return orderbell.readShipments(JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
+      },
+    },
+    /a quantity is another one|the kept text says something else/,
+  ),
+  wrong(
+    'a merge that drops lines of a shipment which a newer record leaves out',
+    {
+      mergeShipment: (before, incoming) =>
+        incoming === before ? { kind: 'same' } : { kind: 'newer', shipment: incoming, headerNewer: true },
+    },
+    /a line was lost/,
+  ),
   wrong('secrets taken out only as they are', { session: redactsPlainly }, /a secret in a sentence/),
   wrong(
     'waits as long as a service says',

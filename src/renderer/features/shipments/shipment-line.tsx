@@ -47,9 +47,10 @@ export const ShipmentLineView = ({
               {of}
             </button>
           )}
-          {line.despatchAdviceNumber !== null &&
-            ` · ${t('shipment.advice', { number: line.despatchAdviceNumber })}`}
         </small>
+        {line.despatchAdviceNumber !== null && (
+          <small>{t('shipment.advice', { number: line.despatchAdviceNumber })}</small>
+        )}
       </div>
       <div className={css['quantity']}>
         {despatchQuantity !== null && (

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createShipments } from '../../../../src/main/core/shipments/shipments-service.ts';
+import { createShipmentsStore } from '../../../../src/main/core/shipments/shipments-store.ts';
+import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
+import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
+import { openSync } from '../listening/sync-rows.ts';
+
+const open = (scene: { firstImport: boolean; ours: boolean }) => {
+  const { database } = openSync();
+  const store = createShipmentsStore(database);
+  const events: CoreEvent[] = [];
+  const shipments = createShipments({
+    ...{ database, store },
+    advices: { shipmentStored: () => scene.ours },
+    emit: (event) => void events.push(event),
+    isFirstImport: () => scene.firstImport,
+  });
+  const take = (shipment: Shipment, raw = JSON.stringify(shipment)) =>
+    shipments.store(1, { shipment, raw }, 100);
+  const unseen = (): number => store.counts(1).unseen;
+  return { store, shipments, events, take, unseen };
+};
+
+const later = (change: Partial<Shipment> = {}): Shipment =>
+  aShipment({ lastUpdatedAt: shipmentMoment(5), ...change });
+
+it('what was there at the first poll is no news, and what comes after it is', () => {
+  const scene = { firstImport: true, ours: false };
+  const { take, unseen } = open(scene);
+  take(aShipment());
+  expect(unseen()).toBe(0);
+  scene.firstImport = false;
+  take(later({ processStatus: 'Approved' }));
+  expect(unseen()).toBe(1);
+});
+
+it('what a despatch advice of ours made is no news, but what the buyer says to it is', () => {
+  const scene = { firstImport: false, ours: true };
+  const { take, unseen } = open(scene);
+  take(aShipment());
+  expect(unseen()).toBe(0);
+  take(later({ processStatus: 'Rejected' }));
+  expect(unseen()).toBe(1);
+});
+
+it('what came before changes nothing, and what differs in its moments alone is no news', () => {
+  const { take, unseen, store, shipments, events } = open({ firstImport: false, ours: false });
+  const { shipmentKey } = take(aShipment(), 'as it came');
+  store.seen(shipmentKey, 1);
+  expect(take(aShipment(), 'as it came')).toEqual({ shipmentKey, changed: false });
+  expect(take(later())).toEqual({ shipmentKey, changed: true });
+  expect([unseen(), store.rawOf(shipmentKey)]).toEqual([0, JSON.stringify(later())]);
+  shipments.announce([{ shipmentKey, changed: false }]);
+  expect(events).toEqual([]);
+  shipments.announce([{ shipmentKey, changed: true }]);
+  expect(events).toEqual([{ name: 'shipments.changed', keys: [shipmentKey] }]);
+});
+
+it('a part keeps the revision in which it changed', () => {
+  const { take, store } = open({ firstImport: false, ours: false });
+  const { shipmentKey } = take(aShipment());
+  store.seen(shipmentKey, 1);
+  const second = aShipmentLine({ purchaseOrderLinePosition: '00020', lastUpdatedAt: shipmentMoment(5) });
+  take(later({ lines: [aShipmentLine(), second] }));
+  const stored = store.byKey(shipmentKey);
+  expect([stored?.revision, [...(stored?.parts.values() ?? [])]]).toEqual([2, [1, 2]]);
+});
