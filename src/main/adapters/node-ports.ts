@@ -9,6 +9,8 @@ import { openDatabase } from './sqlite.ts';
 import { StartFailure } from './start-failure.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
+import { createWebhookDoor } from './webhook-server.ts';
 
 /** What each door has of its own. */
 export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice' | 'saver'>;
@@ -33,6 +35,7 @@ export const createNodePorts = (
       host: createHost(folder.path),
       database,
       files: createFiles(folder.documents),
+      webhooks: createWebhookDoor(createWebhookSecret(folder.path)),
       log: createLogFile(folder.logs),
     },
     close: async () => {

@@ -34,10 +34,14 @@ import { createPoller } from './sync/poller.ts';
 import { ordersStream } from './sync/stream.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
+import { pollIntervalMs } from './sync/poll-timing.ts';
 
 export type Core = {
   dispatch: Dispatch;
   /** Calls `listener` with every event from now on. Returns what ends it. */
+import { fetchHinted } from './webhooks/fetch-hinted.ts';
+import { webhooksHandlers } from './webhooks/webhooks-handlers.ts';
+import { createWebhooks } from './webhooks/webhooks-service.ts';
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
   /** Begins to listen and to send. Resolves at once; the account of the last time is taken up meanwhile. */
   start: () => Promise<void>;
@@ -112,6 +116,20 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     clock,
     account: accounts.current,
     store: ordersStore,
+  const webhooks = createWebhooks({
+    ...{ clock, timers, log, emit },
+    door: ports.webhooks ?? null,
+    settings: () => settings.get().webhook,
+    fetch: fetchHinted({
+      ...{ clock, database, service, orders },
+      account: accounts.current,
+      session: accounts.session,
+      shipmentService: shipments.service,
+      shipments: shipments.shipments,
+    }),
+    poll: () => poller.poke('asked'),
+    pollIntervalMs: () => pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true),
+  });
     answers: outbox.answers,
     answering: answering.view,
   });
@@ -130,6 +148,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...ordersHandlers(desk, emit),
       ...answering.handlers,
       ...exportsHandlers({
+      ...webhooksHandlers(webhooks),
         ...{ clock, database },
         account: accounts.current,
         settings: settings.get,
@@ -189,6 +208,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       // A keychain may take a minute to answer, or never do: nothing waits for it.
       accounts
         .restore()
+        events.subscribe(({ name }) => {
+          if (name === 'settings.changed') webhooks.settingsChanged();
+        }),
         .catch((error: unknown) => log('error', 'account-not-restored', { code: shapeOfError(error).code }));
     },
     stop: async () => {
@@ -201,3 +223,5 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     },
   };
 };
+      webhooks.start();
+      await webhooks.stop();

@@ -179,6 +179,25 @@ export type PracticeHost = {
   start: () => Promise<{ baseUrl: string; email: string; password: string }>;
 };
 
+/** A call of the service's that carried the secret. `path`: what stands behind the secret; `query`: without its `?`. */
+export type WebhookCall = { method: 'GET' | 'POST'; path: string; query: string; body: Uint8Array };
+
+/** A server of its own for the service's calls (interface, section 6). It never shares a port with the page. */
+export type WebhookDoor = {
+  /**
+   * Listens there and nowhere else. `take` says whether it understood; the answer goes out at once. Throws
+   * `webhook.port-taken`, `webhook.port-refused` or `webhook.failed`.
+   */
+  open: (at: { host: string; port: number }, take: (call: WebhookCall) => boolean) => Promise<void>;
+  close: () => Promise<void>;
+  /** The first piece of the path that a call must have: the same at every start. Throws `store.*`. */
+  secret: () => string;
+  /** Another one. The one before is dead from then on. Throws `store.*`. */
+  renewSecret: () => string;
+  /** This computer's address in its network. */
+  ownAddress: () => string;
+};
+
 /** The choke point: only these fields are ever written to a log. Never a body, a name, a price or a secret. */
 type LogFields = {
   account?: number;
@@ -207,6 +226,8 @@ export type Ports = {
   settings: SettingsStorage;
   notifier: Notifier;
   practice: PracticeHost | null;
+  /** A door that can't be called leaves it out. */
+  webhooks?: WebhookDoor;
   host: Host;
   log: Log;
 };

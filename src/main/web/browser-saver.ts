@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { OrderbellError } from '../../shared/contract/errors.ts';
+import { newKey } from '../adapters/keys.ts';
 import type { Place, Saver } from '../core/ports.ts';
-import { newKey } from './keys.ts';
 
 /** So long an address waits for the browser. Milliseconds. */
 const usualWaitMs = 60_000;

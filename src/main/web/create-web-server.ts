@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
+import { sameKey } from '../adapters/keys.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
 import { readStaticFile } from '../doors/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
-import { sameKey } from './keys.ts';
 import { createLaunchTokens } from './launch-tokens.ts';
 import { readJsonBody } from './read-body.ts';
 import { foreignRequest, hasOrigin, isJson, isOwnStep, type RequestHead } from './request-rules.ts';

@@ -1,4 +1,4 @@
-import { newKey, sameKey } from './keys.ts';
+import { newKey, sameKey } from '../adapters/keys.ts';
 
 /** How long the address that the door printed lets someone in. Milliseconds. */
 export const launchTokenLife = 60_000;

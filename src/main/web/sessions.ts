@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newKey, sameKey } from './keys.ts';
+import { newKey, sameKey } from '../adapters/keys.ts';
 import { cookieValue, type RequestHead } from './request-rules.ts';
 
 const sessionsAtMost = 20;

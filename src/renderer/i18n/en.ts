@@ -531,6 +531,36 @@ export const en = {
   'settings.only-issued': 'Hear only of issued orders',
   'settings.only-issued-hint':
     'Less to read, but you lose news: an order that is cancelled, changed or confirmed elsewhere is no longer heard of.',
+  'webhook.title': 'Webhook',
+  'webhook.on': 'Take the service’s calls',
+  'webhook.what':
+    'The service says when something is new, so that you see it at once. For computers that it can reach; asking every few minutes goes on all the same.',
+  'webhook.host': 'Calls come from',
+  'webhook.host.this-computer': 'this computer (127.0.0.1), through a proxy',
+  'webhook.host.every-network': 'every network (0.0.0.0)',
+  'webhook.port': 'Port',
+  'webhook.port-wrong': 'A port is a number from 1 to 65535.',
+  'webhook.public': 'Address from outside',
+  'webhook.public-hint': 'Where a proxy or a name of your own leads here.',
+  'webhook.public-wrong': 'This must begin with https:// or http://, and end before any ? or #.',
+  'webhook.address': 'Address for the service',
+  'webhook.address-hint':
+    'Give it to the service’s administrator and to nobody else. It does for orders and shipments, by POST and by GET.',
+  'webhook.copy': 'Copy',
+  'webhook.copied': 'Copied.',
+  'webhook.not-copied': 'This couldn’t be copied. It is selected: copy it by hand.',
+  'webhook.renew': 'Make a new address',
+  'webhook.renewed': 'The address before is dead. Give the service this one.',
+  'webhook.no-call': 'No call since Orderbell started.',
+  'webhook.last-call': 'Last call {when}: {outcome}',
+  'webhook.outcome.following': 'being looked up',
+  'webhook.outcome.brought': 'it brought something new',
+  'webhook.outcome.nothing-new': 'nothing that wasn’t known already',
+  'webhook.outcome.unknown': 'the service doesn’t know what it was about, so it was polled',
+  'webhook.outcome.failed': 'the service couldn’t be asked; polling will',
+  'webhook.outcome.left-to-polling': 'too many at once; polling brings them',
+  'webhook.outcome.no-account': 'nobody is signed in',
+  'webhook.outcome.not-understood': 'it couldn’t be understood',
   'settings.answering': 'Answering',
   'settings.undo': 'Time to undo an answer',
   'settings.undo-none': 'None, it goes at once',
@@ -817,6 +847,12 @@ export const en = {
   'error.export.unanswered':
     'Not answered yet: line {list}. Answer first; the document speaks for the whole order.',
   'error.export.not-a-purchase':
+  'error.webhook.port-taken':
+    'Another program on this computer uses port {port}. Choose another one, and give the service the new address.',
+  'error.webhook.port-refused':
+    'This computer doesn’t let Orderbell use port {port}. Choose one above 1023, or ask whoever looks after it.',
+  'error.webhook.failed':
+    'Orderbell can’t take calls there: this computer doesn’t have that network address. Choose another one.',
     'This is a request or a forecast, no purchase order. As a document it would look like one.',
   'error.store.full':
     'This computer’s disk is full. Free some space; nothing was lost, but nothing new can be kept.',

@@ -26,6 +26,7 @@ export const keys = {
   polls: ['diagnostics', 'polls'],
   machine: ['diagnostics', 'machine'],
   settings: ['settings'],
+  webhooks: ['webhooks'],
 } as const;
 
 // Each hook is one question to the core.
@@ -126,6 +127,11 @@ export const useDiagnostics = () => {
   return useQuery({ queryKey: keys.machine, queryFn: () => client.call('diagnostics.get', {}) });
 };
 
+export const useWebhooks = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.webhooks, queryFn: () => client.call('webhooks.get', {}) });
+};
+
 /** The user's choices; the defaults until the core has told them. */
 export const useSettings = (): Settings => {
   const client = useClient();
@@ -191,6 +197,8 @@ export const useLiveQueries = (): void => {
       case 'accounts.changed':
         queries.setQueryData(keys.account, { account: event.account });
         return asked(keys.account);
+      case 'webhooks.changed':
+        return renew(keys.webhooks);
       case 'settings.changed':
         queries.setQueryData(keys.settings, event.settings);
         return asked(keys.settings);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
+import { companyCalls } from './companies.ts';
 import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
@@ -10,6 +11,7 @@ import { responseCalls } from './responses.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { syncCalls } from './sync.ts';
+import { webhookCalls } from './webhooks.ts';
 
 const calls = {
   ...appCalls,
@@ -20,8 +22,10 @@ const calls = {
   ...documentCalls,
   ...exportCalls,
   ...shipmentCalls,
+  ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,
+  ...webhookCalls,
   ...diagnosticsCalls,
 };
 

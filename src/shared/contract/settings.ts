@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
 import { exportPartySchema, noParty } from './export-parties.ts';
+import { noWebhook, webhookSettingsSchema } from './webhooks.ts';
 
 export const longestUndoSeconds = 60;
 
@@ -28,6 +29,7 @@ export const settingsSchema = z.object({
   /** What exports say of us, and of each buyer (by `buyerKeyOf`). */
   ownParty: exportPartySchema,
   buyerParties: z.record(z.string().max(300), exportPartySchema),
+  webhook: webhookSettingsSchema,
   /** Whether it was said that closing the window keeps listening. */
   closeToTrayTold: z.boolean(),
 });
@@ -48,6 +50,7 @@ export const defaultSettings: Settings = {
   csvSeparator: 'locale',
   ownParty: noParty,
   buyerParties: {},
+  webhook: noWebhook,
   closeToTrayTold: false,
 };
 

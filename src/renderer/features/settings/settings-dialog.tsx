@@ -14,6 +14,7 @@ import { ExportSettings } from '../exports/export-settings.tsx';
 import { localeChoices } from './locale-choices.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
+import { WebhookSettings } from './webhook-settings.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
@@ -104,6 +105,7 @@ export const SettingsDialog = ({
             onChecked={(onlyIssued) => change({ onlyIssued })}
           />
         </section>
+        <WebhookSettings />
         <section className={css['section']}>
           <h3>{t('settings.answering')}</h3>
           <div className={css['grid']}>

@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import {
+  readPublicAddress,
+  type WebhookSettings as Webhook,
+  type WebhookState,
+} from '../../../shared/contract/webhooks.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckField, SelectField, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys, useSettings, useWebhooks } from '../../transport/queries.ts';
+import css from './settings.module.css';
+import { useChangeSettings } from './use-change-settings.ts';
+
+const thisComputer = '127.0.0.1';
+const everyNetwork = '0.0.0.0';
+
+/** Taking the service's calls, for who can be reached from outside. */
+export const WebhookSettings = (): ReactElement | null => {
+  const t = useTexts();
+  const { webhook } = useSettings();
+  const changeSettings = useChangeSettings();
+  const { data } = useWebhooks();
+  if (data === undefined || data.state === 'unavailable') return null;
+  const change = (patch: Partial<Webhook>): void => changeSettings({ webhook: { ...webhook, ...patch } });
+  const hosts = [...new Set([thisComputer, everyNetwork, webhook.host])];
+  return (
+    <section className={css['section']}>
+      <h3>{t('webhook.title')}</h3>
+      <CheckField
+        label={t('webhook.on')}
+        hint={t('webhook.what')}
+        checked={webhook.on}
+        onChecked={(on) => change({ on })}
+      />
+      {webhook.on && (
+        <>
+          <div className={css['grid']}>
+            <SelectField
+              label={t('webhook.host')}
+              value={webhook.host}
+              options={hosts.map((value) => ({ value, label: hostName(t, value) }))}
+              onValue={(host) => change({ host })}
+            />
+            <KeptField
+              label={t('webhook.port')}
+              inputMode="numeric"
+              value={String(webhook.port)}
+              read={(text) => (isPort(text) ? text : null)}
+              wrong={t('webhook.port-wrong')}
+              onKeep={(port) => change({ port: Number(port) })}
+            />
+            <KeptField
+              label={t('webhook.public')}
+              hint={t('webhook.public-hint')}
+              placeholder="https://"
+              inputMode="url"
+              value={webhook.publicAddress}
+              read={(text) => (text === '' ? '' : readPublicAddress(text))}
+              wrong={t('webhook.public-wrong')}
+              onKeep={(publicAddress) => change({ publicAddress })}
+            />
+          </div>
+          {data.problem !== null && (
+            <Notice tone="red" icon="triangle" role="alert">
+              {errorText(t, data.problem)}
+            </Notice>
+          )}
+          {data.address !== null && <Address address={data.address} />}
+          <LastCall call={data.lastCall} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const hostName = (t: ReturnType<typeof useTexts>, host: string): string => {
+  if (host === thisComputer) return t('webhook.host.this-computer');
+  return host === everyNetwork ? t('webhook.host.every-network') : host;
+};
+
+const isPort = (text: string): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+/** Counts when it is left, and only what can be read: until then what counted before does. */
+const KeptField = ({
+  label,
+  hint,
+  placeholder,
+  inputMode,
+  value,
+  read,
+  wrong,
+  onKeep,
+}: {
+  label: string;
+  hint?: ReactNode;
+  placeholder?: string;
+  inputMode: 'numeric' | 'url';
+  value: string;
+  /** What is kept of it, `null` when nothing can be. */
+  read: (text: string) => string | null;
+  wrong: string;
+  onKeep: (value: string) => void;
+}): ReactElement => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const done = (): void => {
+    if (typed === null) return;
+    const kept = read(typed.trim());
+    setProblem(kept === null ? wrong : null);
+    if (kept === null) return;
+    setTyped(null);
+    if (kept !== value) onKeep(kept);
+  };
+  return (
+    <TextField
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      problem={problem}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done();
+      }}
+    />
+  );
+};
+
+const Address = ({ address }: { address: string }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const renew = useMutation({
+    mutationFn: () => client.call('webhooks.renew', {}),
+    onSuccess: (state) => {
+      queries.setQueryData(keys.webhooks, state);
+      setSaid(t('webhook.renewed'));
+    },
+  });
+  const copy = (): void => {
+    field.current?.focus();
+    field.current?.select();
+    // Unlike the clipboard interface this asks for no permission, and the desktop door gives none.
+    setSaid(t(document.execCommand('copy') ? 'webhook.copied' : 'webhook.not-copied'));
+  };
+  return (
+    <>
+      <TextField
+        label={t('webhook.address')}
+        hint={t('webhook.address-hint')}
+        inputRef={field}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={css['buttons']}>
+        <Button onClick={copy}>{t('webhook.copy')}</Button>
+        <Button look="quiet" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          {t('webhook.renew')}
+        </Button>
+        <span role="status" className={css['quiet']}>
+          {said}
+        </span>
+      </div>
+      {renew.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(renew.error))}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const LastCall = ({ call }: { call: WebhookState['lastCall'] }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <p className={css['quiet']}>
+      {call === null
+        ? t('webhook.no-call')
+        : t('webhook.last-call', {
+            when: formats.moment(call.at),
+            outcome: t(`webhook.outcome.${call.outcome}`),
+          })}
+    </p>
+  );
+};

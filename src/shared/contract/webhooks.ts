@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { errorShapeSchema } from './errors.ts';
+
+const instant = z.number().int();
+
+/** The address without a slash at its end; `null` when it is none that could be handed out. */
+export const readPublicAddress = (text: string): string | null =>
+  /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(text.trim()) ? text.trim().replace(/\/+$/, '') : null;
+
+/** Where Orderbell takes the service's calls. The secret of the address isn't in here: settings hold none. */
+export const webhookSettingsSchema = z.object({
+  on: z.boolean(),
+  /** An address of this computer; `0.0.0.0` or `::` for all of them. */
+  host: z.union([z.ipv4(), z.ipv6()]),
+  port: z.number().int().min(1).max(65_535),
+  /** How it is reached from outside, by a proxy or a name of its own; empty when by its own address. */
+  publicAddress: z
+    .string()
+    .max(300)
+    .refine((text) => text === '' || readPublicAddress(text) === text),
+});
+export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
+
+export const noWebhook: WebhookSettings = { on: false, host: '127.0.0.1', port: 4747, publicAddress: '' };
+
+/**
+ * What became of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the service doesn't know
+ * the id. `left-to-polling`: there were more calls than are followed. Without an account nobody can be asked.
+ */
+export const webhookOutcomes = [
+  'following',
+  'brought',
+  'nothing-new',
+  'unknown',
+  'failed',
+  'left-to-polling',
+  'no-account',
+  'not-understood',
+] as const;
+
+const webhookStateSchema = z.object({
+  /** `unavailable`: this door can't be called. */
+  state: z.enum(['unavailable', 'off', 'opening', 'open', 'failed']),
+  problem: errorShapeSchema.nullable(),
+  /** What the service's administrator is given, the secret in it. `null` when off. */
+  address: z.string().nullable(),
+  /** The newest call since Orderbell started. */
+  lastCall: z.object({ at: instant, outcome: z.enum(webhookOutcomes) }).nullable(),
+});
+export type WebhookState = z.infer<typeof webhookStateSchema>;
+
+export const webhookCalls = {
+  'webhooks.get': call(z.object({}), webhookStateSchema),
+  /** Makes the address worthless and another one. Throws `store.*`. */
+  'webhooks.renew': call(z.object({}), webhookStateSchema),
+};
