@@ -78,7 +78,7 @@ export const despatchLineSchema = z.object({
 export type DespatchLine = z.infer<typeof despatchLineSchema>;
 
 /** Goods that both sides have agreed on, and that haven't all left. A charge or a service is in no parcel. */
-export const isDespatchable = (line: OrderLine): boolean =>
+const isDespatchable = (line: OrderLine): boolean =>
   line.status.processStatus === processStatus.confirmed &&
   line.lineType === lineType.item &&
   !isDelivered(line);

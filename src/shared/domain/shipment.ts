@@ -13,10 +13,10 @@ const text = z.string().nullable();
 const moment = serviceTimestampSchema.nullable();
 
 /** `lastChangedAt` tells new and changed documents from old ones (interface, section 2). */
-export const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: moment });
+const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: moment });
 export type ShipmentDocument = z.infer<typeof shipmentDocumentSchema>;
 
-export const shipmentLineSchema = z.object({
+const shipmentLineSchema = z.object({
   id: text,
   purchaseOrderNumber: text,
   purchaseOrderLinePosition: text,

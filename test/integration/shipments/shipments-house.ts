@@ -1,7 +1,7 @@
 import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/despatch.ts';
 import type { ResponseState } from '../../../src/shared/contract/responses.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { accept, type House, openHouse } from '../answering/house.ts';
+import { accept, openHouse } from '../answering/house.ts';
 
 export const advicePath = '/v2/api-connector/shipment/despatch-advice';
 export const pollPath = '/v2/shipment/poll';
@@ -67,5 +67,3 @@ export const pollShipments = async ({ house }: Pick<Scene, 'house'>): Promise<vo
   await house.until(() => count() > before, 'a poll of the shipments');
   await house.pass(100);
 };
-
-export type { House };
