@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
-import { companyCalls } from './companies.ts';
 import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
@@ -22,7 +21,6 @@ const calls = {
   ...documentCalls,
   ...exportCalls,
   ...shipmentCalls,
-  ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,
   ...webhookCalls,
