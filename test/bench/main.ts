@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { measureDocuments } from './documents/measure-documents.ts';
 import { benchIngest } from './ingest/ingest.ts';
 
 /**
  * `npm run bench [-- ingest] [--orders 10000] [--growth] [--write]`: prints ratios against a floor that is measured in the
  * same run. A time alone says more about the computer than about Orderbell, so no test asserts one.
+ * `npm run bench -- documents [--mb 8,32,96]`: prints what documents of these sizes cost in memory, up and down.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -11,13 +13,27 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '10000' },
     growth: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    mb: { type: 'string', default: '8,32,96' },
   },
 });
 
 const orders = Number(values.orders);
-if (!Number.isInteger(orders) || orders < 1 || positionals.some((name) => name !== 'ingest')) {
+const sizes = values.mb.split(',').map(Number);
+const [what = 'ingest', ...others] = positionals;
+const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
+if (
+  ![orders, ...sizes].every(isWhole) ||
+  !['ingest', 'documents'].includes(what) ||
+  others.length > 0 ||
+  (what === 'documents' && process.platform !== 'linux')
+) {
   console.error('npm run bench [-- ingest] [--orders N] [--growth] [--write]');
+  console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
   process.exit(2);
 }
 
-await benchIngest({ sizes: values.growth ? [1000, 10_000, 100_000] : [orders], write: values.write });
+if (what === 'documents') {
+  console.table(await measureDocuments(sizes));
+} else {
+  await benchIngest({ sizes: values.growth ? [1000, 10_000, 100_000] : [orders], write: values.write });
+}

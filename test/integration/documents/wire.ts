@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as requestOf, type ServerRe
 import { onTestFinished } from 'vitest';
 
 /** A request for a document, as it came in. */
-export type Asked = {
+type Asked = {
   /** `metadata`, `link`, `download` or `document`: the ways of the interface, and what leads to the first. */
   way: string;
   authorization: string | null;
@@ -14,7 +14,7 @@ export type Asked = {
  * What becomes of it. `status`: that and nothing else. `cutAfter`: the connection ends after so many bytes of the body. `whole`: a
  * service that knows no ranges. `longer`: so many more bytes are promised than there are. `headers`: in place of its own.
  */
-export type Mishap = {
+type Mishap = {
   status?: number;
   cutAfter?: number;
   whole?: boolean;

@@ -10,7 +10,7 @@ import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
 import type { Session } from './session.ts';
 
 /** What is asked of the service in one go. */
-export type FetchRequest = {
+type FetchRequest = {
   /** Bytes that are here already; the service may send all of it nevertheless, and says so by its status. */
   from: number;
   /** The `ETag` of what is here already, or `null`. */
