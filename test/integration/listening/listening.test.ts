@@ -233,9 +233,9 @@ describe('listening', () => {
       await world.time.advance(minutes(60));
     }
     const count = (sql: string): unknown => running.database.get(sql)?.['count'];
-    expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
+    expect(count("SELECT COUNT(*) AS count FROM polls WHERE stream = 'orders'")).toBe(500);
     await world.time.advance(minutes(60));
-    expect(count('SELECT COUNT(*) AS count FROM polls')).toBe(500);
+    expect(count("SELECT COUNT(*) AS count FROM polls WHERE stream = 'orders'")).toBe(500);
   });
 });
 
