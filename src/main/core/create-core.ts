@@ -7,6 +7,7 @@ import { createAccountsStore } from './accounts/accounts-store.ts';
 import { createRing } from './alerts/ring.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
+import { companiesHandlers } from './companies/companies-handlers.ts';
 import { migrate } from './db/migrate.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { downloadsHandlers } from './documents/documents-handlers.ts';
@@ -18,30 +19,33 @@ import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
 import { createOrders } from './orders/orders-service.ts';
 import { createOrdersStore } from './orders/orders-store.ts';
+import { createRefreshOrder } from './orders/refresh-order.ts';
 import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import type { Ports } from './ports.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
-import { createDocumentSource } from './service/document-source.ts';
+import { createCompanySearch } from './service/company-service.ts';
 import { createOrderService } from './service/create-order-service.ts';
+import { createDocumentSource } from './service/document-source.ts';
+import { createPublishedState } from './service/published-state.ts';
 import { createRequestPace } from './service/request-pace.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import { createSettings } from './settings/settings-service.ts';
 import { createShipmentsRoom } from './shipments/create-shipments-room.ts';
 import { shipmentsHandlers } from './shipments/shipments-handlers.ts';
 import { createLookBackStore } from './sync/look-back-store.ts';
+import { pollIntervalMs } from './sync/poll-timing.ts';
 import { createPoller } from './sync/poller.ts';
 import { ordersStream } from './sync/stream.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
-import { pollIntervalMs } from './sync/poll-timing.ts';
+import { fetchHinted } from './webhooks/fetch-hinted.ts';
+import { webhooksHandlers } from './webhooks/webhooks-handlers.ts';
+import { createWebhooks } from './webhooks/webhooks-service.ts';
 
 export type Core = {
   dispatch: Dispatch;
   /** Calls `listener` with every event from now on. Returns what ends it. */
-import { fetchHinted } from './webhooks/fetch-hinted.ts';
-import { webhooksHandlers } from './webhooks/webhooks-handlers.ts';
-import { createWebhooks } from './webhooks/webhooks-service.ts';
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
   /** Begins to listen and to send. Resolves at once; the account of the last time is taken up meanwhile. */
   start: () => Promise<void>;
@@ -112,10 +116,6 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     saver: ports.saver ?? null,
     openDocument: createDocumentSource({ clock, log, session: accounts.session }),
   });
-  const desk = createDesk({
-    clock,
-    account: accounts.current,
-    store: ordersStore,
   const webhooks = createWebhooks({
     ...{ clock, timers, log, emit },
     door: ports.webhooks ?? null,
@@ -130,6 +130,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     poll: () => poller.poke('asked'),
     pollIntervalMs: () => pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true),
   });
+  const desk = createDesk({
+    clock,
+    account: accounts.current,
+    store: ordersStore,
     answers: outbox.answers,
     answering: answering.view,
   });
@@ -144,21 +148,36 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       }),
       ...accountsHandlers(accounts),
       ...settingsHandlers(settings),
-      ...syncHandlers(poller, syncStores, accounts.current),
-      ...ordersHandlers(desk, emit),
-      ...answering.handlers,
-      ...exportsHandlers({
       ...webhooksHandlers(webhooks),
-        ...{ clock, database },
+      ...syncHandlers(poller, syncStores, accounts.current),
+      ...ordersHandlers(
+        desk,
+        emit,
+        createRefreshOrder({
+          ...{ orders, service, database, clock },
+          ...{ account: accounts.current, learned: accounts.learned },
+        }),
+      ),
+      ...companiesHandlers({
         account: accounts.current,
-        settings: settings.get,
-        detail: desk.detail,
+        search: createCompanySearch({ clock, session: accounts.session, learned: accounts.learned }),
+        orderHeader: (key) => {
+          const row = ordersStore.byKey(key);
+          return row === null ? null : { accountId: row.account_id, header: row.header };
+        },
       }),
+      ...answering.handlers,
       ...shipmentsHandlers({
         ...{ desk: shipments.desk, emit },
         account: accounts.current,
         adviceUnderWay: answering.advicesUnderWay,
         heard: shipments.lane.heard,
+      }),
+      ...exportsHandlers({
+        ...{ clock, database },
+        account: accounts.current,
+        settings: settings.get,
+        detail: desk.detail,
       }),
       ...downloadsHandlers(downloads),
       ...diagnosticsHandlers({
@@ -169,6 +188,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         host: ports.host,
         outbox: outbox.store,
         status: poller.status,
+        published: createPublishedState({ clock, session: accounts.session }),
       }),
     },
     log,
@@ -189,6 +209,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           if (name === 'accounts.changed') answering.accountChanged();
         }),
         events.subscribe(({ name }) => {
+          if (name === 'settings.changed') webhooks.settingsChanged();
+        }),
+        events.subscribe(({ name }) => {
           if (name === 'accounts.changed') shipments.lane.accountChanged();
         }),
       );
@@ -205,12 +228,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         }),
       );
       await answering.start();
+      webhooks.start();
       // A keychain may take a minute to answer, or never do: nothing waits for it.
       accounts
         .restore()
-        events.subscribe(({ name }) => {
-          if (name === 'settings.changed') webhooks.settingsChanged();
-        }),
         .catch((error: unknown) => log('error', 'account-not-restored', { code: shapeOfError(error).code }));
     },
     stop: async () => {
@@ -220,8 +241,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       answering.stop();
       downloads.stop();
       accounts.close();
+      await webhooks.stop();
     },
   };
 };
-      webhooks.start();
-      await webhooks.stop();

@@ -224,6 +224,22 @@ export const en = {
   'order.contact': 'Contact',
   'order.our-account': 'your supplier no. {number}',
   'order.updated': 'last change {time}',
+  'order.refresh': 'Refresh this order',
+  'order.refreshing': 'The service is being asked',
+  'order.refreshed-new': 'Fetched just now: what is new stands below.',
+  'order.refreshed-same': 'Fetched just now: nothing has changed.',
+  'order.refresh-failed': 'Not refreshed',
+  'order.who': 'Who is this buyer?',
+  'company.title': 'Who is {buyer}?',
+  'company.asking': 'The service is being asked',
+  'company.none': 'The service knows no company of this name.',
+  'company.unsure': 'The order doesn’t say which company it is. These have a name like it:',
+  'company.address': 'Address',
+  'company.email': 'E-mail',
+  'company.id.id': 'Company id',
+  'company.id.companyId': 'Company id',
+  'company.id.supplierAccountNumber': 'Your number there',
+  'company.id.buyerAccountNumber': 'Their number with you',
   'order.widen': 'Show only the order',
   'order.narrow': 'Show trays and list again',
   'order.total': 'Total',
@@ -656,6 +672,18 @@ export const en = {
   'settings.password.memory': 'Password not stored: you will be asked at each start',
   'settings.password.not-kept': 'Password not kept',
   'settings.sign-out': 'Sign out',
+  'means.label': 'Authentication',
+  'means.token': 'With a token (usual)',
+  'means.basic': 'Password with every request (Basic)',
+  'means.token-hint': 'The password is sent once, then a token stands for it. Quick, and everything works.',
+  'means.basic-hint':
+    'Slow, and meant for less than one answer a minute. Orders, answers and documents work; shipments, company search and fetching one order want a token.',
+  'means.changing': 'Asking the service …',
+  'means.hint-title': 'A token would serve you better',
+  'means.hint':
+    'You send more than one answer a minute. With the password in every request each of them takes up to 3 seconds, and shipments can’t be heard.',
+  'means.hint-use': 'Use the token',
+  'means.hint-dismiss': 'Leave it so',
 
   'diagnostics.title': 'Diagnostics',
   'diagnostics.open': 'Open diagnostics',
@@ -670,6 +698,14 @@ export const en = {
   'diagnostics.renewed': 'Session renewed',
   'diagnostics.renewed.login': '{time}, by signing in',
   'diagnostics.renewed.refresh': '{time}, by a refresh',
+  'diagnostics.means': 'Authentication',
+  'diagnostics.service': 'The service says of itself',
+  'diagnostics.service-asking': 'being asked',
+  'diagnostics.service-nothing': 'It publishes neither health nor version',
+  'diagnostics.service-up': '{service}: up',
+  'diagnostics.service-down': '{service}: down',
+  'diagnostics.service-unhealthy': '{service}: no health published',
+  'diagnostics.service-version': '{state}, version {version}',
   'diagnostics.program': 'Program',
   'diagnostics.program-value': 'Orderbell {version}, {runtime}, SQLite {sqlite}',
   'diagnostics.folder': 'Data folder',
@@ -785,6 +821,9 @@ export const en = {
     'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s makers have to mend the date.',
   'error.service.no-shipments':
     'This service publishes no shipments. Despatch advices can be sent all the same, but nothing shows what became of them.',
+  'error.service.no-companies': 'This service has no company search.',
+  'error.service.needs-token':
+    'This wants a token, and this account sends its password with every request instead. Choose the token under Settings, Account.',
   'error.service.refused':
     'The service didn’t accept what was sent. Read its words, change the answer, or ask the buyer.',
   'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',
@@ -798,6 +837,8 @@ export const en = {
   'error.order.not-found': 'This order isn’t here any more.',
   'error.order.changed':
     'The buyer changed the order while you wrote. Nothing was sent and nothing is lost: look at what changed, then send again.',
+  'error.order.not-by-id':
+    'This order can’t be fetched by itself: the service shows no way to it. Poll now; polling brings every change.',
   'error.response.invalid': 'Line {position} can’t be sent as it is. {problem}',
   'error.response.buyer-account-number-missing':
     'The buyer’s number with you is missing. Type it below; every answer must carry it.',
@@ -812,8 +853,7 @@ export const en = {
   'error.document.empty': 'This file is empty. Check it and attach it again.',
   'error.document.incomplete': 'The file changed or broke off while it was copied. Attach it again.',
   'error.document.sent-already': 'This document went with an answer already and can’t be taken back.',
-  'error.document.gone':
-    'The service doesn’t have this document any more. Ask the buyer to attach it again.',
+  'error.document.gone': 'The service doesn’t have this document any more. Ask the buyer to attach it again.',
   'error.document.changed':
     'The document changed at the service while it was fetched, so nothing of it was kept. Download it again.',
   'error.document.save-full':
@@ -847,13 +887,13 @@ export const en = {
   'error.export.unanswered':
     'Not answered yet: line {list}. Answer first; the document speaks for the whole order.',
   'error.export.not-a-purchase':
+    'This is a request or a forecast, no purchase order. As a document it would look like one.',
   'error.webhook.port-taken':
     'Another program on this computer uses port {port}. Choose another one, and give the service the new address.',
   'error.webhook.port-refused':
     'This computer doesn’t let Orderbell use port {port}. Choose one above 1023, or ask whoever looks after it.',
   'error.webhook.failed':
     'Orderbell can’t take calls there: this computer doesn’t have that network address. Choose another one.',
-    'This is a request or a forecast, no purchase order. As a document it would look like one.',
   'error.store.full':
     'This computer’s disk is full. Free some space; nothing was lost, but nothing new can be kept.',
   'error.store.read-only':

@@ -4,12 +4,22 @@ import { call } from './call.ts';
 /** `refused`: the service didn't take the password, and nothing is tried again until the user does. */
 export const accountStates = ['signed-in', 'refused', 'password-needed'] as const;
 
+/**
+ * How an account proves who it is (interface, section 5). `token`: by its password once, then by a token. `basic`: by its
+ * password with every request, which only a part of the service takes.
+ */
+export const authMeans = ['token', 'basic'] as const;
+export type AuthMeans = (typeof authMeans)[number];
+
 export const accountSchema = z.object({
   id: z.number().int(),
   baseUrl: z.string(),
   email: z.string(),
   practice: z.boolean(),
   state: z.enum(accountStates),
+  means: z.enum(authMeans),
+  /** More goes out than `basic` is meant for, and nobody has put that aside yet. */
+  suggestsToken: z.boolean(),
   /** `memory`: there is no keychain, so the password is asked for at each start. */
   passwordKept: z.enum(['keychain', 'memory', 'not-kept']),
 });
@@ -31,12 +41,19 @@ export const accountCalls = {
       email: z.string().trim().min(1).max(320),
       password: z.string().min(1).max(1000),
       keepSignedIn: z.boolean(),
+      means: z.enum(authMeans).default('token'),
       fetchFrom: fetchFromSchema,
     }),
     z.object({ account: accountSchema }),
   ),
   /** Starts the practice service that comes with Orderbell and signs in to it. */
   'accounts.try-practice': call(z.object({}), z.object({ account: accountSchema })),
+  /**
+   * From now on by these means, once the service has shown that it takes them. Throws a `service.*` error, and then
+   * everything is as it was.
+   */
+  'accounts.use-means': call(z.object({ means: z.enum(authMeans) }), z.object({ account: accountSchema })),
+  'accounts.dismiss-token-hint': call(z.object({}), z.object({})),
   /** Ends the session at the service and forgets the password. What was received stays. */
   'accounts.sign-out': call(z.object({}), z.object({})),
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
+import { companyCalls } from './companies.ts';
 import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
@@ -21,6 +22,7 @@ const calls = {
   ...documentCalls,
   ...exportCalls,
   ...shipmentCalls,
+  ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,
   ...webhookCalls,

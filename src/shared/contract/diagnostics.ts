@@ -60,6 +60,16 @@ const sessionStateSchema = z.object({
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
+/** What a service of the exchange publishes of itself. */
+const publishedStateSchema = z.object({
+  service: z.string(),
+  /** `null`: it publishes no health. */
+  healthy: z.boolean().nullable(),
+  /** Its own label; `null`: it publishes none. */
+  version: z.string().nullable(),
+});
+export type PublishedState = z.infer<typeof publishedStateSchema>;
+
 const machineSchema = z.object({
   version: z.string(),
   door: z.enum(['electron', 'web']),
@@ -83,6 +93,11 @@ export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 export const diagnosticsCalls = {
   /** For the screen: order numbers and the service's own words are in here. How polling goes is in `sync.diagnostics`. */
   'diagnostics.get': call(z.object({}), diagnosticsSchema),
+  /** What the service publishes of itself, a few minutes old at most; `null` when nobody is signed in. */
+  'diagnostics.service': call(
+    z.object({}),
+    z.object({ published: z.array(publishedStateSchema).nullable() }),
+  ),
   /** One payload that couldn't be read, whole. It holds what a buyer ordered: for her eyes, and never part of a report. */
   'diagnostics.set-aside': call(
     z.object({ id: z.number().int() }),

@@ -71,5 +71,10 @@ export const orderCalls = {
   'orders.list': call(z.object({ tray: traySchema.nullable() }), z.object({ rows: z.array(orderRowSchema) })),
   /** Throws `order.not-found`. */
   'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
+  /**
+   * Fetches one order by its id now; whether that brought anything new. Throws `order.not-found`, `order.not-by-id`,
+   * `service.not-found`, `service.needs-token`, `service.*`.
+   */
+  'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
   'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
 };

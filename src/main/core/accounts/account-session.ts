@@ -1,18 +1,24 @@
+import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Chance, Clock, Http } from '../ports.ts';
 import { createOrderService } from '../service/create-order-service.ts';
+import { openSession } from '../service/open-session.ts';
 import { type LearnedFacts, nothingLearned } from '../service/profile.ts';
 import type { RequestPace } from '../service/request-pace.ts';
-import { createSession, type Session } from '../service/session.ts';
+import type { Session } from '../service/session.ts';
 
-export type Credentials = { baseUrl: string; email: string; password: string };
+/** What a person signs in with, and by which means. */
+export type Credentials = { baseUrl: string; email: string; password: string; means: AuthMeans };
+
+/** What a session tells of its account: the password was refused, or more goes out than its means are for. */
+export type SessionNews = { onRefused: () => void; onBusy: () => void };
 
 export type SessionPorts = { http: Http; clock: Clock; chance: Chance; pace: RequestPace };
 
 /**
- * A session that is known to work: it has logged in, and a first poll was let in, so that an account without the
- * integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught, the
+ * A session that is known to work: it has logged in where there is a login, and a first poll was let in, so that an account
+ * without the integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught, the
  * service's clock among it (ms since 1970).
  */
 export const proveSession = async (
@@ -20,11 +26,14 @@ export const proveSession = async (
   credentials: Credentials,
   known: LearnedFacts | null,
   from: ServiceTimestamp,
-  onRefused: () => void,
+  news: SessionNews,
 ): Promise<{ session: Session; learned: LearnedFacts; serverTime: number | null }> => {
   let learned = known ?? nothingLearned;
   let proven = false;
-  const session = createSession({ ...ports, ...credentials, onRefused: () => proven && onRefused() });
+  const session = openSession({
+    ...{ ...ports, ...credentials, ...news },
+    onRefused: () => proven && news.onRefused(),
+  });
   const service = createOrderService({
     ...ports,
     session: () => session,
@@ -47,10 +56,11 @@ export const proveSession = async (
     return { session, learned, serverTime };
   } catch (error) {
     void session.end();
-    throw isRefusal(error) ? new OrderbellError('service.role-missing', { cause: error }) : error;
+    // Where a login took the password a moment ago, what was refused now is the person's right to poll.
+    const role = credentials.means === 'token' && isRefusal(error);
+    throw role ? new OrderbellError('service.role-missing', { cause: error }) : error;
   }
 };
 
-// The password was taken a moment ago: what was refused now is the person's right to poll.
 const isRefusal = (error: unknown): boolean =>
   error instanceof OrderbellError && error.code === 'service.credentials-refused';

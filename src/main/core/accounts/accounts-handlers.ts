@@ -3,10 +3,22 @@ import type { Accounts } from './accounts-service.ts';
 
 export const accountsHandlers = (
   accounts: Accounts,
-): HandlersOf<'accounts.current' | 'accounts.sign-in' | 'accounts.try-practice' | 'accounts.sign-out'> => ({
+): HandlersOf<
+  | 'accounts.current'
+  | 'accounts.sign-in'
+  | 'accounts.try-practice'
+  | 'accounts.use-means'
+  | 'accounts.dismiss-token-hint'
+  | 'accounts.sign-out'
+> => ({
   'accounts.current': () => ({ account: accounts.account() }),
   'accounts.sign-in': async (input) => ({ account: await accounts.signIn(input) }),
   'accounts.try-practice': async () => ({ account: await accounts.tryPractice() }),
+  'accounts.use-means': async ({ means }) => ({ account: await accounts.useMeans(means) }),
+  'accounts.dismiss-token-hint': () => {
+    accounts.dismissTokenHint();
+    return {};
+  },
   'accounts.sign-out': async () => {
     await accounts.signOut();
     return {};

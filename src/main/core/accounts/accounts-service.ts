@@ -1,13 +1,14 @@
-import type { Account, FetchFrom } from '../../../shared/contract/accounts.ts';
+import type { Account, AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import type { Emit } from '../events.ts';
 import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
 import { readBaseUrl } from '../service/base-url.ts';
+import { openSession } from '../service/open-session.ts';
 import type { Learned } from '../service/profile.ts';
 import { nothingLearned } from '../service/profile.ts';
-import { createSession, type Session } from '../service/session.ts';
-import { type Credentials, proveSession, type SessionPorts } from './account-session.ts';
+import type { Session } from '../service/session.ts';
+import { type Credentials, proveSession, type SessionNews, type SessionPorts } from './account-session.ts';
 import type { AccountsStore, StoredAccount } from './accounts-store.ts';
 import type { CurrentAccount } from './current-account.ts';
 
@@ -32,6 +33,8 @@ export type Accounts = {
   /** Each throws `service.*`, and leaves everything as it was when it does. */
   signIn: (input: SignIn) => Promise<Account>;
   tryPractice: () => Promise<Account>;
+  useMeans: (means: AuthMeans) => Promise<Account>;
+  dismissTokenHint: () => void;
   signOut: () => Promise<void>;
   /** Takes up the account of the last time; asks for a password that isn't kept. Never throws. */
   restore: () => Promise<void>;
@@ -42,6 +45,8 @@ export type Accounts = {
 export const createAccounts = (deps: Deps): Accounts => {
   const { store, secrets, emit, clock } = deps;
   let session: Session | null = null;
+  // Those of the session, for another one by other means.
+  let credentials: Credentials | null = null;
   // What was asked last counts: a restore that hangs on the keychain must not undo a sign-in that came after it.
   let turn = 0;
 
@@ -52,11 +57,27 @@ export const createAccounts = (deps: Deps): Accounts => {
 
   const announce = (): void => emit({ name: 'accounts.changed', account: account() });
 
-  const refused = (id: number) => (): void => {
-    if (store.current()?.id !== id) return;
-    store.setState(id, 'refused');
-    deps.log('warn', 'credentials-refused', { account: id });
-    announce();
+  const newsOf = (id: () => number): SessionNews => ({
+    onRefused: () => {
+      if (store.current()?.id !== id()) return;
+      store.setState(id(), 'refused');
+      deps.log('warn', 'credentials-refused', { account: id() });
+      announce();
+    },
+    onBusy: () => {
+      try {
+        if (store.tokenHintDue(id())) announce();
+      } catch (error) {
+        // It comes while an answer is on its way, and what was sent must never look unsent for a hint's sake.
+        deps.log('warn', 'token-hint-not-kept', { account: id(), code: shapeOfError(error).code });
+      }
+    },
+  });
+
+  const entered = (): Account => {
+    const shown = account();
+    if (shown === null) throw new OrderbellError('account.signed-out');
+    return shown;
   };
 
   const enter = async (input: Entry): Promise<Account> => {
@@ -65,20 +86,24 @@ export const createAccounts = (deps: Deps): Accounts => {
     const known = find();
     let id = known?.id ?? 0;
     const from = known?.fetchFrom ?? firstMoment(input.fetchFrom, clock.now());
-    const proof = await proveSession(deps, input, known?.profile ?? null, from, () => refused(id)());
+    const { baseUrl, email, password, means } = input;
+    const own = { baseUrl, email, password, means };
+    const news = newsOf(() => id);
+    const proof = await proveSession(deps, own, known?.profile ?? null, from, news);
     const previous = session;
     deps.database.write(() => {
       // A clock that is fast would begin in the future, and what is issued until then would never be heard of.
       const now = Math.min(clock.now(), proof.serverTime ?? clock.now());
       const account = { ...input, fetchFrom: firstMoment(input.fetchFrom, now) };
       id = find()?.id ?? store.insert(account, clock.now());
-      store.signedInAgain(id, input.baseUrl, input.keepSignedIn);
+      store.signedInAgain(id, input.baseUrl, input.keepSignedIn, input.means);
       store.setProfile(id, proof.learned);
       store.setCurrent(id);
     });
     // Only now: a session must never stand beside another account than its own.
     turn += 1;
     session = proof.session;
+    credentials = own;
     void previous?.end();
     // Before the keychain is asked: it may take its time.
     announce();
@@ -88,22 +113,22 @@ export const createAccounts = (deps: Deps): Accounts => {
     }
     // Signed out while the keychain was still writing: what was to be forgotten is forgotten.
     if (store.current()?.id !== id) await secrets.remove(secretName(input)).catch(() => undefined);
-    const entered = account();
-    if (entered === null) throw new OrderbellError('account.signed-out');
-    return entered;
+    return entered();
   };
 
-  const startPractice = async (): Promise<Credentials> => {
+  const startPractice = async (means: AuthMeans): Promise<Credentials> => {
     if (deps.practice === null) throw new OrderbellError('practice.unavailable');
-    return deps.practice.start().catch((error: unknown) => {
+    const inside = await deps.practice.start().catch((error: unknown) => {
       throw new OrderbellError('practice.unavailable', { cause: error });
     });
+    return { ...inside, means };
   };
 
   const credentialsOf = async (stored: StoredAccount): Promise<Credentials | null> => {
-    if (stored.practice) return startPractice();
+    if (stored.practice) return startPractice(stored.means);
     const password = stored.keepSignedIn ? await secrets.read(secretName(stored)) : null;
-    return password === null ? null : { baseUrl: stored.baseUrl, email: stored.email, password };
+    const { baseUrl, email, means } = stored;
+    return password === null ? null : { baseUrl, email, password, means };
   };
 
   return {
@@ -133,17 +158,57 @@ export const createAccounts = (deps: Deps): Accounts => {
       }),
     tryPractice: async () =>
       enter({
-        ...(await startPractice()),
+        ...(await startPractice(store.practice()?.means ?? 'token')),
         keepSignedIn: true,
         practice: true,
         fetchFrom: { kind: 'days-back', days: 365 },
       }),
+    useMeans: async (means) => {
+      const stored = store.current();
+      if (stored === null) throw new OrderbellError('account.signed-out');
+      if (stored.means === means) return entered();
+      if (session === null || credentials === null || stored.state !== 'signed-in') {
+        // It counts at the next sign-in, which has to come before anything else.
+        store.setMeans(stored.id, means);
+        announce();
+        return entered();
+      }
+      const mine = turn;
+      const next = { ...credentials, means };
+      const { profile, fetchFrom } = stored;
+      const proof = await proveSession(
+        deps,
+        next,
+        profile,
+        fetchFrom,
+        newsOf(() => stored.id),
+      );
+      if (mine !== turn) {
+        void proof.session.end();
+        return entered();
+      }
+      store.setMeans(stored.id, means);
+      turn += 1;
+      const previous = session;
+      session = proof.session;
+      credentials = next;
+      void previous.end();
+      announce();
+      return entered();
+    },
+    dismissTokenHint: () => {
+      const stored = store.current();
+      if (stored === null) return;
+      store.dismissTokenHint(stored.id);
+      announce();
+    },
     signOut: async () => {
       const stored = store.current();
       store.setCurrent(null);
       turn += 1;
       const ending = session;
       session = null;
+      credentials = null;
       announce();
       await ending?.end();
       // Signed in again while the service was still being told: then the password is wanted.
@@ -156,17 +221,18 @@ export const createAccounts = (deps: Deps): Accounts => {
       if (stored === null) return;
       // A password that was refused is not tried again by itself; the practice service has a new one at each start.
       if (stored.state === 'refused' && !stored.practice) return;
-      const credentials = await credentialsOf(stored).catch((error: unknown) => {
+      const found = await credentialsOf(stored).catch((error: unknown) => {
         deps.log('warn', 'account-not-restored', { account: stored.id, code: shapeOfError(error).code });
         return null;
       });
       if (mine !== turn) return;
       try {
-        if (credentials === null) {
+        if (found === null) {
           store.setState(stored.id, 'password-needed');
         } else {
-          session = createSession({ ...deps, ...credentials, onRefused: refused(stored.id) });
-          store.signedInAgain(stored.id, credentials.baseUrl, stored.keepSignedIn);
+          session = openSession({ ...deps, ...found, ...newsOf(() => stored.id) });
+          credentials = found;
+          store.signedInAgain(stored.id, found.baseUrl, stored.keepSignedIn, stored.means);
         }
       } catch (error) {
         // A full disk: the account stands there as it was left the last time, and listening says what is wrong.
@@ -177,6 +243,7 @@ export const createAccounts = (deps: Deps): Accounts => {
     close: () => {
       turn += 1;
       session = null;
+      credentials = null;
     },
   };
 };
@@ -185,7 +252,7 @@ type Entry = SignIn & Pick<StoredAccount, 'practice'>;
 
 const keepPassword = async (
   { secrets, log }: Deps,
-  credentials: Credentials,
+  credentials: Omit<Credentials, 'means'>,
   keep: boolean,
 ): Promise<boolean> => {
   const name = secretName(credentials);
@@ -208,7 +275,8 @@ const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp =>
   timestampAt(from.kind === 'now' ? now : now - from.days * 86_400_000);
 
 const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => {
-  const { id, baseUrl, email, practice, state } = stored;
+  const { id, baseUrl, email, practice, state, means, tokenHint } = stored;
   const passwordKept = stored.keepSignedIn ? kind : 'not-kept';
-  return { id, baseUrl, email, practice, state, passwordKept };
+  const suggestsToken = means === 'basic' && tokenHint === 'due';
+  return { id, baseUrl, email, practice, state, means, suggestsToken, passwordKept };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStates } from '../../../shared/contract/accounts.ts';
+import { type AuthMeans, accountStates, authMeans } from '../../../shared/contract/accounts.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
@@ -15,14 +15,17 @@ const accountRow = z
     practice: flag,
     keep_signed_in: flag,
     state: z.enum(accountStates),
+    means: z.enum(authMeans),
+    token_hint: z.enum(['none', 'due', 'dismissed']),
     fetch_from: serviceTimestampSchema,
     profile: jsonColumn(learnedFactsSchema),
   })
-  .transform(({ base_url, keep_signed_in, fetch_from, ...rest }) => ({
+  .transform(({ base_url, keep_signed_in, fetch_from, token_hint, ...rest }) => ({
     ...rest,
     baseUrl: base_url,
     keepSignedIn: keep_signed_in,
     fetchFrom: fetch_from,
+    tokenHint: token_hint,
   }));
 export type StoredAccount = z.infer<typeof accountRow>;
 export type AccountState = StoredAccount['state'];
@@ -61,17 +64,31 @@ export const createAccountsStore = (database: Database) => ({
       now,
     ).lastId,
 
-  signedInAgain: (id: number, baseUrl: string, keepSignedIn: boolean): void => {
+  signedInAgain: (id: number, baseUrl: string, keepSignedIn: boolean, means: AuthMeans): void => {
     database.run(
-      `UPDATE accounts SET base_url = ?, keep_signed_in = ?, state = 'signed-in' WHERE id = ?`,
+      `UPDATE accounts SET base_url = ?, keep_signed_in = ?, means = ?, state = 'signed-in' WHERE id = ?`,
       baseUrl,
       keepSignedIn ? 1 : 0,
+      means,
       id,
     );
   },
 
   notKept: (id: number): void => {
     database.run('UPDATE accounts SET keep_signed_in = 0 WHERE id = ?', id);
+  },
+
+  setMeans: (id: number, means: AuthMeans): void => {
+    database.run('UPDATE accounts SET means = ? WHERE id = ?', means, id);
+  },
+
+  /** Whether that is news: what was put aside once isn't brought up again. */
+  tokenHintDue: (id: number): boolean =>
+    database.run(`UPDATE accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id).changes >
+    0,
+
+  dismissTokenHint: (id: number): void => {
+    database.run(`UPDATE accounts SET token_hint = 'dismissed' WHERE id = ?`, id);
   },
 
   setState: (id: number, state: AccountState): void => {

@@ -8,6 +8,7 @@ import { lookBacks } from './migrations/0004-look-backs.ts';
 import { toAnswer } from './migrations/0005-to-answer.ts';
 import { shipments } from './migrations/0006-shipments.ts';
 import { documentDetails } from './migrations/0007-document-details.ts';
+import { means } from './migrations/0008-means.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -18,6 +19,7 @@ export const migrations: readonly string[] = [
   toAnswer,
   shipments,
   documentDetails,
+  means,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

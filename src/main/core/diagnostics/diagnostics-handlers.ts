@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Machine } from '../../../shared/contract/diagnostics.ts';
+import type { Machine, PublishedState } from '../../../shared/contract/diagnostics.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -17,12 +17,20 @@ type Deps = {
   outbox: OutboxStore;
   syncStores: SyncStores;
   status: () => SyncStatus;
+  /** What the service publishes of itself; `null` when nobody is signed in. */
+  published: () => Promise<PublishedState[] | null>;
 } & Pick<Machine, 'version' | 'door' | 'secrets'>;
 
 /** What a user can look at, and a supporter can read, when something is not as it should be. */
 export const diagnosticsHandlers = (
   deps: Deps,
-): HandlersOf<'diagnostics.get' | 'diagnostics.set-aside' | 'diagnostics.report' | 'diagnostics.save'> => {
+): HandlersOf<
+  | 'diagnostics.get'
+  | 'diagnostics.service'
+  | 'diagnostics.set-aside'
+  | 'diagnostics.report'
+  | 'diagnostics.save'
+> => {
   const accountId = (): number | null => deps.accounts.account()?.id ?? null;
 
   const machine = async (): Promise<Machine> => ({
@@ -56,11 +64,13 @@ export const diagnosticsHandlers = (
       status: deps.status(),
       sync: syncDiagnostics(deps.syncStores, accountId()),
       diagnostics,
+      published: await deps.published(),
     });
   };
 
   return {
     'diagnostics.get': get,
+    'diagnostics.service': async () => ({ published: await deps.published() }),
     'diagnostics.set-aside': ({ id }) => ({ payload: payloadOf(id) }),
     'diagnostics.report': async () => ({ text: await report() }),
     'diagnostics.save': async (input) => {

@@ -1,15 +1,21 @@
 import type { Account } from '../../../shared/contract/accounts.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { Attempt, Diagnostics, OutboxRow } from '../../../shared/contract/diagnostics.ts';
+import type {
+  Attempt,
+  Diagnostics,
+  OutboxRow,
+  PublishedState,
+} from '../../../shared/contract/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { lastProblem, type PollRecord, type SyncStatus } from '../../../shared/contract/sync.ts';
 
 export type ReportFacts = {
   now: number;
-  account: Pick<Account, 'state' | 'practice' | 'passwordKept'> | null;
+  account: Pick<Account, 'state' | 'practice' | 'passwordKept' | 'means'> | null;
   status: SyncStatus;
   sync: CallOutput<'sync.diagnostics'>;
   diagnostics: Diagnostics;
+  published: PublishedState[] | null;
 };
 
 /**
@@ -19,7 +25,7 @@ export type ReportFacts = {
  * the field at fault.
  */
 export const reportText = (facts: ReportFacts): string => {
-  const { now, account, status, sync, diagnostics } = facts;
+  const { now, account, status, sync, diagnostics, published } = facts;
   const { machine, session, outbox } = diagnostics;
   const open = outbox.filter(({ state }) => !ended.has(state));
   return `${[
@@ -35,8 +41,12 @@ export const reportText = (facts: ReportFacts): string => {
     account === null
       ? 'signed out'
       : `${account.state}, ${account.practice ? 'practice service' : 'order service'}, password: ${account.passwordKept}`,
+    ...(account === null ? [] : [`means: ${account.means}`]),
     `signed in until: ${at(session.signedInUntil)}`,
     `last token: ${session.renewedAt === null ? 'none' : `${at(session.renewedAt)}, by ${session.renewedBy}`}`,
+    '',
+    '## What the service publishes of itself',
+    ...orNone((published ?? []).map(publishedLine)),
     '',
     '## Listening',
     `state: ${status.state}${status.polling ? ', polling now' : ''}`,
@@ -80,6 +90,16 @@ const problem = (error: ErrorShape | null): string => {
   });
   return [error.code, ...figures].join(' ');
 };
+
+// The services' names are ours. A label is the service's own word: only what looks like a version is passed on.
+const publishedLine = ({ service, healthy, version }: PublishedState): string => {
+  const health = healthy === null ? 'no health' : healthy ? 'up' : 'down';
+  const label =
+    version === null ? 'no version' : versionLike.test(version) ? version : 'another kind of label';
+  return `${service}  ${health}  ${label}`;
+};
+
+const versionLike = /^v?\d{1,5}(\.\d{1,8}){1,4}$/i;
 
 const pollLine = (poll: PollRecord): string =>
   [

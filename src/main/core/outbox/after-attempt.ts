@@ -88,11 +88,12 @@ export const afterFailedTransfer = (
 
 const waitsForAccount = (code: ErrorCode): boolean => accountCodes.includes(code);
 
-/** Errors that only a sign-in or the service's administrator can mend: the entry waits and loses nothing. */
+/** Errors that only a sign-in, other means of it, or the service's administrator can mend: the entry waits and loses nothing. */
 export const accountCodes: readonly ErrorCode[] = [
   'account.signed-out',
   'service.credentials-refused',
   'service.role-missing',
+  'service.needs-token',
 ];
 
 const refusals: ReadonlySet<ErrorCode> = new Set([

@@ -1,7 +1,8 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
-import type { OrderService } from '../service/order-service.ts';
+import type { OrderService, ReadOrder } from '../service/order-service.ts';
 
 /**
  * Asks the service how an order stands now, stores it, and gives the newest state that is known. `null`: there is no such
@@ -27,9 +28,9 @@ export const createLook =
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
     const { id } = stored.order;
-    const read = id === null ? null : await deps.service.fetchOrder(id);
+    const read = id === null ? null : await fetched(deps.service, id);
     if (read === null) {
-      // Without an id, or where orders can't be fetched, a poll is the only way to see it.
+      // Without an id, or where orders can't be fetched, also by the account's means, a poll is the only way to see it.
       await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
@@ -39,3 +40,12 @@ export const createLook =
     const order = deps.orders.find(orderKey)?.order ?? null;
     return order === null ? null : { order, polled: read === null };
   };
+
+const fetched = async (service: OrderService, id: string): Promise<ReadOrder | null> => {
+  try {
+    return await service.fetchOrder(id);
+  } catch (error) {
+    if (error instanceof OrderbellError && error.code === 'service.needs-token') return null;
+    throw error;
+  }
+};

@@ -17,9 +17,19 @@ export const serviceProfile = {
     pollShipments: '/v2/shipment/poll',
     shipment: '/shipment',
     despatchAdvice: '/v2/api-connector/shipment/despatch-advice',
+    companySearch: '/company-search',
     /** In front of a path without a version that the service doesn't know (404). */
     versionPrefix: '/v2',
   },
+  /** The services that take Basic on every request; every other one wants a token (interface, section 5). */
+  basicServices: ['api-connector', 'object-storage', 'order-search'],
+  /** Two messages to `api-connector` closer than this are more than Basic is meant for (interface, section 8). */
+  basicPaceMs: 60_000,
+  /** Those asked for their health and version, the one first that orders come from (interface, section 9). */
+  publishing: ['order-search', 'authentication', 'api-connector', 'object-storage'],
+  publishedStateMs: 5 * 60_000,
+  publishedDeadlineMs: 5_000,
+  maxPublishedBytes: 64 * 1024,
   pollLimit: 100,
   accessTokenMs: 10 * 60_000,
   refreshAheadMs: 60_000,
@@ -40,6 +50,7 @@ export const learnedFactsSchema = z.object({
   orderPathPrefix: z.string().max(20).nullable().catch(null),
   shipmentPollMethod: z.enum(pollMethods).nullable().catch(null),
   shipmentPathPrefix: z.string().max(20).nullable().catch(null),
+  companyPathPrefix: z.string().max(20).nullable().catch(null),
 });
 export type LearnedFacts = z.infer<typeof learnedFactsSchema>;
 
@@ -48,6 +59,7 @@ export const nothingLearned: LearnedFacts = {
   orderPathPrefix: null,
   shipmentPollMethod: null,
   shipmentPathPrefix: null,
+  companyPathPrefix: null,
 };
 
 /** Where the facts are kept: they belong to the account in use. */

@@ -128,14 +128,22 @@ const wantsOtherMethod = ({ status, text }: HttpAnswer): boolean =>
  */
 export const fetchById = async <Read>(
   deps: CallDeps,
-  { path, learnedAs, id, read }: ById<Read>,
+  { id, ...wanted }: Unversioned<Read> & { id: string },
+): Promise<Read | null> => {
+  const segment = pathSegment(id);
+  return segment === null ? null : getUnversioned(deps, { ...wanted, path: `${wanted.path}/${segment}` });
+};
+
+/** What lies under a path without a version, `null` where nothing is found: see `fetchById`. */
+export const getUnversioned = async <Read>(
+  deps: CallDeps,
+  { path, learnedAs, read }: Unversioned<Read>,
 ): Promise<Read | null> => {
   const known = deps.learned.get()[learnedAs];
-  const segment = pathSegment(id);
-  if (segment === null) return null;
   for (const prefix of known === null ? ['', serviceProfile.paths.versionPrefix] : [known]) {
-    const answer = await exchange(deps, requestTo('GET', `${prefix}${path}/${segment}`));
-    if (answer.status === 404) continue;
+    const answer = await exchange(deps, requestTo('GET', `${prefix}${path}`));
+    // A path that only takes other methods, or none, is no path to fetch by either.
+    if ([404, 405, 501].includes(answer.status)) continue;
     assertSuccess(answer, deps.clock.now());
     const record = read(answer.text);
     learn(deps, { [learnedAs]: prefix });
@@ -144,10 +152,9 @@ export const fetchById = async <Read>(
   return null;
 };
 
-type ById<Read> = {
+type Unversioned<Read> = {
   path: string;
-  learnedAs: 'orderPathPrefix' | 'shipmentPathPrefix';
-  id: string;
+  learnedAs: 'orderPathPrefix' | 'shipmentPathPrefix' | 'companyPathPrefix';
   read: (text: string) => Read;
 };
 

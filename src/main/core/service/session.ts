@@ -1,3 +1,4 @@
+import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
@@ -14,14 +15,15 @@ import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-probl
  */
 export type Session = {
   baseUrl: string;
+  means: AuthMeans;
   /** How it stands, for diagnostics: moments, never a token. */
   state: () => SessionState;
-  /** Signs in anew with the password; throws `service.*`. */
+  /** Signs in anew with the password, where there is anything to sign in to; throws `service.*`. */
   signIn: () => Promise<void>;
   /**
-   * Sends a request with an access token and resolves with any answer but a 401: that one renews the token, then signs in
-   * once, then refuses. Throws `service.*` when there is no token to be had (then nothing was sent) and HttpFailure
-   * when the request itself got no whole answer.
+   * Sends a request in the person's name and resolves with any answer but a 401: that one renews a token, then signs in
+   * once, then refuses. Throws `service.needs-token` for what these means can't ask for, `service.*` when there is no
+   * token to be had (then nothing was sent either) and HttpFailure when the request itself got no whole answer.
    *
    * @param mayLeave asked when its turn has come: a computer may have slept meanwhile. `false` ends it as a time-out
    */
@@ -73,8 +75,7 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   const login = async (): Promise<Tokens> => {
-    const basic = Buffer.from(`${deps.email}:${deps.password}`, 'utf8').toString('base64');
-    const answer = await ask(deps, serviceProfile.paths.login, { authorization: `Basic ${basic}` });
+    const answer = await ask(deps, serviceProfile.paths.login, { authorization: basicHeader(deps) });
     if (answer.status === 401) return refuse();
     return keep(readTokens(answer, clock.now(), 'login'));
   };
@@ -144,6 +145,7 @@ export const createSession = (deps: SessionDeps): Session => {
 
   return {
     baseUrl,
+    means: 'token',
     state: () =>
       tokens === null
         ? { signedInUntil: null, renewedAt: null, renewedBy: null }
@@ -189,6 +191,10 @@ export const createSession = (deps: SessionDeps): Session => {
     },
   };
 };
+
+/** `Authorization` of RFC 7617, in UTF-8. */
+export const basicHeader = ({ email, password }: Pick<SessionDeps, 'email' | 'password'>): string =>
+  `Basic ${Buffer.from(`${email}:${password}`, 'utf8').toString('base64')}`;
 
 // A 401 is the caller's to judge; everything else that isn't a success is thrown.
 const ask = async (

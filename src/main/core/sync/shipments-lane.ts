@@ -54,6 +54,9 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     for (const { tell } of waiting.splice(0)) tell(new OrderbellError('account.signed-out'));
   };
 
+  // Shipments want a token (interface, section 5): without one nobody is asked in vain.
+  const barred = (): boolean => accounts.session()?.means === 'basic';
+
   const run = async (): Promise<void> => {
     const mine = accounts.session();
     const alive = (): boolean => !stopped && accounts.session() === mine;
@@ -137,6 +140,12 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
 
   const poll = (): void => {
     if (stopped || accounts.current.get()?.canCall !== true) return;
+    if (barred()) {
+      const why = new OrderbellError('service.needs-token');
+      for (const { tell } of waiting.splice(0)) tell(why);
+      heardNow(shapeOfError(why));
+      return;
+    }
     if (running) {
       again = true;
       return;

@@ -8,7 +8,7 @@ import {
 it('reads what was learned, and forgets alone what it can not read', () => {
   const facts = {
     ...{ pollMethod: 'POST', orderPathPrefix: '/v2' },
-    ...{ shipmentPollMethod: 'GET', shipmentPathPrefix: '' },
+    ...{ shipmentPollMethod: 'GET', shipmentPathPrefix: '', companyPathPrefix: '/v2' },
   } as const;
   expect(learnedFactsSchema.parse(facts)).toEqual(facts);
   expect(learnedFactsSchema.parse({ ...facts, pollMethod: 'PATCH' })).toEqual({ ...facts, pollMethod: null });
@@ -20,7 +20,7 @@ it('reads what was learned, and forgets alone what it can not read', () => {
   // What an earlier Orderbell learned, which knew nothing of shipments.
   expect(learnedFactsSchema.parse({ pollMethod: 'POST', orderPathPrefix: '/v2' })).toEqual({
     ...facts,
-    ...{ shipmentPollMethod: null, shipmentPathPrefix: null },
+    ...{ shipmentPollMethod: null, shipmentPathPrefix: null, companyPathPrefix: null },
   });
   expect(learnedFactsSchema.parse({})).toEqual(nothingLearned);
 });

@@ -1,0 +1,33 @@
+import type { Company } from '../../../shared/contract/companies.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { SearchCompanies } from '../service/company-service.ts';
+
+type Deps = {
+  account: CurrentAccount;
+  search: SearchCompanies;
+  /** An order as it stands, without its lines, and whose it is; `null` when there is none. */
+  orderHeader: (key: number) => { accountId: number; header: OrderHeader } | null;
+};
+
+/** Who is this buyer: the companies' part of the contract. */
+export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> => ({
+  'companies.of-buyer': async ({ orderKey }) => {
+    const stored = deps.orderHeader(orderKey);
+    if (stored === null || stored.accountId !== deps.account.get()?.id) {
+      throw new OrderbellError('order.not-found');
+    }
+    const { companyId } = stored.header;
+    const byId = companyId === null ? [] : (await deps.search(companyId)).filter(isKnownBy(companyId));
+    if (byId.length > 0) return { companies: byId, sure: true };
+    return { companies: await deps.search(buyerName(stored.header)), sure: false };
+  },
+});
+
+// A search for an id may find whatever mentions it; only who carries it is meant.
+const isKnownBy =
+  (companyId: string) =>
+  ({ identifiers }: Company): boolean =>
+    identifiers.some(({ name, value }) => /^(id|companyId)$/.test(name) && value === companyId);

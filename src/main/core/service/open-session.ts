@@ -1,0 +1,7 @@
+import type { AuthMeans } from '../../../shared/contract/accounts.ts';
+import { type BasicSessionDeps, createBasicSession } from './basic-session.ts';
+import { createSession, type Session } from './session.ts';
+
+/** A session by these means. Nothing is sent yet. */
+export const openSession = ({ means, ...deps }: BasicSessionDeps & { means: AuthMeans }): Session =>
+  means === 'basic' ? createBasicSession(deps) : createSession(deps);
