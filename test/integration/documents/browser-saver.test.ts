@@ -121,16 +121,19 @@ describe('a document for the browser', () => {
     await expect(written).rejects.toMatchObject({ code: 'document.not-fetched' });
   });
 
-  it('that can’t be had to its end breaks off, so that the browser knows', async () => {
-    const place = await placeOf();
-    await place.begin(10);
-    const response = await fetchAt(pathOf(place), await cookieOf());
-    await place.write(Buffer.from('abc'));
-    await once(response, 'readable');
-    await place.discard();
-    const read = (async () => {
-      for await (const _piece of response);
-    })();
-    await expect(read).rejects.toMatchObject({ code: 'ECONNRESET' });
-  });
+  it.each([10, null])(
+    'of %s bytes that can’t be had to its end breaks off, so that the browser knows',
+    async (length) => {
+      const place = await placeOf();
+      await place.begin(length);
+      const response = await fetchAt(pathOf(place), await cookieOf());
+      await place.write(Buffer.from('abc'));
+      await once(response, 'readable');
+      await place.discard();
+      const read = (async () => {
+        for await (const _piece of response);
+      })();
+      await expect(read).rejects.toMatchObject({ code: 'ECONNRESET' });
+    },
+  );
 });
