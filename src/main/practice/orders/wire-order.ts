@@ -8,13 +8,16 @@ import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-or
 import { requestedTerms } from './supplier-response.ts';
 
 /**
- * An order as it goes over the wire (open points, section 3), for a lossless JSON writer: decimals are numbers there,
+ * An order as it goes over the wire (interface, section 2; open points, section 3), for a lossless JSON writer: decimals are numbers there,
  * digit for digit. What is `null` inside is left out.
  *
  * @param today decides what is overdue
  */
 export const wireOrder = (order: PracticeOrder, today: CalendarDate): Record<string, unknown> => ({
   id: order.id,
+  // The two numbers of interface, section 2, stand at the top; open points have them in here as well.
+  supplierAccountNumber: order.supplierAccountNumber,
+  purchaseOrderNumber: order.purchaseOrderNumber,
   buyerOrder: filled({
     companyId: order.companyId,
     supplierAccountNumber: order.supplierAccountNumber,

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { systemClock } from '../../../src/main/adapters/system-time.ts';
+import type { HttpRequest } from '../../../src/main/core/ports.ts';
+import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
+import { nothingLearned } from '../../../src/main/core/service/profile.ts';
+import { createSession } from '../../../src/main/core/service/session.ts';
+import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+
+/** What all requests of the app have in common (interface, sections 4 and 5), seen as they leave for a real service. */
+
+const practice = createPracticeService({ seed: 9 });
+const http = createHttp();
+const requests: HttpRequest[] = [];
+let base = '';
+
+beforeAll(async () => {
+  const { url, email, password } = await practice.start();
+  base = url;
+  const session = createSession({
+    ...{ clock: systemClock, pace: async () => undefined, onRefused: () => undefined },
+    ...{ baseUrl: url, email, password },
+    http: {
+      ...http,
+      send: (request) => {
+        requests.push(request);
+        return http.send(request);
+      },
+    },
+  });
+  const deps = {
+    ...{ clock: systemClock, chance: systemChance, session: () => session },
+    learned: { get: () => nothingLearned, set: () => undefined },
+  };
+  const [orders, shipments] = [createOrderService(deps), createShipmentService(deps)];
+  const asked = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
+  const page = await orders.poll({ ...asked, onlyIssued: true });
+  const shipped = await shipments.poll({ ...asked, onlyIssued: false });
+  await orders.fetchOrder(page.records[0]?.order.id ?? '');
+  await shipments.fetchShipment(shipped.records[0]?.shipment.id ?? '');
+  await orders.sendOrderResponse({ text: '{}', contentType: 'application/json' });
+  await orders.sendOrderResponse({ text: '<a/>', contentType: 'application/xml' });
+  await shipments.sendDespatchAdvice({ text: '{}', contentType: 'application/json' });
+  const { objectId } = await orders.uploadDocument({
+    name: 'a.txt',
+    body: {
+      length: 1,
+      open: async function* () {
+        yield Buffer.from('a');
+      },
+      onProgress: () => undefined,
+    },
+    signal: new AbortController().signal,
+  });
+  await orders.deleteDocument(objectId);
+  await session.end();
+});
+afterAll(async () => {
+  await http.close();
+  await practice.stop();
+});
+
+const lineOf = ({ method, url }: HttpRequest): string => `${method} ${url.slice(base.length)}`;
+const toService = () => requests.filter(({ url }) => !url.includes('/authentication/'));
+
+describe('every request', () => {
+  it('goes to a named service behind the base address, with its version where the interface has one', () => {
+    expect(requests.every(({ url }) => url.startsWith(`${base}/`))).toBe(true);
+    const id = '[0-9a-f-]{36}';
+    const known = [
+      'GET /v2/authentication/login',
+      'GET /v2/order-search/poll',
+      'POST /v2/shipment/poll',
+      `GET /order/${id}`,
+      `GET /shipment/${id}`,
+      'POST /v2/api-connector/order-response',
+      'POST /v2/api-connector/order-response',
+      'POST /v2/api-connector/shipment/despatch-advice',
+      'POST /v2/object-storage/document',
+      `DELETE /v2/object-storage/document/${id}`,
+      'POST /v2/authentication/logout',
+    ];
+    const sent = requests.map(lineOf);
+    expect(sent).toHaveLength(known.length);
+    for (const [index, line] of sent.entries()) expect(line).toMatch(new RegExp(`^${known[index]}$`));
+  });
+
+  it('carries the token, and the type of its body where it has one', () => {
+    const withBody = toService().filter(({ body }) => body !== undefined);
+    expect(toService().every(({ headers }) => /^Bearer \S+$/.test(headers['authorization'] ?? ''))).toBe(
+      true,
+    );
+    expect(withBody.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
+      ...['application/json', 'application/json', 'application/json', 'application/xml', 'application/json'],
+      'multipart/form-data',
+    ]);
+  });
+
+  it('may take ten times as long as the interface says that the slowest takes', () => {
+    // Nobody waits for the end of a session.
+    const waitedFor = requests.filter(({ url }) => !url.endsWith('/logout'));
+    expect(waitedFor.filter(({ deadlineMs }) => deadlineMs < 10 * 3_000).map(lineOf)).toEqual([]);
+  });
+});
