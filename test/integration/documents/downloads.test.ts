@@ -186,6 +186,17 @@ describe('a transfer that breaks off', () => {
     expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
   });
 
+  it('goes on until it is whole where the service gives less than was asked for', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }, count) => {
+      if (way !== 'link') return null;
+      if (count === 0) return { cutAfter: 300_000 };
+      return count < 3 ? { portion: 1_000 } : null;
+    };
+    expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+
   it('of a document that became another one meanwhile keeps nothing', async () => {
     const { wire, fetch, saved } = await openDesk();
     wire.mishap = ({ way }, count) => {

@@ -12,12 +12,13 @@ type Asked = {
 
 /**
  * What becomes of it. `status`: that and nothing else. `cutAfter`: the connection ends after so many bytes of the body. `whole`: a
- * service that knows no ranges. `longer`: so many more bytes are promised than there are. `headers`: in place of its own.
+ * service that knows no ranges. `portion`: of a range that was asked for, so many bytes and no more. `longer`: so many more bytes are promised than there are. `headers`: in place of its own.
  */
 type Mishap = {
   status?: number;
   cutAfter?: number;
   whole?: boolean;
+  portion?: number;
   longer?: number;
   headers?: Record<string, string>;
   /** What the metadata says in place of its own `downloadUrl`. */
@@ -98,12 +99,23 @@ const wayOf = (path: string): string | null => {
 };
 
 const deliver = (answer: IncomingMessage, response: ServerResponse, mishap: Mishap): void => {
-  const length = Number(answer.headers['content-length'] ?? 0) + (mishap.longer ?? 0);
+  const { portion } = mishap;
+  const start = Number(/^bytes (\d+)/.exec(answer.headers['content-range'] ?? '')?.[1]);
+  const total = /\d+$/.exec(answer.headers['content-range'] ?? '')?.[0] ?? '';
+  const length = portion ?? Number(answer.headers['content-length'] ?? 0) + (mishap.longer ?? 0);
   response.writeHead(answer.statusCode ?? 500, {
     ...answer.headers,
     ...('content-length' in answer.headers ? { 'content-length': String(length) } : {}),
+    ...(portion === undefined ? {} : { 'content-range': `bytes ${start}-${start + portion - 1}/${total}` }),
     ...mishap.headers,
   });
+  if (portion !== undefined) {
+    answer.once('data', (piece: Buffer) => {
+      answer.destroy();
+      response.end(piece.subarray(0, portion));
+    });
+    return;
+  }
   const { cutAfter = Number.POSITIVE_INFINITY } = mishap;
   let sent = 0;
   answer.on('data', (piece: Buffer) => {
