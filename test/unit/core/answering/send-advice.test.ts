@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
+import type { AdviceContent } from '../../../../src/main/core/outbox/entry.ts';
+import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
+import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
+import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import {
+  createFetchOnlyService,
+  createOneOrder,
+  createShipmentSeams,
+} from '../../../fakes/answering-seams.ts';
+import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
+import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
+import { openOutbox, written } from './outbox-rows.ts';
+
+const minute = 60_000;
+const order = anOrder({ lines: [confirmedLine()] });
+const [line] = order.lines;
+if (line === undefined) throw new Error('The order has no line.');
+
+const content: AdviceContent = {
+  order: {
+    ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
+    ...{ purchaseOrderNumber: order.purchaseOrderNumber, buyerName: 'Kessler' },
+  },
+  seen: [line],
+  advice: {
+    header: {
+      ...{ buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
+      shipment: { shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
+    },
+    lines: [
+      {
+        ...{ despatchAdviceLinePosition: '1', purchaseOrderNumber: order.purchaseOrderNumber },
+        ...{ purchaseOrderLinePosition: line.position, deliverySchedulePosition: null, item: line.item },
+        ...{ despatchQuantity: decimal('100'), backorderQuantity: null, backorderDate: null },
+      },
+    ],
+  },
+  lines: [
+    {
+      ...{ position: line.position, entry: 0, open: decimal('100') },
+      ...{ despatchQuantity: decimal('100'), backorderDate: null },
+    },
+  ],
+  numberTyped: false,
+  conflict: null,
+};
+
+/** The shipment that the advice makes. */
+const shown = aShipment({
+  buyerShipment: {
+    ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
+    documents: [],
+  },
+  lines: [
+    aShipmentLine({
+      ...{ purchaseOrderNumber: order.purchaseOrderNumber, purchaseOrderLinePosition: line.position },
+      despatchAdviceNumber: 'D-1',
+    }),
+  ],
+});
+
+const open = () => {
+  const rows = openOutbox();
+  const time = createVirtualTime(written);
+  const scene = { outcome: { kind: 'taken' } as SendOutcome };
+  const sent: { text: string; at: number }[] = [];
+  const seams = createShipmentSeams(async (text) => {
+    sent.push({ text, at: time.clock.now() - written });
+    return scene.outcome;
+  });
+  const outbox = createOutbox({
+    ...{ database: rows.database, clock: time.clock },
+    ...{ log: createRecordingLog(), emit: () => undefined },
+  });
+  const answering = createAnswering({
+    ...{ database: rows.database, clock: time.clock, timers: time.timers, chance: createFixedChance() },
+    ...{ files: createMemoryFiles(), log: createRecordingLog(), emit: () => undefined },
+    ...{
+      service: createFetchOnlyService(async () => ({ order, raw: '{}' })),
+      orders: createOneOrder(order),
+      outbox,
+    },
+    account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
+    settings: () => ({ ...defaultSettings, undoSeconds: 0 }),
+    write: () => ({ text: '{}', contentType: 'application/json' }),
+    pollSoon: () => undefined,
+    pollSince: async () => undefined,
+    ...seams,
+  });
+  const put = (): void =>
+    rows.store.insert({
+      ...{ id: 'a', accountId: 1, orderKey: 7, kind: 'despatch-advice', content },
+      ...{ composedAt: written, undoUntil: written, body: null },
+    });
+  const state = (): unknown => rows.store.find('a')?.state;
+  return { ...rows, ...seams, time, scene, sent, outbox, answering, put, state };
+};
+
+const unclear: SendOutcome = {
+  ...{ kind: 'unclear', notBefore: null },
+  problem: { code: 'service.timeout', params: {}, detail: null },
+};
+
+describe('a despatch advice', () => {
+  it('is sent, and then only watched for among the shipments', async () => {
+    const house = open();
+    house.put();
+    await house.answering.start();
+    await house.time.advance(10 * minute);
+    expect([house.sent.length, house.state()]).toEqual([1, 'sent']);
+    expect(house.polls.every((poll) => poll === 'soon')).toBe(true);
+    expect(house.outbox.advices.shipmentStored(1, shown)).toBe(true);
+    expect(house.state()).toBe('done');
+  });
+
+  it('of unknown fate goes again only after the shipments were polled, and a quarter of an hour', async () => {
+    const house = open();
+    house.put();
+    house.scene.outcome = unclear;
+    await house.answering.start();
+    await house.time.advance(14 * minute);
+    expect(house.sent).toHaveLength(1);
+    // What the cursor passed since a day before it was written is read again.
+    expect(house.polls).toContain(`since ${written - 24 * 60 * minute}`);
+    house.scene.outcome = { kind: 'taken' };
+    await house.time.advance(5 * minute);
+    expect(house.sent).toHaveLength(2);
+    expect(house.sent[1]?.text).toBe(house.sent[0]?.text);
+    expect((house.sent[1]?.at ?? 0) - (house.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(15 * minute);
+  });
+
+  it('of unknown fate that the look finds is done', async () => {
+    const house = open();
+    house.put();
+    house.scene.outcome = unclear;
+    await house.answering.start();
+    house.known.push(shown);
+    await house.time.advance(30 * minute);
+    expect([house.sent.length, house.state()]).toEqual([1, 'done']);
+  });
+
+  it('that was being sent when Orderbell ended may have arrived', () => {
+    const { store, put } = open();
+    put();
+    store.move('a', ['waiting'], { state: 'sending' });
+    store.recover(written);
+    expect(store.find('a')).toMatchObject({ state: 'waiting', unclear: true });
+  });
+});
