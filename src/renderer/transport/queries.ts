@@ -25,6 +25,7 @@ export const keys = {
   diagnostics: ['diagnostics'],
   polls: ['diagnostics', 'polls'],
   machine: ['diagnostics', 'machine'],
+  published: ['published'],
   settings: ['settings'],
   webhooks: ['webhooks'],
 } as const;
@@ -130,6 +131,16 @@ export const useDiagnostics = () => {
 export const useWebhooks = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.webhooks, queryFn: () => client.call('webhooks.get', {}) });
+};
+
+/** Asked when it is looked at, and not at every poll. */
+export const usePublished = () => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.published,
+    queryFn: () => client.call('diagnostics.service', {}),
+    gcTime: 0,
+  });
 };
 
 /** The user's choices; the defaults until the core has told them. */

@@ -183,6 +183,7 @@ describe('polling', () => {
     const headers: Record<string, string> = { date: 'Mon, 02 Nov 2026 08:00:00 GMT' };
     const session: Session = {
       ...{ baseUrl: 'https://service.example', signIn: async () => undefined, end: async () => undefined },
+      means: 'token',
       state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }),
       sendUnsigned: () => Promise.reject(new Error('not asked for')),
       send: async () => ({

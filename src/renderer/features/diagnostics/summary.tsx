@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Diagnostics } from '../../../shared/contract/diagnostics.ts';
 import { lastProblem } from '../../../shared/contract/sync.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useSyncStatus } from '../../transport/queries.ts';
+import { useAccount, useSyncStatus } from '../../transport/queries.ts';
 import css from './diagnostics.module.css';
+import { Published } from './published.tsx';
 
 /** How it all stands in a few lines. */
 export const Summary = ({
@@ -18,17 +19,19 @@ export const Summary = ({
   const t = useTexts();
   const formats = useFormats();
   const { data: status } = useSyncStatus();
+  const account = useAccount().data?.account ?? null;
   const problem = lastProblem(status, sync?.polls ?? []);
   const machine = diagnostics?.machine;
   const session = diagnostics?.session;
   const moment = (instant: number | null | undefined): string =>
     instant == null ? t('diagnostics.none') : formats.moment(instant);
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('diagnostics.state'), status === undefined ? '' : t(`sync.${status.state}`)],
     [t('diagnostics.reason'), problem === null ? t('diagnostics.nothing') : errorText(t, problem)],
     [t('diagnostics.last-success'), moment(status?.lastSuccessAt)],
     [t('diagnostics.next-poll'), status?.polling ? t('sync.polling') : moment(status?.nextPollAt)],
     [t('diagnostics.missed-in-all'), sync === undefined ? '' : formats.count(sync.missed)],
+    [t('diagnostics.means'), account === null ? t('sync.signed-out') : t(`means.${account.means}`)],
     [t('diagnostics.session'), moment(session?.signedInUntil)],
     [
       t('diagnostics.renewed'),
@@ -36,6 +39,7 @@ export const Summary = ({
         ? t('diagnostics.none')
         : t(`diagnostics.renewed.${session.renewedBy}`, { time: formats.moment(session.renewedAt) }),
     ],
+    [t('diagnostics.service'), <Published key="published" />],
     [
       t('diagnostics.program'),
       machine === undefined

@@ -8,6 +8,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
+import { TokenHint } from '../account/token-hint.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './listening.module.css';
 
@@ -37,12 +38,14 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
           </Notice>
         )}
         {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+        {connection === 'open' && account.suggestsToken && <TokenHint />}
       </div>
       {signingIn && (
         <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
           <SignInForm
             baseUrl={account.baseUrl}
             email={account.email}
+            means={account.means}
             memoryOnly={info.data?.secrets === 'memory'}
             onDone={() => setSigningIn(false)}
           />

@@ -1,10 +1,10 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
-import { IconButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -15,7 +15,10 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
 import { useOrderExport } from '../exports/use-order-export.ts';
+import { BuyerDialog } from './buyer-dialog.tsx';
 import css from './order-header.module.css';
+import { RefreshOutcome } from './refresh-outcome.tsx';
+import { useOrderRefresh } from './use-order-refresh.ts';
 
 export const OrderHeader = ({
   detail,
@@ -33,6 +36,8 @@ export const OrderHeader = ({
   const formats = useFormats();
   const { order, tray, buyerName } = detail;
   const exporting = useOrderExport(detail);
+  const refresh = useOrderRefresh(detail.key);
+  const [who, setWho] = useState(false);
   return (
     <header className={css['header']}>
       <div className={css['title']}>
@@ -44,6 +49,13 @@ export const OrderHeader = ({
         <Mark {...trayLooks[tray]} className={css['tray']}>
           {t(`tray.${tray}`)}
         </Mark>
+        <IconButton
+          size="small"
+          icon="refresh"
+          label={t('order.refresh')}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        />
         <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
         <IconButton
           className={css['widen']}
@@ -58,8 +70,13 @@ export const OrderHeader = ({
             {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
             {t('order.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
           </small>
+          <Button look="quiet" size="small" icon="search" onClick={() => setWho(true)}>
+            {t('order.who')}
+          </Button>
         </p>
       </div>
+      {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
+      <RefreshOutcome refresh={refresh} />
       <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
       <PrintSheet detail={detail} />
       {order.description !== null && <p>{order.description}</p>}

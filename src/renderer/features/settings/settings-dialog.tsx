@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo, useSettings } from '../../transport/queries.ts';
+import { AccountMeans } from '../account/account-means.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
 import { localeChoices } from './locale-choices.ts';
@@ -179,6 +180,7 @@ const AccountSection = ({ account, onDone }: { account: Account; onDone: () => v
           {t('settings.sign-out')}
         </Button>
       </div>
+      <AccountMeans account={account} />
       {signOut.isError && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(signOut.error))}

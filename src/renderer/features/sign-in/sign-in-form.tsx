@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { FetchFrom } from '../../../shared/contract/accounts.ts';
+import type { AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/queries.ts';
+import { MeansField } from '../account/means-field.tsx';
 import css from './sign-in.module.css';
 
 const fetchFrom = {
@@ -25,11 +26,14 @@ const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'now'] as const satis
 export const SignInForm = ({
   baseUrl,
   email,
+  means: usual,
   memoryOnly,
   onDone,
 }: {
   baseUrl: string;
   email: string;
+  /** Chosen to begin with. */
+  means: AuthMeans;
   /** There is no keychain: a password can't be kept. */
   memoryOnly: boolean;
   onDone?: () => void;
@@ -40,6 +44,7 @@ export const SignInForm = ({
   const password = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState({ baseUrl, email, password: '' });
   const [keepSignedIn, setKeep] = useState(true);
+  const [means, setMeans] = useState(usual);
   const [from, setFrom] = useState<From>('days-30');
   const again = baseUrl !== '';
   // Everything else stands there already.
@@ -48,7 +53,8 @@ export const SignInForm = ({
   }, [again]);
 
   const signIn = useMutation({
-    mutationFn: () => client.call('accounts.sign-in', { ...form, keepSignedIn, fetchFrom: fetchFrom[from] }),
+    mutationFn: () =>
+      client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: fetchFrom[from] }),
     onSuccess: ({ account }) => {
       queries.setQueryData(keys.account, { account });
       void queries.invalidateQueries();
@@ -104,6 +110,7 @@ export const SignInForm = ({
         checked={keepSignedIn}
         onChecked={setKeep}
       />
+      <MeansField value={means} onValue={setMeans} tall />
       {!again && (
         <SelectField
           label={t('sign-in.from')}

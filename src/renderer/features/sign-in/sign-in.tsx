@@ -33,7 +33,7 @@ export const SignIn = (): ReactElement => {
           </Notice>
         )}
         <div className={css['columns']}>
-          <SignInForm baseUrl="" email="" memoryOnly={info.data?.secrets === 'memory'} />
+          <SignInForm baseUrl="" email="" means="token" memoryOnly={info.data?.secrets === 'memory'} />
           <Practice available={info.data?.practiceAvailable ?? true} />
         </div>
         <footer className={css['foot']}>

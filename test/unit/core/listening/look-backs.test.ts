@@ -52,7 +52,7 @@ const open = () => {
   });
   const account = {
     ...{ id: 1, baseUrl: 'https://service.example', email: 'e', practice: false },
-    ...({ state: 'signed-in', passwordKept: 'memory' } as const),
+    ...({ state: 'signed-in', means: 'token', suggestsToken: false, passwordKept: 'memory' } as const),
   };
   const poller = createPoller({
     ...sync,
@@ -71,6 +71,7 @@ const open = () => {
       session: () => session,
       learned: { get: () => nothingLearned, set: () => undefined },
       ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
+      ...{ useMeans: never, dismissTokenHint: () => undefined },
     },
   });
   /** The look-backs so far, oldest first: after how many hours, which, and from which hour on. */

@@ -56,7 +56,13 @@ const open = (settings: Partial<Settings> = {}) => {
         ? null
         : {
             ...{ id, baseUrl: 'https://service.example', email: 'e', practice: false },
-            ...{ state: 'signed-in', passwordKept: 'memory', ...change },
+            ...{
+              state: 'signed-in',
+              means: 'token',
+              suggestsToken: false,
+              passwordKept: 'memory',
+              ...change,
+            },
           };
     scene.session =
       id === null
@@ -80,6 +86,7 @@ const open = (settings: Partial<Settings> = {}) => {
     session: () => scene.session,
     learned: { get: () => nothingLearned, set: () => undefined },
     ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
+    ...{ useMeans: never, dismissTokenHint: () => undefined },
   };
   const chosen = createSettings({ storage: createMemorySettings(settings), emit: () => undefined });
   const poller = createPoller({

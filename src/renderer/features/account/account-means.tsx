@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { Account } from '../../../shared/contract/accounts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { MeansField } from './means-field.tsx';
+import { useMeans } from './use-means.ts';
+
+/** The means of the account in use, changed at once where the service takes the others. */
+export const AccountMeans = ({ account }: { account: Account }): ReactElement => {
+  const t = useTexts();
+  const change = useMeans();
+  return (
+    <>
+      <MeansField
+        value={change.isPending ? change.variables : account.means}
+        onValue={(means) => !change.isPending && change.mutate(means)}
+      />
+      <div role="status">{change.isPending && t('means.changing')}</div>
+      {change.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(change.error))}
+        </Notice>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useMeans } from './use-means.ts';
+
+/** Calmly, and once: more goes out than a password with every request is meant for. */
+export const TokenHint = (): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const change = useMeans();
+  const dismiss = useMutation({ mutationFn: () => client.call('accounts.dismiss-token-hint', {}) });
+  return (
+    <Notice
+      tone="grey"
+      icon="hourglass"
+      role="status"
+      title={t('means.hint-title')}
+      actions={
+        <>
+          <Button look="quiet" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {t('means.hint-dismiss')}
+          </Button>
+          <Button disabled={change.isPending} onClick={() => change.mutate('token')}>
+            {t('means.hint-use')}
+          </Button>
+        </>
+      }
+    >
+      {change.isError ? errorText(t, shapeOfError(change.error)) : t('means.hint')}
+    </Notice>
+  );
+};

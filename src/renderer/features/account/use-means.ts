@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuthMeans } from '../../../shared/contract/accounts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/queries.ts';
+
+/** Changes the means of the account in use; the service is asked first, and without its yes nothing changes. */
+export const useMeans = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (means: AuthMeans) => client.call('accounts.use-means', { means }),
+    onSuccess: ({ account }) => queries.setQueryData(keys.account, { account }),
+  });
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { Company } from '../../../shared/contract/companies.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { propertyName } from '../../format/property-name.ts';
+import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import css from './buyer-dialog.module.css';
+
+/** Who is this buyer: what the service's company search tells of it. */
+export const BuyerDialog = ({
+  orderKey,
+  buyerName,
+  onClose,
+}: {
+  orderKey: number;
+  buyerName: string;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const found = useQuery({
+    queryKey: ['buyer', orderKey],
+    queryFn: () => client.call('companies.of-buyer', { orderKey }),
+    gcTime: 0,
+  });
+  const failure = found.isError ? shapeOfError(found.error) : null;
+  const calm = failure?.code === 'service.needs-token' || failure?.code === 'service.no-companies';
+  return (
+    <Dialog title={t('company.title', { buyer: buyerName })} onClose={onClose}>
+      <div className={css['found']}>
+        {found.isPending && <Skeleton rows={3} label={t('company.asking')} />}
+        {failure !== null && (
+          <Notice
+            tone={calm ? 'grey' : 'red'}
+            icon={calm ? 'search' : 'triangle'}
+            role="alert"
+            actions={!calm && <Button onClick={() => void found.refetch()}>{t('start.try-again')}</Button>}
+          >
+            {errorText(t, failure)}
+          </Notice>
+        )}
+        {found.isSuccess && found.data.companies.length === 0 && <p>{t('company.none')}</p>}
+        {found.isSuccess && found.data.companies.length > 0 && !found.data.sure && (
+          <p>{t('company.unsure')}</p>
+        )}
+        {found.data?.companies.map((company, index) => (
+          <CompanyView key={`${String(index)} ${company.name}`} company={company} />
+        ))}
+      </div>
+    </Dialog>
+  );
+};
+
+const CompanyView = ({ company }: { company: Company }): ReactElement => {
+  const t = useTexts();
+  return (
+    <section className={css['company']} aria-label={company.name}>
+      <h3>{company.name}</h3>
+      <dl>
+        <Fact name={t('company.address')}>{company.address.join('\n')}</Fact>
+        <Fact name={t('company.email')}>{company.email ?? ''}</Fact>
+        {company.identifiers.map(({ name, value }) => (
+          <Fact key={`${name} ${value}`} name={identifierName(t, name)}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
+  children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+const known = ['id', 'companyId', 'supplierAccountNumber', 'buyerAccountNumber'] as const;
+
+const identifierName = (t: Texts, name: string): string => {
+  const own = known.find((one) => one === name);
+  return own === undefined ? propertyName(name) : t(`company.id.${own}`);
+};
