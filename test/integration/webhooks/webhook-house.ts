@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { openDataFolder } from '../../../src/main/adapters/data-folder.ts';
+import { createNodePorts } from '../../../src/main/adapters/node-ports.ts';
+import { createCore } from '../../../src/main/core/create-core.ts';
+import type { PracticeOptions } from '../../../src/main/practice/create-practice-service.ts';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import type { OrderDetail, OrderRow } from '../../../src/shared/contract/orders.ts';
+import { noWebhook, type WebhookSettings, type WebhookState } from '../../../src/shared/contract/webhooks.ts';
+import {
+  createMemorySecrets,
+  createMemorySettings,
+  createRecordingNotifier,
+} from '../../fakes/memory-ports.ts';
+
+/** Orderbell with a store, a network and a clock that are real, and the practice service over real HTTP. It polls hourly. */
+export const openWebhookHouse = async (options: PracticeOptions = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-webhooks-'));
+  const practice = createPracticeService({ seed: 3, ...options });
+  const { url, email, password } = await practice.start();
+  const requests: string[] = [];
+  practice.intercept = ({ method, path }) => {
+    requests.push(`${method} ${path}`);
+    return 'pass';
+  };
+  const secrets = createMemorySecrets();
+  const storage = createMemorySettings({ pollMinutes: 60 });
+  const events: CoreEvent[] = [];
+  let running: { call: Client['call']; stop: () => Promise<void> } | null = null;
+
+  const start = async (): Promise<void> => {
+    const { ports, close } = createNodePorts(await openDataFolder(folder), {
+      secrets,
+      settings: storage,
+      notifier: createRecordingNotifier(),
+      practice: null,
+    });
+    const core = createCore(ports, { version: '0.0.0', door: 'web' });
+    core.subscribe((event) => void events.push(event));
+    await core.start();
+    running = {
+      call: createClient({ send: core.dispatch, listen: core.subscribe }).call,
+      stop: async () => {
+        await core.stop();
+        await close();
+      },
+    };
+  };
+  const stop = async (): Promise<void> => {
+    await running?.stop();
+    running = null;
+  };
+  const call: Client['call'] = (name, input) => {
+    if (running === null) throw new Error('Orderbell is not running.');
+    return running.call(name, input);
+  };
+  const listens = (): Promise<void> =>
+    expect
+      .poll(async () => {
+        const { state, polling } = await call('sync.status', {});
+        return state === 'listening' && !polling && requests.some((line) => line.endsWith('/shipment/poll'));
+      }, wait)
+      .toBe(true);
+  onTestFinished(async () => {
+    await stop();
+    await practice.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  await start();
+  const account = { baseUrl: url, email, password, keepSignedIn: true };
+  await call('accounts.sign-in', { ...account, fetchFrom: { kind: 'days-back', days: 365 } });
+  await listens();
+
+  const state = async (wanted: WebhookState['state']): Promise<WebhookState> => {
+    await expect.poll(async () => (await call('webhooks.get', {})).state, wait).toBe(wanted);
+    return call('webhooks.get', {});
+  };
+  const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { tray: null })).rows;
+  return {
+    ...{ folder, practice, requests, events, call, start, stop, listens, state, rows },
+    change: (patch: Partial<WebhookSettings>) =>
+      call('settings.set', { patch: { webhook: { ...noWebhook, ...patch } } }),
+    /** Opens the door on a free port; the address that the service is to be given. */
+    open: async (): Promise<string> => {
+      await call('settings.set', { patch: { webhook: { ...noWebhook, on: true, port: await freePort() } } });
+      return addressOf(await state('open'));
+    },
+    /** Since the last look: the requests for a single order or shipment, and those that polled. */
+    asked: () => {
+      const all = requests.splice(0);
+      return {
+        fetches: all.filter((line) => /\/(order|shipment)\/(?!poll)[^/]+$/.test(line)),
+        polls: all.filter((line) => line.endsWith('/order-search/poll')),
+        shipmentPolls: all.filter((line) => line.endsWith('/shipment/poll')),
+      };
+    },
+    row: async (number: string): Promise<OrderRow> => {
+      const find = async () =>
+        (await rows()).find(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
+      await expect.poll(find, wait).toBeDefined();
+      const found = await find();
+      if (found === undefined) throw new Error(`No order ${number}.`);
+      return found;
+    },
+    detail: (key: number): Promise<OrderDetail> => call('orders.get', { key }),
+    outcome: (wanted: string): Promise<void> =>
+      expect.poll(async () => (await call('webhooks.get', {})).lastCall?.outcome, wait).toBe(wanted),
+  };
+};
+
+export const addressOf = ({ address }: WebhookState): string => {
+  if (address === null) throw new Error('There is no address.');
+  return address;
+};
+
+export const wait = { timeout: 15_000, interval: 10 };
+
+export const statusOf = async (url: string, init: RequestInit = {}): Promise<number> => {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+export const post = (url: string, body: unknown): Promise<number> =>
+  statusOf(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+/** A port that somebody else listens on. */
+export const takenPort = async (): Promise<number> => {
+  const { server, port } = await listening();
+  onTestFinished(() => void server.close());
+  return port;
+};
+
+export const freePort = async (): Promise<number> => {
+  const { server, port } = await listening();
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const listening = async (): Promise<{ server: Server; port: number }> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { server, port: address.port };
+};

@@ -1,0 +1,260 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
+import { addressOf, freePort, openWebhookHouse, post, statusOf, takenPort, wait } from './webhook-house.ts';
+
+const kinds: Webhook['kind'][] = ['post', 'get-path', 'get-query'];
+
+const calledAt = (url: string, kind: Webhook['kind']) => ({
+  webhook: { kind, orderUrl: url, shipmentUrl: url },
+});
+
+/** An order of three lines that Orderbell has heard of, and the door open. */
+const withOrder = async () => {
+  const house = await openWebhookHouse({ sample: 'empty' });
+  const url = await house.open();
+  house.practice.switches.set(calledAt(url, 'get-query'));
+  const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+  const row = await house.row(order.purchaseOrderNumber);
+  await house.outcome('brought');
+  house.practice.switches.set(calledAt(url, 'off'));
+  house.asked();
+  return { house, url, order, key: row.key };
+};
+
+describe('the service calls', () => {
+  it.each(kinds)('%s, and the order is here by the hint and not by a poll', async (kind) => {
+    const house = await openWebhookHouse({ sample: 'empty' });
+    house.practice.switches.set(calledAt(await house.open(), kind));
+    house.asked();
+    const began = performance.now();
+    const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+    const row = await house.row(order.purchaseOrderNumber);
+    console.log(`${kind}: in after ${Math.round(performance.now() - began)} ms`);
+    const { fetches, polls } = house.asked();
+    expect(polls).toEqual([]);
+    expect(fetches.at(-1)).toContain(`/order/${order.id}`);
+    const { order: stored } = await house.detail(row.key);
+    expect([stored.id, stored.lines.length, row.unseen]).toEqual([order.id, 3, 'new']);
+    // It rings like any other.
+    expect(house.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    await house.outcome('brought');
+  });
+
+  it.each(kinds)('%s, and the shipment is as the buyer left it', async (kind) => {
+    const house = await openWebhookHouse();
+    house.practice.switches.set(calledAt(await house.open(), kind));
+    const waiting = house.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+    await expect
+      .poll(async () => (await house.call('shipments.list', {})).rows.length, wait)
+      .toBe(house.practice.world.shipments().length);
+    house.asked();
+    house.practice.buyers.approveShipment(waiting?.id ?? '');
+    const status = async () =>
+      (await house.call('shipments.list', {})).rows.find(
+        ({ shipmentNumber }) => shipmentNumber === waiting?.shipmentNumber,
+      )?.processStatus;
+    await expect.poll(status, wait).toBe('Approved');
+    const { fetches, polls, shipmentPolls } = house.asked();
+    expect([polls, shipmentPolls]).toEqual([[], []]);
+    expect(fetches.at(-1)).toContain(`/shipment/${waiting?.id}`);
+  });
+
+  it('post with the affected lines alone, and the others stay', async () => {
+    const { house, url, order, key } = await withOrder();
+    house.practice.switches.set(calledAt(url, 'post'));
+    const deliverySchedule = [{ date: '2027-03-01', quantity: '7' }];
+    house.practice.buyers.reissue(order.id, { deliverySchedule }, ['20']);
+    const quantities = async () =>
+      (await house.detail(key)).order.lines.map((line) => [
+        line.position,
+        line.deliverySchedule.some(({ quantity }) => quantity === '7'),
+      ]);
+    await expect.poll(quantities, wait).toEqual([
+      ['10', false],
+      ['20', true],
+      ['30', false],
+    ]);
+    expect(house.asked().polls).toEqual([]);
+  });
+
+  it('and has its answer before the order is fetched', async () => {
+    const { house, url, order } = await withOrder();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let held = 0;
+    house.practice.intercept = async ({ path }) => {
+      if (path.includes('/order/')) held += 1;
+      await promise;
+      return 'pass' as const;
+    };
+    expect(await statusOf(`${url}?orderId=${order.id}`)).toBe(202);
+    await expect.poll(() => held, wait).toBe(1);
+    expect((await house.call('webhooks.get', {})).lastCall?.outcome).toBe('following');
+    resolve();
+    await house.outcome('nothing-new');
+  });
+});
+
+describe('a forged call', () => {
+  it('changes nothing, whatever it says of an order', async () => {
+    const { house, url, order, key } = await withOrder();
+    const before = await house.detail(key);
+    const lie = { ...before.order, id: undefined, version: 99, lines: [], processStatus: 'Cancelled' };
+    for (const field of ['orderEvent', 'singleDeliveryOrderEvent', 'orderDocumentsEvent']) {
+      const event = { eventName: 'OrderLinesCancelledByBuyer', [field]: { ...lie, orderId: order.id } };
+      expect(await post(url, event)).toBe(202);
+      await house.outcome('nothing-new');
+    }
+    expect(await house.detail(key)).toEqual(before);
+    expect(house.asked().polls).toEqual([]);
+  });
+
+  it('with the wrong secret gets the same 404 for everything, and the service hears of nothing', async () => {
+    const { house, url, order } = await withOrder();
+    const { origin, pathname } = new URL(url);
+    const paths = [
+      '/',
+      `${pathname}x`,
+      pathname.slice(0, -1),
+      `/x${pathname}`,
+      '/rpc',
+      '/session',
+      '/index.html',
+    ];
+    const answers = new Set<string>();
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+        const response = await fetch(`${origin}${path}?orderId=${order.id}`, { method });
+        const headers = [...response.headers].filter(([name]) => name !== 'date');
+        answers.add(JSON.stringify([response.status, headers, await response.text()]));
+      }
+    }
+    expect([...answers]).toEqual([
+      JSON.stringify([
+        404,
+        [
+          ['cache-control', 'no-store'],
+          ['connection', 'close'],
+          ['content-length', '0'],
+        ],
+        '',
+      ]),
+    ]);
+    expect(await statusOf(`${url}/${order.id}`, { method: 'PUT' })).toBe(404);
+    expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
+    const state = await house.call('webhooks.get', {});
+    expect(state.lastCall?.outcome).toBe('brought');
+  });
+
+  it.each(['/..%2f..%2fauthentication', '/a%20b', '?orderId=', `/${'9'.repeat(101)}`, ''])(
+    'with %.40s where an id belongs is turned away, and the service hears of nothing',
+    async (rest) => {
+      const { house, url } = await withOrder();
+      expect(await statusOf(`${url}${rest}`)).toBe(400);
+      await house.outcome('not-understood');
+      expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
+    },
+  );
+
+  it('by the hundred causes ten fetches, one more every two seconds, and one poll', async () => {
+    const { house, url } = await withOrder();
+    const began = performance.now();
+    for (let index = 0; index < 300; index += 1) {
+      expect(await statusOf(`${url}?orderId=unknown-${index}`)).toBe(202);
+    }
+    await expect
+      .poll(() => house.requests.filter((line) => line.includes('unknown-')).length, wait)
+      .toBeGreaterThan(9);
+    await expect
+      .poll(() => house.requests.some((line) => line.endsWith('/order-search/poll')), wait)
+      .toBe(true);
+    const seconds = (performance.now() - began) / 1_000;
+    const { fetches, polls } = house.asked();
+    console.log(
+      `300 forged ids in ${seconds.toFixed(1)} s: ${fetches.length} fetches, ${polls.length} polls`,
+    );
+    // Some were spent on the order before. The path was learned by then, so each costs one request.
+    expect(fetches.length).toBeLessThanOrEqual(10 + Math.ceil(seconds / 2) + 1);
+    expect(polls).toHaveLength(1);
+    expect(await house.rows()).toHaveLength(1);
+  });
+});
+
+describe('the address', () => {
+  it('is dead as soon as there is another one', async () => {
+    const { house, url, order } = await withOrder();
+    const next = addressOf(await house.call('webhooks.renew', {}));
+    expect(next).not.toBe(url);
+    expect(await statusOf(`${url}/${order.id}`)).toBe(404);
+    expect(await statusOf(`${next}/${order.id}`)).toBe(202);
+  });
+
+  it('is the same after a restart, and lies in a file for this user alone', async () => {
+    const { house, url, order } = await withOrder();
+    await house.stop();
+    await expect(fetch(`${url}/${order.id}`)).rejects.toThrow();
+    await house.start();
+    expect(addressOf(await house.state('open'))).toBe(url);
+    await house.listens();
+    expect(await statusOf(`${url}/${order.id}`)).toBe(202);
+    await house.outcome('nothing-new');
+    const file = join(house.folder, 'webhook-secret');
+    expect(url.endsWith(`/${readFileSync(file, 'utf8')}`)).toBe(true);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('leads through a proxy where there is one', async () => {
+    const { house, url } = await withOrder();
+    const port = Number(new URL(url).port);
+    await house.change({ on: true, port, publicAddress: 'https://orders.example/hook' });
+    const { pathname } = new URL(url);
+    await expect
+      .poll(async () => (await house.call('webhooks.get', {})).address, wait)
+      .toBe(`https://orders.example/hook${pathname}`);
+  });
+
+  it('is none until the user wants it, and none any more when she does not', async () => {
+    const house = await openWebhookHouse({ sample: 'empty' });
+    expect(await house.call('webhooks.get', {})).toMatchObject({ state: 'off', address: null });
+    expect(existsSync(join(house.folder, 'webhook-secret'))).toBe(false);
+    const url = await house.open();
+    await house.change({ on: false });
+    expect((await house.state('off')).address).toBeNull();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('stands neither in the settings nor in the report for a supporter nor in the log', async () => {
+    const { house, url } = await withOrder();
+    const secret = new URL(url).pathname.slice(1);
+    await statusOf(`${url}/unknown`);
+    await house.outcome('unknown');
+    const settings = await house.call('settings.get', {});
+    const { text } = await house.call('diagnostics.report', {});
+    const log = readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8');
+    expect(log).toContain('webhook-unknown');
+    for (const written of [JSON.stringify(settings), text, log]) expect(written).not.toContain(secret);
+  });
+});
+
+describe('a port', () => {
+  it('that is taken is told, and another one does', async () => {
+    const house = await openWebhookHouse({ sample: 'empty' });
+    const port = await takenPort();
+    await house.change({ on: true, port });
+    const { problem, address } = await house.state('failed');
+    expect([problem?.code, problem?.params, address]).toEqual([
+      'webhook.port-taken',
+      { port: String(port) },
+      null,
+    ]);
+    await house.change({ on: true, port: await freePort() });
+    expect((await house.state('open')).problem).toBeNull();
+  });
+
+  it('of an address that this computer does not have is told', async () => {
+    const house = await openWebhookHouse({ sample: 'empty' });
+    await house.change({ on: true, host: '203.0.113.7' });
+    expect((await house.state('failed')).problem?.code).toBe('webhook.failed');
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { allowedAtOnce } from '../../../../src/main/core/webhooks/allowance.ts';
+import { type Followed, followHints } from '../../../../src/main/core/webhooks/follow-hints.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+
+const minute = 60_000;
+const interval = 5 * minute;
+
+const setup = (answer: (id: string) => Followed | Error = () => 'brought') => {
+  const time = createVirtualTime();
+  const fetched: string[] = [];
+  const told: string[] = [];
+  let polls = 0;
+  let hold: Promise<void> | null = null;
+  const follower = followHints({
+    timers: time.timers,
+    fetch: async ({ id }) => {
+      fetched.push(id);
+      await hold;
+      const outcome = answer(id);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+    poll: () => {
+      polls += 1;
+    },
+    intervalMs: () => interval,
+    told: ({ id }, outcome) => told.push(`${id} ${outcome}`),
+  });
+  return {
+    ...{ time, fetched, told, follower },
+    polls: () => polls,
+    take: (id: string) => follower.take({ about: 'order', id }),
+    /** Every fetch waits until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hold = promise;
+      return () => {
+        hold = null;
+        resolve();
+      };
+    },
+  };
+};
+
+const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `id-${index}`);
+
+describe('a hint', () => {
+  it('is followed at once, and asks for no poll', async () => {
+    const { take, time, fetched, told, polls } = setup();
+    take('a');
+    await time.settle();
+    expect([fetched, told, polls()]).toEqual([['a'], ['a brought'], 0]);
+  });
+
+  it('for what waits already is the same one', async () => {
+    const { take, time, fetched, hold } = setup();
+    const release = hold();
+    for (const id of ['a', 'b', 'b', 'b']) take(id);
+    release();
+    await time.settle();
+    expect(fetched).toEqual(['a', 'b']);
+  });
+
+  it('for what is being fetched is a new one', async () => {
+    const { take, time, fetched, hold } = setup();
+    const release = hold();
+    take('a');
+    take('a');
+    release();
+    await time.settle();
+    expect(fetched).toEqual(['a', 'a']);
+  });
+
+  it('waits for its turn when there were many, and is followed then', async () => {
+    const { take, time, fetched } = setup();
+    for (const id of many(20)) take(id);
+    await time.settle();
+    expect(fetched).toHaveLength(allowedAtOnce);
+    await time.advance(2_000);
+    expect(fetched).toHaveLength(allowedAtOnce + 1);
+    await time.advance(minute);
+    expect(fetched).toEqual(many(20));
+  });
+
+  it('that is one too many is left to a poll, of which there is one in an interval', async () => {
+    const { take, time, fetched, polls } = setup();
+    const taken = many(1_000).filter(take);
+    await time.settle();
+    expect(taken).toHaveLength(allowedAtOnce + 91);
+    expect([fetched.length <= allowedAtOnce, polls()]).toEqual([true, 1]);
+  });
+
+  it('of an id that the service does not know asks for a poll, and the next one in an interval for none', async () => {
+    const { take, time, polls } = setup(() => 'unknown');
+    take('a');
+    await time.settle();
+    expect(polls()).toBe(1);
+    await time.advance(interval - 1);
+    take('b');
+    await time.settle();
+    expect(polls()).toBe(1);
+    await time.advance(1);
+    take('c');
+    await time.settle();
+    expect(polls()).toBe(2);
+  });
+
+  it('that fails is left to a poll with all that wait, and the service has its rest', async () => {
+    const trouble = new OrderbellError('service.trouble', { params: { retryAfterMs: '90000' } });
+    const { take, time, fetched, told, polls, hold } = setup((id) => (id === 'a' ? trouble : 'brought'));
+    const release = hold();
+    for (const id of ['a', 'b', 'c']) take(id);
+    release();
+    await time.settle();
+    expect([fetched, told, polls()]).toEqual([['a'], ['a failed'], 1]);
+    take('d');
+    await time.advance(89_999);
+    expect(fetched).toEqual(['a']);
+    await time.advance(1);
+    expect(fetched).toEqual(['a', 'd']);
+  });
+
+  it('is followed by nobody once it is stopped', async () => {
+    const { take, time, fetched, told, follower, hold } = setup();
+    const release = hold();
+    take('a');
+    take('b');
+    follower.stop();
+    release();
+    await time.advance(minute);
+    expect([fetched, told, time.pending()]).toEqual([['a'], [], 0]);
+  });
+});
+
+it('However many hints come, fetches stay within thirty a minute and ten more', async () => {
+  const { take, time, fetched } = setup(() => 'unknown');
+  for (let second = 0; second < 60; second += 1) {
+    for (let call = 0; call < 50; call += 1) take(`id-${second}-${call}`);
+    await time.advance(1_000);
+  }
+  expect(fetched.length).toBeGreaterThan(30);
+  expect(fetched.length).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readCall } from '../../../../src/main/core/webhooks/read-call.ts';
+import { readEvent } from '../../../../src/main/core/webhooks/read-event.ts';
+
+const bytes = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+const get = (path: string, query = '') =>
+  readCall({ method: 'GET', path, query, body: bytes('{"orderEvent":{"orderId":"not-this"}}') });
+
+describe('the body of a POST webhook', () => {
+  it.each(['orderEvent', 'singleDeliveryOrderEvent', 'orderDocumentsEvent'])(
+    'names an order in %s',
+    (field) => {
+      const event = { eventName: 'Whatever', [field]: { orderId: '5f2a-1', version: 3, lines: [{}] } };
+      expect(readEvent(bytes(event))).toEqual({ about: 'order', id: '5f2a-1' });
+    },
+  );
+
+  it('names a shipment', () => {
+    const event = { eventName: 'ShipmentApprovedByBuyer', shipment: { id: 'S.9', lines: [] }, meta: {} };
+    expect(readEvent(bytes(event))).toEqual({ about: 'shipment', id: 'S.9' });
+  });
+
+  it('names an order by a number, to the last digit', () => {
+    expect(readEvent(bytes('{"orderEvent":{"orderId":9007199254740993}}'))?.id).toBe('9007199254740993');
+  });
+
+  it('is taken with a byte order mark, and with fields that nobody knows', () => {
+    const text = '\uFEFF{"__proto__":{"orderEvent":1},"orderEvent":null,"shipment":{"id":"a","x":[[[]]]}}';
+    expect(readEvent(bytes(text))).toEqual({ about: 'shipment', id: 'a' });
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"orderEvent"',
+    '{}',
+    '{"orderEvent":{}}',
+    '{"orderEvent":{"id":"a"}}',
+    '{"orderEvent":{"orderId":null}}',
+    '{"orderEvent":{"orderId":["a"]}}',
+    '{"orderEvent":{"orderId":""}}',
+    '{"orderEvent":{"orderId":"../login"}}',
+    '{"orderEvent":{"orderId":"a b"}}',
+    '{"orderEvent":{"orderId":"a\\u0000"}}',
+    '{"shipment":{"id":-1}}',
+    '{"orderEvent":{"orderId":"a"}',
+    '<orderEvent><orderId>a</orderId></orderEvent>',
+    '['.repeat(400_000),
+  ])('%.60s is none', (text) => expect(readEvent(bytes(text))).toBeNull());
+
+  it('is none when it is not UTF-8', () => {
+    const latin = Buffer.from('{"orderEvent":{"orderId":"a","note":"\u00fc"}}', 'latin1');
+    expect(readEvent(latin)).toBeNull();
+  });
+});
+
+describe('a GET webhook', () => {
+  it('names a record in the path, whichever it is of', () => {
+    expect(get('/5f2a-1')).toEqual({ about: 'either', id: '5f2a-1' });
+    expect(get('/5f2a%2D1')).toEqual({ about: 'either', id: '5f2a-1' });
+  });
+
+  it('names an order or a shipment in the query', () => {
+    expect(get('', 'orderId=5f2a-1')).toEqual({ about: 'order', id: '5f2a-1' });
+    expect(get('', 'x=1&shipmentId=S.9')).toEqual({ about: 'shipment', id: 'S.9' });
+  });
+
+  it.each([
+    ['', ''],
+    ['', 'id=a'],
+    ['', 'orderId='],
+    ['', 'orderId=%2e%2e%2f'],
+    ['/..', ''],
+    ['/%2e%2e', ''],
+    ['/a%2Fb', ''],
+    ['/a/b', ''],
+    ['/%', ''],
+    ['/%ff', ''],
+    [`/${'a'.repeat(101)}`, ''],
+  ])('of %.20s?%s names none', (path, query) => expect(get(path, query)).toBeNull());
+});
+
+it('A POST is read by its body alone', () => {
+  const call = { method: 'POST' as const, path: '/a', query: 'orderId=b', body: bytes('{}') };
+  expect(readCall(call)).toBeNull();
+});
