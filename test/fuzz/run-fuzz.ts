@@ -9,6 +9,7 @@ import { service } from './targets/service.ts';
 import { shipments } from './targets/shipments.ts';
 import { createStoreTarget } from './targets/store.ts';
 import { describeError, type Target, type Trial } from './targets/target.ts';
+import { webhooks } from './targets/webhooks.ts';
 
 /** An input after which something was broken. `seed` and `index` make it again. */
 export type Finding = { target: string; seed: number; index: number; broken: string[]; input: string };
@@ -45,7 +46,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const store = createStoreTarget();
   const targets = [
     ...[pages, orders, shipments, service, decimals, moments, headers, uploads],
-    ...[responses, inbound, store],
+    ...[responses, inbound, webhooks, store],
   ];
   const chosen = options.only === undefined ? targets : targets.filter(({ name }) => name === options.only);
   const shares = chosen.flatMap((target) => Array.from({ length: target.share }, () => target));

@@ -13,6 +13,7 @@ import type { ReadShipment } from '../../src/main/core/service/order-service.ts'
 import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
 import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
+import { readCall } from '../../src/main/core/webhooks/read-call.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import { lineAmount } from '../../src/shared/domain/amounts.ts';
 import {
@@ -44,6 +45,8 @@ export type Subjects = {
   retryAfterMs: typeof retryAfterMs;
   accessTokenLifetime: typeof accessTokenLifetime;
   writeOrderResponse: typeof writeOrderResponse;
+  /** A call from outside: what the service says when something is new, or anybody in its name. */
+  readCall: typeof readCall;
   /** The practice service's own readers: they take what any client sends. */
   readJsonResponse: typeof readJsonResponse;
   readXmlResponse: typeof readXmlResponse;
@@ -79,6 +82,7 @@ export const orderbell: Subjects = {
   retryAfterMs,
   accessTokenLifetime,
   writeOrderResponse,
+  readCall,
   readJsonResponse,
   readXmlResponse,
 };

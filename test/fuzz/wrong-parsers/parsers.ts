@@ -51,11 +51,13 @@ const throwsItsSchema = (text: string): Omit<PollPage, 'serverTime'> => {
 const swallows = (text: string): Omit<PollPage, 'serverTime'> => ({ ...readPage(text), broken: [] });
 
 /** Copies what came onto what is there, whatever its name is. */
-const copiesNames = (text: string): ReturnType<typeof readSingleOrder> => {
-  const read = readSingleOrder(text);
-  copyOnto({}, JSON.parse(text.replace(/^\uFEFF/, '')));
-  return read;
-};
+const copiesNames =
+  <Read>(reader: (text: string) => Read) =>
+  (text: string): Read => {
+    const read = reader(text);
+    copyOnto({}, JSON.parse(text.replace(/^\uFEFF/, '')));
+    return read;
+  };
 
 const recordSchema = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null,
@@ -65,6 +67,9 @@ const copyOnto = (to: unknown, from: unknown): void => {
   const [target, source] = [recordSchema.safeParse(to).data, recordSchema.safeParse(from).data];
   if (target === undefined || source === undefined) return;
   for (const [name, value] of Object.entries(source)) {
+    if (recordSchema.safeParse(value).success && !recordSchema.safeParse(target[name]).success) {
+      target[name] = {};
+    }
     if (recordSchema.safeParse(target[name]).success) copyOnto(target[name], value);
     else target[name] = value;
   }
@@ -104,7 +109,11 @@ export const wrongParsers: readonly WrongParser[] = [
     /threw (SyntaxError|ZodError|\$ZodError)/,
   ),
   wrong('bad records swallowed', { readPage: swallows }, /records of the page were lost/),
-  wrong('names copied onto prototypes', { readSingleOrder: copiesNames }, /a prototype was changed/),
+  wrong(
+    'names copied onto prototypes',
+    { readSingleOrder: copiesNames(readSingleOrder), readPage: copiesNames(readPage) },
+    /a prototype was changed/,
+  ),
   wrong(
     'amounts in floating point',
     {
@@ -153,6 +162,16 @@ export const wrongParsers: readonly WrongParser[] = [
         incoming === before ? { kind: 'same' } : { kind: 'newer', shipment: incoming, headerNewer: true },
     },
     /a line was lost/,
+  ),
+  wrong(
+    'an id of a webhook taken as it comes',
+    {
+      readCall: (call) => {
+        const id = new URLSearchParams(call.query).get('orderId');
+        return id === null ? orderbell.readCall(call) : { about: 'order', id };
+      },
+    },
+    /an id that leads elsewhere/,
   ),
   wrong('secrets taken out only as they are', { session: redactsPlainly }, /a secret in a sentence/),
   wrong(
