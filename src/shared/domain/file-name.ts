@@ -55,8 +55,14 @@ const shortened = (name: string): string => {
 
 const fits = (stem: string, ending: string): boolean => {
   const name = `${stem}${ending}`;
-  return name.length <= maxUnits && new TextEncoder().encode(name).length <= maxBytes;
+  return name.length <= maxUnits && utf8Bytes(name) <= maxBytes;
 };
+
+const utf8Bytes = (text: string): number =>
+  [...text].reduce((sum, sign) => {
+    const point = sign.codePointAt(0) ?? 0;
+    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+  }, 0);
 
 // Names of devices on Windows, whatever comes after a dot.
 const unreserved = (name: string): string => (reserved.test(name) ? `_${name}` : name);

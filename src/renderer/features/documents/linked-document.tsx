@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import { foreignLink } from '../../../shared/domain/foreign-link.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
+import { foreignLink } from './foreign-link.ts';
 
 /** A document that lies elsewhere: its host is shown before anything is opened, and nothing but https is. */
 export const LinkedDocument = ({
