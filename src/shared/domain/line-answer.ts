@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, isPositive } from './decimal.ts';
 import { type OrderLine, pricesSchema, type Terms } from './order.ts';
+import { plainText } from './plain-text.ts';
 import { inProgressStatus, lineType, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
 
@@ -13,7 +14,7 @@ export const answeredDeliverySchema = z.object({
 });
 export type AnsweredDelivery = z.infer<typeof answeredDeliverySchema>;
 
-const reason = z.string().trim().max(2000);
+const reason = z.string().transform(plainText).pipe(z.string().trim().max(2000));
 
 /** What the supplier says about one line. `accept` agrees to the requested terms as they were seen. */
 export const lineAnswerSchema = z.discriminatedUnion('kind', [

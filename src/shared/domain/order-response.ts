@@ -6,6 +6,7 @@ import {
   termsOfAnswer,
 } from './line-answer.ts';
 import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
+import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
 
 /** A document of ours as a response refers to it: it is in the object storage already. */
@@ -64,14 +65,26 @@ export const composeOrderResponse = (
     companyId: order.companyId,
     buyerAccountNumber: options.buyerAccountNumber,
     purchaseOrderNumber: order.purchaseOrderNumber,
-    documents: options.documents,
+    documents: options.documents.map(plainDocument),
   },
   lines: answered.map(({ line, answer, documents }) => ({
     purchaseOrderLinePosition: line.position,
-    documents,
+    documents: documents.map(plainDocument),
     ...contentOf(line, answer, options.form),
   })),
 });
+
+// What a person typed says the same in JSON and in XML; an id is left as the service gave it.
+const plainDocument = (document: ResponseDocument): ResponseDocument => ({
+  objectId: document.objectId,
+  name: plainText(document.name),
+  code: plainOrNot(document.code),
+  revision: plainOrNot(document.revision),
+  type: plainOrNot(document.type),
+  description: plainOrNot(document.description),
+});
+
+const plainOrNot = (text: string | null): string | null => (text === null ? null : plainText(text));
 
 type Content = Pick<OrderResponse['lines'][number], 'deliverySchedule' | 'prices' | 'indicators' | 'reason'>;
 

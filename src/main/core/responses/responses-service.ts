@@ -3,6 +3,7 @@ import type { Draft, PositionedAnswer, ResponseEntry } from '../../../shared/con
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
+import { isPlainText } from '../../../shared/domain/plain-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';
@@ -128,6 +129,13 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
       const lines = composeLines(seen, stored.order, input.answers, deps.answers.of(orderKey).positions);
       const positions = lines.map((line) => line.seen.position);
+      const number = buyerNumber(deps, stored, input.buyerAccountNumber);
+      // What XML can't carry would name another order or line there; JSON can write it.
+      const identifiers = [
+        ...[number.buyerAccountNumber, stored.order.purchaseOrderNumber, stored.order.companyId ?? ''],
+        ...positions,
+        ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
+      ];
       const content: ResponseContent = {
         order: {
           companyId: stored.order.companyId,
@@ -136,9 +144,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         revision,
         base: { version: stored.order.version, lastUpdatedAt: stored.order.lastUpdatedAt },
         lines,
-        ...buyerNumber(deps, stored, input.buyerAccountNumber),
+        ...number,
         form: deps.settings().answerForm,
-        format: deps.settings().answerFormat,
+        format: identifiers.every(isPlainText) ? deps.settings().answerFormat : 'json',
       };
       const now = clock.now();
       database.write(() => {

@@ -55,7 +55,7 @@ const asXml = (response: OrderResponse, extras: ResponseExtras): WrittenBody => 
       },
     }),
   ),
-  contentType: 'application/xml; charset=utf-8',
+  contentType: 'application/xml',
 });
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -65,7 +65,7 @@ const xmlBuilder = new XMLBuilder({
   tagValueProcessor: (_name, value) => (typeof value === 'string' ? value.replace(notXml, '') : value),
 });
 
-// XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not
+// An answer's own texts come without these already. XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not
 // even as references.
 const notXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
