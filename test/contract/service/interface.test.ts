@@ -1,42 +1,84 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
 import { systemClock } from '../../../src/main/adapters/system-time.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
+import { createBasicSession } from '../../../src/main/core/service/basic-session.ts';
+import { createCompanySearch } from '../../../src/main/core/service/company-service.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import { nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createSession } from '../../../src/main/core/service/session.ts';
+import { createPublishedState } from '../../../src/main/core/service/published-state.ts';
+import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 
-/** What all requests of the app have in common (interface, sections 4 and 5), seen as they leave for a real service. */
+/** What all requests of the app have in common, and Basic (interface, sections 4 and 5), seen as they leave for a real service. */
 
 const practice = createPracticeService({ seed: 9 });
 const http = createHttp();
 const requests: HttpRequest[] = [];
 let base = '';
+let person = { baseUrl: '', email: '', password: '' };
+let [refusals, hints] = [0, 0];
+
+const noted = {
+  ...http,
+  send: (request: HttpRequest) => {
+    requests.push(request);
+    return http.send(request);
+  },
+};
+const sessionDeps = () => ({
+  ...{ http: noted, clock: systemClock, pace: async () => undefined, ...person },
+  onRefused: () => {
+    refusals += 1;
+  },
+  onBusy: () => {
+    hints += 1;
+  },
+});
+const callDeps = (session: Session) => ({
+  ...{ clock: systemClock, chance: systemChance, session: () => session },
+  learned: { get: () => nothingLearned, set: () => undefined },
+});
+const asked = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
+const document = {
+  name: 'a.txt',
+  body: {
+    length: 1,
+    open: async function* () {
+      yield Buffer.from('a');
+    },
+    onProgress: () => undefined,
+  },
+  signal: new AbortController().signal,
+};
 
 beforeAll(async () => {
   const { url, email, password } = await practice.start();
   base = url;
-  const session = createSession({
-    ...{ clock: systemClock, pace: async () => undefined, onRefused: () => undefined },
-    ...{ baseUrl: url, email, password },
-    http: {
-      ...http,
-      send: (request) => {
-        requests.push(request);
-        return http.send(request);
-      },
-    },
-  });
-  const deps = {
-    ...{ clock: systemClock, chance: systemChance, session: () => session },
-    learned: { get: () => nothingLearned, set: () => undefined },
-  };
+  person = { baseUrl: url, email, password };
+});
+afterAll(async () => {
+  await http.close();
+  await practice.stop();
+});
+beforeEach(() => {
+  requests.length = 0;
+  refusals = 0;
+  hints = 0;
+});
+afterEach(() => {
+  practice.intercept = undefined;
+  practice.switches.set({ authentication: 'reachable' });
+});
+
+/** One of each request of an account with a token, from sign-in to sign-out. */
+const askEverything = async (): Promise<void> => {
+  const session = createSession(sessionDeps());
+  const deps = callDeps(session);
   const [orders, shipments] = [createOrderService(deps), createShipmentService(deps)];
-  const asked = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
   const page = await orders.poll({ ...asked, onlyIssued: true });
   const shipped = await shipments.poll({ ...asked, onlyIssued: false });
   await orders.fetchOrder(page.records[0]?.order.id ?? '');
@@ -44,29 +86,17 @@ beforeAll(async () => {
   await orders.sendOrderResponse({ text: '{}', contentType: 'application/json' });
   await orders.sendOrderResponse({ text: '<a/>', contentType: 'application/xml' });
   await shipments.sendDespatchAdvice({ text: '{}', contentType: 'application/json' });
-  const { objectId } = await orders.uploadDocument({
-    name: 'a.txt',
-    body: {
-      length: 1,
-      open: async function* () {
-        yield Buffer.from('a');
-      },
-      onProgress: () => undefined,
-    },
-    signal: new AbortController().signal,
-  });
+  const { objectId } = await orders.uploadDocument(document);
   await orders.deleteDocument(objectId);
   await session.end();
-});
-afterAll(async () => {
-  await http.close();
-  await practice.stop();
-});
+};
 
 const lineOf = ({ method, url }: HttpRequest): string => `${method} ${url.slice(base.length)}`;
 const toService = () => requests.filter(({ url }) => !url.includes('/authentication/'));
 
 describe('every request', () => {
+  beforeEach(askEverything);
+
   it('goes to a named service behind the base address, with its version where the interface has one', () => {
     expect(requests.every(({ url }) => url.startsWith(`${base}/`))).toBe(true);
     const id = '[0-9a-f-]{36}';
@@ -104,4 +134,68 @@ describe('every request', () => {
     const waitedFor = requests.filter(({ url }) => !url.endsWith('/logout'));
     expect(waitedFor.filter(({ deadlineMs }) => deadlineMs < 10 * 3_000).map(lineOf)).toEqual([]);
   });
+});
+
+describe('Basic', () => {
+  const open = () => {
+    const session = createBasicSession(sessionDeps());
+    const deps = callDeps(session);
+    return { orders: createOrderService(deps), shipments: createShipmentService(deps), deps };
+  };
+  const message = { text: '{}', contentType: 'application/json' };
+
+  it('goes with every request to what takes it, and nothing else is asked', async () => {
+    const { orders, shipments, deps } = open();
+    const { records } = await orders.poll({ ...asked, onlyIssued: false });
+    expect(records.length).toBeGreaterThan(0);
+    expect((await orders.sendOrderResponse(message)).kind).toBe('refused');
+    expect((await shipments.sendDespatchAdvice(message)).kind).toBe('refused');
+    await orders.deleteDocument((await orders.uploadDocument(document)).objectId);
+    const sent = requests.map(lineOf);
+    expect(sent).toHaveLength(5);
+    const { email, password } = person;
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    expect(requests.every(({ headers }) => headers['authorization'] === authorization)).toBe(true);
+    const wantsToken = { code: 'service.needs-token' };
+    await expect(orders.fetchOrder(records[0]?.order.id ?? '')).rejects.toMatchObject(wantsToken);
+    await expect(shipments.poll({ ...asked, onlyIssued: false })).rejects.toMatchObject(wantsToken);
+    await expect(shipments.fetchShipment('x')).rejects.toMatchObject(wantsToken);
+    await expect(createCompanySearch(deps)('kessler')).rejects.toMatchObject(wantsToken);
+    expect(requests.map(lineOf)).toEqual(sent);
+    expect(refusals).toBe(0);
+  });
+
+  it('says that a token would be better when two messages go within a minute', async () => {
+    const { orders } = open();
+    practice.intercept = ({ path }) => (path.endsWith('/order-response') ? { status: 200 } : 'pass');
+    await orders.sendOrderResponse(message);
+    await orders.poll({ ...asked, onlyIssued: false });
+    expect(hints).toBe(0);
+    await orders.sendOrderResponse(message);
+    expect(hints).toBe(1);
+  });
+
+  it('takes a 500 of the service for no word about the password', async () => {
+    const { orders } = open();
+    practice.switches.set({ authentication: 'unreachable' });
+    const poll = () => orders.poll({ ...asked, onlyIssued: false });
+    await expect(poll()).rejects.toMatchObject({ code: 'service.trouble' });
+    practice.switches.set({ authentication: 'reachable' });
+    expect((await poll()).records.length).toBeGreaterThan(0);
+    expect(refusals).toBe(0);
+  });
+});
+
+it('finds a company by a word of its name', async () => {
+  const found = await createCompanySearch(callDeps(createSession(sessionDeps())))('kessler');
+  expect(found.map(({ name }) => name)).toEqual(['Kessler Antriebstechnik GmbH']);
+  expect(requests.map(lineOf)).toContain('GET /company-search?query=kessler');
+});
+
+it('reads the health and the label of each service that publishes them', async () => {
+  const session = createSession(sessionDeps());
+  const published = await createPublishedState({ clock: systemClock, session: () => session })();
+  expect(published?.map(({ service }) => service)).toEqual(expect.arrayContaining(['order-search']));
+  expect(published?.every(({ healthy, version }) => healthy === true && version !== null)).toBe(true);
+  expect(requests.every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
 });

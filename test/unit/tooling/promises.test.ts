@@ -2,18 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { proseOf, rowsOf, unquoted } from './quoted-page.ts';
+import { namesIn } from './test-names.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(resolve(root, path), 'utf8');
-
-/** Tests that run, by the text of their names: `it('…'`, `])('…'`, or the first text of a row that `it.each` takes. */
-const namesIn = (source: string): Set<string> => {
-  const running = source.replaceAll(/\b(it|test|describe)\.(skip|todo|fails)\(\s*(['"`]).*?\3/gs, '');
-  const names = running.matchAll(
-    /(?:\b(?:it|test)\(|\)\(|[[(,]\s*\[|\bsays:|\bname:)\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g,
-  );
-  return new Set([...names].map(([, single, double]) => single ?? double ?? ''));
-};
 
 const page = textOf('docs/sync-and-outbox.md');
 const tables = rowsOf(textOf('docs/promises.md'));

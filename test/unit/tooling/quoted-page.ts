@@ -23,19 +23,24 @@ export const rowsOf = (markdown: string): Row[] => {
 type Block = { section: string; text: string };
 
 /** The paragraphs and list items, each on one line, with the heading that each stands under. Tables are left out. */
-export const proseOf = (markdown: string): Block[] => {
+export const proseOf = (markdown: string): Block[] =>
+  numberedProseOf(markdown).map(({ section, text }) => ({ section, text }));
+
+/** The same, each with its number where it has one. */
+export const numberedProseOf = (markdown: string): (Block & { number: string | null })[] => {
   let section = '';
-  const blocks: Block[] = [];
+  const blocks: (Block & { number: string | null })[] = [];
   let open: Block | null = null;
   for (const line of markdown.split('\n')) {
     const heading = headingOf(line);
-    const item = /^\s*(?:-|\d+\.) (.*)$/.exec(line)?.[1];
+    const [, number, item] = /^\s*(?:-|(\d+)\.) (.*)$/.exec(line) ?? [];
     if (heading !== null || line.trim() === '' || line.startsWith('|') || line.startsWith('```')) {
       section = heading ?? section;
       open = null;
     } else if (open === null || item !== undefined) {
-      open = { section, text: (item ?? line).trim() };
-      blocks.push(open);
+      const block = { section, text: (item ?? line).trim(), number: number ?? null };
+      open = block;
+      blocks.push(block);
     } else {
       open.text += ` ${line.trim()}`;
     }
