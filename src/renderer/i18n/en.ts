@@ -552,8 +552,8 @@ export const en = {
   'webhook.what':
     'The service says when something is new, so that you see it at once. For computers that it can reach; asking every few minutes goes on all the same.',
   'webhook.host': 'Calls come from',
-  'webhook.host.this-computer': 'this computer (127.0.0.1), through a proxy',
-  'webhook.host.every-network': 'every network (0.0.0.0)',
+  'webhook.host.this-computer': 'a proxy on this computer',
+  'webhook.host.every-network': 'anywhere',
   'webhook.port': 'Port',
   'webhook.port-wrong': 'A port is a number from 1 to 65535.',
   'webhook.public': 'Address from outside',

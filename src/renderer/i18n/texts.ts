@@ -28,6 +28,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   return t(`error.${code}`, {
     position,
     unit: params['unit'] ?? '',
+    port: params['port'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     party: params['buyer'] ?? t('exports.ourselves'),
     list: (params['list'] ?? '').split(', ').map(lineName).join(', '),

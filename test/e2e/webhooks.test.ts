@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
+import { startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
+
+/** A user opens the door for the service's calls, hands out its address, and an order comes in by it. */
+let browser: Browser;
+let service: PracticeService;
+let signIn: Awaited<ReturnType<PracticeService['start']>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+  signIn = await service.start();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s theme', async (colorScheme) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+  const app = await startApp(dataDir);
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { page, complaints } = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
+  await page.getByLabel('Service address').fill(signIn.url);
+  await page.getByLabel('E-mail').fill(signIn.email);
+  await page.getByLabel('Password').fill(signIn.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+
+  await page.getByLabel('Take the service’s calls').click();
+  const port = page.getByRole('textbox', { name: 'Port', exact: true });
+  await port.fill('seven');
+  await port.press('Enter');
+  await page.getByText('A port is a number from 1 to 65535.').waitFor();
+  const taken = String(await takenPort());
+  await port.fill(taken);
+  await port.press('Enter');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `uses port ${taken}` })
+    .waitFor();
+  await page.getByRole('heading', { name: 'Webhook' }).scrollIntoViewIfNeeded();
+  await picture(page, `webhook-taken-${colorScheme}`);
+
+  const free = String(await freePort());
+  await port.fill(free);
+  await port.press('Enter');
+  const address = page.getByLabel('Address for the service');
+  await expect.poll(() => address.inputValue()).toMatch(new RegExp(`^http://127.0.0.1:${free}/[\\w-]{43}$`));
+  await page.getByText('No call since Orderbell started.').waitFor();
+  const first = await address.inputValue();
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByText('The address before is dead.').waitFor();
+  const given = await address.inputValue();
+  expect(given).not.toBe(first);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied.').waitFor();
+
+  service.switches.set({ webhook: { kind: 'get-path', orderUrl: given, shipmentUrl: given } });
+  const order = service.buyers.issue({ buyer: 'Kessler', lineCount: 2 });
+  await page.getByText('it brought something new').waitFor();
+  await page.getByText('it brought something new').scrollIntoViewIfNeeded();
+  await picture(page, `webhook-${colorScheme}`);
+  await expectAccessible(page, `webhook-${colorScheme}`);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await picture(page, `webhook-${colorScheme}-700`);
+  await expectAccessible(page, `webhook-${colorScheme}-700`);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('option', { name: new RegExp(order.purchaseOrderNumber) }).waitFor();
+  expect(complaints).toEqual([]);
+
+  service.switches.set({ webhook: { kind: 'off', orderUrl: null, shipmentUrl: null } });
+  await page.context().close();
+});
