@@ -96,6 +96,20 @@ describe('the service calls', () => {
   });
 });
 
+it('Polling goes on whatever is called, and brings what no call told of', async () => {
+  const { house, url, order } = await withOrder();
+  const { nextPollAt } = await house.call('sync.status', {});
+  expect(await statusOf(`${url}/${order.id}`)).toBe(202);
+  await house.outcome('nothing-new');
+  // No call puts off the next poll.
+  expect((await house.call('sync.status', {})).nextPollAt).toBe(nextPollAt);
+  const untold = house.practice.buyers.issue({ buyer: 'Kessler' });
+  await house.call('sync.poll-now', {});
+  await house.row(untold.purchaseOrderNumber);
+  const { fetches, polls } = house.asked();
+  expect([fetches.length, polls.length]).toEqual([1, 1]);
+});
+
 describe('a forged call', () => {
   it('changes nothing, whatever it says of an order', async () => {
     const { house, url, order, key } = await withOrder();
