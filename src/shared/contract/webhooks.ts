@@ -28,7 +28,7 @@ export const noWebhook: WebhookSettings = { on: false, host: '127.0.0.1', port: 
  * What became of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the service doesn't know
  * the id. `left-to-polling`: there were more calls than are followed. Without an account nobody can be asked.
  */
-export const webhookOutcomes = [
+const webhookOutcomes = [
   'following',
   'brought',
   'nothing-new',
