@@ -434,7 +434,7 @@ describe('an answer with everything', () => {
 
   it('is written to the letter as XML', () => {
     expect(writeOrderResponse(response, 'xml', extras)).toEqual({
-      contentType: 'application/xml; charset=utf-8',
+      contentType: 'application/xml',
       text:
         '<?xml version="1.0" encoding="UTF-8"?><SendOrderResponseBySupplier><order><companyId>company-1</companyId>' +
         '<buyerAccountNumber>D-200</buyerAccountNumber><purchaseOrderNumber>PO-1</purchaseOrderNumber><document>' +

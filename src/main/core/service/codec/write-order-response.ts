@@ -65,8 +65,8 @@ const xmlBuilder = new XMLBuilder({
   tagValueProcessor: (_name, value) => (typeof value === 'string' ? value.replace(notXml, '') : value),
 });
 
-// An answer's own texts come without these already. XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not
-// even as references.
+// XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not even as
+// references. An answer's own texts come without these already.
 const notXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 type WriteDecimal = (value: Decimal) => unknown;
