@@ -72,6 +72,7 @@ export const en = {
   'shipments.empty': 'No shipments yet',
   'shipments.empty-next':
     'When goods leave, open their order and send a despatch advice. What the service makes of it stands here.',
+  'shipments.not-asked': 'Shipments aren’t asked for',
   'shipments.not-heard': 'Shipments couldn’t be asked for. Orders are heard all the same.',
   'shipments.new-count': '{count} new',
   'shipments.troubled': '{count, plural, one {# despatch advice needs} other {# despatch advices need}} you',
@@ -226,8 +227,8 @@ export const en = {
   'order.updated': 'last change {time}',
   'order.refresh': 'Refresh this order',
   'order.refreshing': 'The service is being asked',
-  'order.refreshed-new': 'Fetched just now: what is new stands below.',
-  'order.refreshed-same': 'Fetched just now: nothing has changed.',
+  'order.refreshed-new': 'Fetched {time}: what is new stands below.',
+  'order.refreshed-same': 'Fetched {time}: nothing has changed.',
   'order.refresh-failed': 'Not refreshed',
   'order.who': 'Who is this buyer?',
   'company.title': 'Who is {buyer}?',

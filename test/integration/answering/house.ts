@@ -288,6 +288,17 @@ export const openHouse = async (
   return house;
 };
 
+/** Lets time pass until it is settled: at most ten requests leave in a second. */
+export const settled = async <Result>(house: House, asked: Promise<Result>): Promise<Result> => {
+  let over = false;
+  const end = (): void => {
+    over = true;
+  };
+  asked.then(end, end);
+  await house.until(() => over, 'an answer');
+  return asked;
+};
+
 export const responsePath = '/v2/api-connector/order-response';
 
 /** The answer in the interface's terms for a line, with some of it changed. */

@@ -235,8 +235,8 @@ describe('fetching one order', () => {
     await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.timeout' });
   });
 
-  it('is null for an order that is known nowhere', async () => {
-    const { service, facts } = setUp(() => ({ status: 404 }));
+  it.each([404, 405, 501])('is null for an order that is known nowhere (%i)', async (status) => {
+    const { service, facts } = setUp(() => ({ status }));
     expect(await service.fetchOrder('x')).toBeNull();
     expect(facts().orderPathPrefix).toBeNull();
   });

@@ -79,7 +79,12 @@ export const createAccountsStore = (database: Database) => ({
   },
 
   setMeans: (id: number, means: AuthMeans): void => {
-    database.run('UPDATE accounts SET means = ? WHERE id = ?', means, id);
+    // Whoever chooses anew begins anew.
+    database.run(
+      `UPDATE accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
+      means,
+      id,
+    );
   },
 
   /** Whether that is news: what was put aside once isn't brought up again. */

@@ -99,7 +99,7 @@ const publishedLine = ({ service, healthy, version }: PublishedState): string =>
   return `${service}  ${health}  ${label}`;
 };
 
-const versionLike = /^v?\d{1,5}(\.\d{1,8}){1,4}$/i;
+const versionLike = /^v?\d{1,5}(\.\d{1,8}){1,4}([-+][\w.-]{1,20})?$/i;
 
 const pollLine = (poll: PollRecord): string =>
   [

@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import css from '../settings/settings.module.css';
 import { MeansField } from './means-field.tsx';
 import { useMeans } from './use-means.ts';
 
@@ -12,11 +13,13 @@ export const AccountMeans = ({ account }: { account: Account }): ReactElement =>
   const change = useMeans();
   return (
     <>
-      <MeansField
-        value={change.isPending ? change.variables : account.means}
-        onValue={(means) => !change.isPending && change.mutate(means)}
-      />
-      <div role="status">{change.isPending && t('means.changing')}</div>
+      <div className={css['grid']}>
+        <MeansField
+          value={change.isPending ? change.variables : account.means}
+          onValue={(means) => !change.isPending && change.mutate(means)}
+        />
+        <p role="status">{change.isPending && t('means.changing')}</p>
+      </div>
       {change.isError && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(change.error))}

@@ -150,8 +150,15 @@ const NotHeard = ({ heard }: { heard: Shipments['heard'] }): ReactElement | null
   const t = useTexts();
   const formats = useFormats();
   if (heard.problem === null) return null;
+  // What the account's means can't ask for is no trouble.
+  const barred = heard.problem.code === 'service.needs-token';
   return (
-    <Notice tone="amber" icon="triangle" title={t('shipments.not-heard')} className={css['notice']}>
+    <Notice
+      tone={barred ? 'grey' : 'amber'}
+      icon={barred ? 'truck' : 'triangle'}
+      title={t(barred ? 'shipments.not-asked' : 'shipments.not-heard')}
+      className={css['notice']}
+    >
       <p>{errorText(t, heard.problem)}</p>
       {heard.lastSuccessAt !== null && (
         <p>{t('sync.last-heard', { time: formats.moment(heard.lastSuccessAt) })}</p>

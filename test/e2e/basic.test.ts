@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** An account with its password in every request, from the sign-in to the token that it is led to; each test goes on. */
+let browser: Browser;
+let service: PracticeService;
+let signIn: { url: string; email: string; password: string };
+let dataDir: string;
+let app: App;
+let window: Window;
+const requests: string[] = [];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+  signIn = await service.start();
+  service.intercept = ({ method, path }) => {
+    requests.push(`${method} ${path}`);
+    return 'pass';
+  };
+  app = await startApp(dataDir);
+  window = await openWindow(browser, app.address, { locale: 'en-GB' });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let brokenOff = false;
+beforeEach(({ skip }) => skip(brokenOff, 'it broke off earlier'));
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  brokenOff = true;
+  await picture(page(), `failed-${task.name.slice(0, 40)}`);
+});
+
+const page = (): Page => window.page;
+const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+
+/** Looks at the screen in both themes. */
+const see = async (screen: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await expectAccessible(page(), `${screen}, ${colorScheme}`);
+    await picture(page(), `${screen}-${colorScheme}`);
+  }
+};
+
+const accept = async (number: string): Promise<void> => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
+  await page()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  await button('Poll now').click();
+  await page()
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await order().getByRole('heading', { name: number }).waitFor();
+  await button('Accept all lines').click();
+  await button('Send answer').click();
+  await order().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });
+};
+
+test('she signs in with the password in every request, and her orders come in without any token', async () => {
+  await page().getByLabel('Service address').fill(signIn.url);
+  await page().getByLabel('E-mail').fill(signIn.email);
+  await page().getByLabel('Password', { exact: true }).fill(signIn.password);
+  await page().getByLabel('Authentication').selectOption('Password with every request (Basic)');
+  await see('sign-in-basic');
+  await button('Sign in').click();
+  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+});
+
+test('she answers an order, and what wants a token says so instead of failing', async () => {
+  await accept('BASIC-1');
+  expect(service.world.orderByNumber('BASIC-1')?.lines[0]?.processStatus).toBe('Confirmed');
+  await button('Refresh this order').click();
+  await order().getByText('This wants a token').waitFor();
+  await see('order-needs-token');
+  await button('Who is this buyer?').click();
+  await page().getByRole('dialog').getByText('This wants a token').waitFor();
+  await see('buyer-needs-token');
+  await page().keyboard.press('Escape');
+  await page()
+    .getByRole('button', { name: /^Shipments/ })
+    .click();
+  await page().getByText('This wants a token').first().waitFor();
+  await see('shipments-need-token');
+  const asked = new Set(requests.map((line) => line.split('/')[2]));
+  expect([...asked].sort()).toEqual(['api-connector', 'order-search']);
+});
+
+test('a second answer within a minute brings a calm hint, which leads to the token', async () => {
+  await accept('BASIC-2');
+  await accept('BASIC-3');
+  await page().getByText('A token would serve you better').waitFor();
+  await see('token-hint');
+  await button('Use the token').click();
+  await page().getByText('A token would serve you better').waitFor({ state: 'detached' });
+  expect(requests).toContain('GET /v2/authentication/login');
+});
+
+test('with the token she refreshes the order and sees who the buyer is', async () => {
+  const held = service.world.orderByNumber('BASIC-3');
+  service.buyers.moveGoods(held?.id ?? '', 'Produced');
+  await button('Refresh this order').click();
+  await order()
+    .getByText(/^Fetched .+: what is new stands below\.$/)
+    .waitFor();
+  await button('Refresh this order').click();
+  await order()
+    .getByText(/^Fetched .+: nothing has changed\.$/)
+    .waitFor();
+  await see('order-refreshed');
+  await button('Who is this buyer?').click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true }).waitFor();
+  await dialog.getByText('Your number there').waitFor();
+  await see('buyer');
+  await page().keyboard.press('Escape');
+});
+
+test('the settings show and change the means, and diagnostics what the service says of itself', async () => {
+  await button('Settings').click();
+  const means = page().getByLabel('Authentication');
+  expect(await means.inputValue()).toBe('token');
+  await means.selectOption('Password with every request (Basic)');
+  await page().getByText('Slow, and meant for').waitFor();
+  await means.scrollIntoViewIfNeeded();
+  await see('settings-means');
+  await means.selectOption('With a token (usual)');
+  await page().getByText('The password is sent once').waitFor();
+  await button('Open diagnostics').click();
+  await page()
+    .getByText(/^order-search: up, version \d/)
+    .waitFor();
+  await see('diagnostics-service');
+  expect(window.complaints).toEqual([]);
+});

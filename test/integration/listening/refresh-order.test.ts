@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { openHouse, settled } from '../answering/house.ts';
+
+/** One order fetched by its id, who its buyer is, and what the service says of itself, over HTTP. */
+
+const withOrder = async () => {
+  const house = await openHouse();
+  const { id } = house.practice.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' },
+    lines: [{ deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] }],
+  });
+  const { key } = await house.heard('PO-1');
+  // The shipments have their poll, and the pace is free again.
+  await house.pass(5_000);
+  house.requests.length = 0;
+  return { house, id, key };
+};
+
+const refresh = ({ house, key }: Awaited<ReturnType<typeof withOrder>>) =>
+  settled(house, house.call('orders.refresh', { key }));
+
+it('brings what is new of one order without a poll, rings for it like for any update, and says when nothing is', async () => {
+  const scene = await withOrder();
+  const { house, id, key } = scene;
+  expect(await refresh(scene)).toEqual({ changed: false });
+  await house.pass(1_000);
+  house.practice.buyers.reissue(id, { deliverySchedule: [{ date: '2026-12-24', quantity: '41' }] });
+  house.events.length = 0;
+  expect(await refresh(scene)).toEqual({ changed: true });
+  const { order, unseenChanges, history } = await house.detail(key);
+  expect(order.lines[0]?.deliverySchedule).toMatchObject([{ date: '2026-12-24', quantity: '41' }]);
+  expect([unseenChanges.length, history.length]).toEqual([0, 2]);
+  expect(house.events.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['orders.changed', 'alerts.rang']),
+  );
+  expect(house.requests).toEqual([`GET /order/${id}`, `GET /order/${id}`]);
+});
+
+it('is honest where the service doesn’t know the order, has no such path, or is in trouble', async () => {
+  const scene = await withOrder();
+  const { house } = scene;
+  // It has never shown a path to fetch an order by: whether it knows this one can't be told.
+  house.disturb(({ path }) => (path.includes('/order/') ? { status: 405 } : 'pass'));
+  await expect(refresh(scene)).rejects.toMatchObject({ code: 'order.not-by-id' });
+  house.disturb(null);
+  await refresh(scene);
+  house.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
+  await expect(refresh(scene)).rejects.toMatchObject({ code: 'service.not-found' });
+  house.disturb(() => ({ status: 503 }));
+  await expect(refresh(scene)).rejects.toMatchObject({ code: 'service.trouble' });
+  await expect(house.call('orders.refresh', { key: 99 })).rejects.toMatchObject({ code: 'order.not-found' });
+});
+
+it('tells who the buyer is by the company’s id, with address and numbers', async () => {
+  const { house, key } = await withOrder();
+  const { companies, sure } = await house.call('companies.of-buyer', { orderKey: key });
+  expect(sure).toBe(true);
+  expect(companies).toHaveLength(1);
+  expect(companies[0]?.name).toBe('Kessler Antriebstechnik GmbH');
+  expect(companies[0]?.address.length).toBeGreaterThan(1);
+  expect(companies[0]?.identifiers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['id', 'supplierAccountNumber']),
+  );
+  const other = house.call('companies.of-buyer', { orderKey: 99 });
+  await expect(other).rejects.toMatchObject({ code: 'order.not-found' });
+});
+
+it('finds by the name where the id is unknown, and says that it isn’t sure', async () => {
+  const { house, key } = await withOrder();
+  let count = 0;
+  house.disturb(({ path }) => {
+    if (!path.includes('company-search')) return 'pass';
+    count += 1;
+    return {
+      status: 200,
+      body: count === 1 ? '{"data": [{"id": "another", "name": "Mentions the id"}]}' : '[{"name": "K"}]',
+    };
+  });
+  expect(await house.call('companies.of-buyer', { orderKey: key })).toMatchObject({
+    sure: false,
+    companies: [{ name: 'K', address: [], email: null, identifiers: [] }],
+  });
+});
+
+it('says where a service has no company search', async () => {
+  const { house, key } = await withOrder();
+  house.disturb(({ path }) => (path.includes('company-search') ? { status: 404 } : 'pass'));
+  const asked = house.call('companies.of-buyer', { orderKey: key });
+  await expect(asked).rejects.toMatchObject({ code: 'service.no-companies' });
+  expect(house.requests).toEqual(['GET /company-search', 'GET /v2/company-search']);
+});
+
+it('shows health and version where the service publishes them, asks seldom, and sends no credentials for it', async () => {
+  const { house } = await withOrder();
+  const { published } = await settled(house, house.call('diagnostics.service', {}));
+  expect(published?.map(({ service, healthy }) => [service, healthy])).toEqual([
+    ['order-search', true],
+    ['authentication', true],
+    ['api-connector', true],
+    ['object-storage', true],
+  ]);
+  expect(published?.[0]?.version).toMatch(/^\d+\.\d+/);
+  const asked = house.requests.length;
+  expect(asked).toBe(8);
+  const { text } = await settled(house, house.call('diagnostics.report', {}));
+  expect(text).toMatch(/^means: token$/m);
+  expect(text).toMatch(/^order-search {2}up {2}\d+\.\d+\S*$/m);
+  expect(house.requests).toHaveLength(asked);
+});
+
+it('keeps a label that is no version out of the report, and says when a service is down', async () => {
+  const { house } = await withOrder();
+  house.disturb(({ path }) => {
+    if (path.endsWith('/health')) return { status: 503, body: '{"status": "CANARY"}' };
+    return path.endsWith('/version') ? { status: 200, body: '{"version": "CANARY-PO-4711"}' } : 'pass';
+  });
+  const { published } = await settled(house, house.call('diagnostics.service', {}));
+  expect(published?.[0]).toEqual({ service: 'order-search', healthy: false, version: 'CANARY-PO-4711' });
+  const { text } = await settled(house, house.call('diagnostics.report', {}));
+  expect(text).toContain('order-search  down  another kind of label');
+  expect(text).not.toContain('CANARY');
+});
+
+it('asks no further where nothing is published, and nothing at all when nobody is signed in', async () => {
+  const { house } = await withOrder();
+  house.disturb(({ path }) =>
+    /health|version/.test(path) ? { status: 200, body: '<html>hello</html>' } : 'pass',
+  );
+  expect(await settled(house, house.call('diagnostics.service', {}))).toEqual({ published: [] });
+  expect(house.requests).toHaveLength(2);
+  await house.call('accounts.sign-out', {});
+  expect(await settled(house, house.call('diagnostics.service', {}))).toEqual({ published: null });
+});

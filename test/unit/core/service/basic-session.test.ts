@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { HttpRequest } from '../../../../src/main/core/ports.ts';
+import { createBasicSession } from '../../../../src/main/core/service/basic-session.ts';
+import { createScriptedHttp, type Scripted } from '../../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+
+const setUp = (answer: (request: HttpRequest) => Scripted | HttpFailure = () => ({ status: 200 })) => {
+  const time = createVirtualTime();
+  const http = createScriptedHttp(answer);
+  let [refusals, busy] = [0, 0];
+  const session = createBasicSession({
+    ...{ http, clock: time.clock, pace: async () => undefined },
+    ...{ baseUrl: 'https://service.example/exchange', email: 'ä@supplier.example', password: 'pass:wörd' },
+    onRefused: () => {
+      refusals += 1;
+    },
+    onBusy: () => {
+      busy += 1;
+    },
+  });
+  const send = (path: string) =>
+    session.send({
+      ...{ method: 'GET', url: `https://service.example/exchange${path}` },
+      ...{ headers: { accept: 'x' }, deadlineMs: 1000, maxAnswerBytes: 1000 },
+    });
+  return { time, http, session, send, refusals: () => refusals, busy: () => busy };
+};
+
+const poll = '/v2/order-search/poll';
+const response = '/v2/api-connector/order-response';
+
+describe('a session with the password in every request', () => {
+  it('sends it as RFC 7617 says, in UTF-8, and asks for no token', async () => {
+    const { session, send, http } = setUp();
+    await session.signIn();
+    await send(poll);
+    const basic = Buffer.from('ä@supplier.example:pass:wörd', 'utf8').toString('base64');
+    expect(http.requests.map(({ url, headers }) => [url, headers])).toEqual([
+      [`https://service.example/exchange${poll}`, { accept: 'x', authorization: `Basic ${basic}` }],
+    ]);
+    expect(session.state()).toEqual({ signedInUntil: null, renewedAt: null, renewedBy: null });
+  });
+
+  it.each([poll, response, '/v2/object-storage/document', '/object-storage/download/1'])(
+    'asks for %s',
+    async (path) => expect((await setUp().send(path)).status).toBe(200),
+  );
+
+  it.each([
+    ...['/order/1', '/v2/order/1', '/shipment/1', '/v2/shipment/poll', '/company-search?query=api-connector'],
+    ...['/v2/company-search?query=x', '/v2/authentication/login', '/v2/sci-connector/order', '/', ''],
+    ...['/orders/v2/order-search/poll', '/v2/order-searching/poll'],
+  ])('says that %s wants a token, and sends nothing', async (path) => {
+    const { send, http } = setUp();
+    await expect(send(path)).rejects.toMatchObject({ code: 'service.needs-token' });
+    expect(http.requests).toEqual([]);
+  });
+
+  it('stops at a 401, tells it once, and sends nothing more', async () => {
+    const { send, http, refusals } = setUp(() => ({ status: 401 }));
+    const both = await Promise.allSettled([send(poll), send(poll)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(send(poll)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    expect([http.requests.length, refusals()]).toEqual([2, 1]);
+  });
+
+  it.each([403, 429, 500, 503])('takes a %i for no word about the password', async (status) => {
+    const { send, refusals } = setUp(() => ({ status }));
+    expect((await send(poll)).status).toBe(status);
+    expect((await send(poll)).status).toBe(status);
+    expect(refusals()).toBe(0);
+  });
+
+  it('no longer speaks of its password once it was ended, and sends nothing', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { time, session, send, http, refusals } = setUp(() => ({ status: 401 }));
+    const { send: through } = http;
+    http.send = async (request) => {
+      await gate.promise;
+      return through(request);
+    };
+    const sent = send(poll);
+    await time.settle();
+    await session.end();
+    gate.resolve();
+    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+    await expect(send(poll)).rejects.toMatchObject({ code: 'account.signed-out' });
+    expect([http.requests.length, refusals()]).toEqual([1, 0]);
+  });
+
+  it('lets nothing leave that may not leave any more when its turn has come', async () => {
+    const { session, http } = setUp();
+    const request = { method: 'GET' as const, url: `https://service.example/exchange${poll}` };
+    const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
+    await expect(session.send({ ...request, ...rest }, () => false)).rejects.toMatchObject({
+      kind: 'timeout',
+      taken: 'not-sent',
+    });
+    expect(http.requests).toEqual([]);
+  });
+
+  it('takes the password out of what a service in trouble quotes', async () => {
+    const basic = Buffer.from('ä@supplier.example:pass:wörd', 'utf8').toString('base64');
+    const { send } = setUp(({ url }) => ({
+      status: url.endsWith(poll) ? 500 : 200,
+      text: `pass:wörd ${basic} order 4711`,
+    }));
+    expect((await send(poll)).text).toBe('… … order 4711');
+    expect((await send(response)).text).toContain('pass:wörd');
+  });
+
+  it('sends a link of the service’s own without any sign of who asks', async () => {
+    const { session, http } = setUp();
+    const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
+    await session.sendUnsigned({ method: 'GET', url: 'https://elsewhere.example/x', ...rest });
+    expect(http.requests[0]?.headers).toEqual({});
+  });
+
+  it('says that it is busy when two messages are taken within a minute, polls and failures apart', async () => {
+    let status = 200;
+    const { time, send, busy } = setUp(() => ({ status }));
+    await send(response);
+    await send(poll);
+    await send(poll);
+    await time.advance(60_000);
+    await send(response);
+    status = 503;
+    await send(response);
+    expect(busy()).toBe(0);
+    status = 202;
+    await time.advance(59_000);
+    await send(response);
+    expect(busy()).toBe(1);
+  });
+});
