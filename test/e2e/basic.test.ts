@@ -80,7 +80,7 @@ test('she signs in with the password in every request, and her orders come in wi
   await page().getByLabel('Service address').fill(signIn.url);
   await page().getByLabel('E-mail').fill(signIn.email);
   await page().getByLabel('Password', { exact: true }).fill(signIn.password);
-  await page().getByLabel('Authentication').selectOption('Password with every request (Basic)');
+  await page().getByLabel('Authentication').selectOption('Basic, with every request');
   await see('sign-in-basic');
   await button('Sign in').click();
   await page().getByText('Listening', { exact: true }).waitFor();
@@ -140,11 +140,11 @@ test('the settings show and change the means, and diagnostics what the service s
   await button('Settings').click();
   const means = page().getByLabel('Authentication');
   expect(await means.inputValue()).toBe('token');
-  await means.selectOption('Password with every request (Basic)');
+  await means.selectOption('Basic, with every request');
   await page().getByText('Slow, and meant for').waitFor();
   await means.scrollIntoViewIfNeeded();
   await see('settings-means');
-  await means.selectOption('With a token (usual)');
+  await means.selectOption('Token (usual)');
   await page().getByText('The password is sent once').waitFor();
   await button('Open diagnostics').click();
   await page()

@@ -674,8 +674,8 @@ export const en = {
   'settings.password.not-kept': 'Password not kept',
   'settings.sign-out': 'Sign out',
   'means.label': 'Authentication',
-  'means.token': 'With a token (usual)',
-  'means.basic': 'Password with every request (Basic)',
+  'means.token': 'Token (usual)',
+  'means.basic': 'Basic, with every request',
   'means.token-hint': 'The password is sent once, then a token stands for it. Quick, and everything works.',
   'means.basic-hint':
     'Slow, and meant for less than one answer a minute. Orders, answers and documents work; shipments, company search and fetching one order want a token.',
