@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
 import { systemClock } from '../../../src/main/adapters/system-time.ts';
@@ -7,7 +7,6 @@ import { createBasicSession } from '../../../src/main/core/service/basic-session
 import { createCompanySearch } from '../../../src/main/core/service/company-service.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import { nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createPublishedState } from '../../../src/main/core/service/published-state.ts';
 import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
@@ -20,7 +19,7 @@ const http = createHttp();
 const requests: HttpRequest[] = [];
 let base = '';
 let person = { baseUrl: '', email: '', password: '' };
-let [refusals, hints] = [0, 0];
+let refusals = 0;
 
 const noted = {
   ...http,
@@ -34,16 +33,14 @@ const sessionDeps = () => ({
   onRefused: () => {
     refusals += 1;
   },
-  onBusy: () => {
-    hints += 1;
-  },
+  onBusy: () => undefined,
 });
 const callDeps = (session: Session) => ({
   ...{ clock: systemClock, chance: systemChance, session: () => session },
   learned: { get: () => nothingLearned, set: () => undefined },
 });
 const asked = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
-const document = {
+const attached = {
   name: 'a.txt',
   body: {
     length: 1,
@@ -67,11 +64,6 @@ afterAll(async () => {
 beforeEach(() => {
   requests.length = 0;
   refusals = 0;
-  hints = 0;
-});
-afterEach(() => {
-  practice.intercept = undefined;
-  practice.switches.set({ authentication: 'reachable' });
 });
 
 /** One of each request of an account with a token, from sign-in to sign-out. */
@@ -86,7 +78,7 @@ const askEverything = async (): Promise<void> => {
   await orders.sendOrderResponse({ text: '{}', contentType: 'application/json' });
   await orders.sendOrderResponse({ text: '<a/>', contentType: 'application/xml' });
   await shipments.sendDespatchAdvice({ text: '{}', contentType: 'application/json' });
-  const { objectId } = await orders.uploadDocument(document);
+  const { objectId } = await orders.uploadDocument(attached);
   await orders.deleteDocument(objectId);
   await session.end();
 };
@@ -150,7 +142,7 @@ describe('Basic', () => {
     expect(records.length).toBeGreaterThan(0);
     expect((await orders.sendOrderResponse(message)).kind).toBe('refused');
     expect((await shipments.sendDespatchAdvice(message)).kind).toBe('refused');
-    await orders.deleteDocument((await orders.uploadDocument(document)).objectId);
+    await orders.deleteDocument((await orders.uploadDocument(attached)).objectId);
     const sent = requests.map(lineOf);
     expect(sent).toHaveLength(5);
     const { email, password } = person;
@@ -164,38 +156,4 @@ describe('Basic', () => {
     expect(requests.map(lineOf)).toEqual(sent);
     expect(refusals).toBe(0);
   });
-
-  it('says that a token would be better when two messages go within a minute', async () => {
-    const { orders } = open();
-    practice.intercept = ({ path }) => (path.endsWith('/order-response') ? { status: 200 } : 'pass');
-    await orders.sendOrderResponse(message);
-    await orders.poll({ ...asked, onlyIssued: false });
-    expect(hints).toBe(0);
-    await orders.sendOrderResponse(message);
-    expect(hints).toBe(1);
-  });
-
-  it('takes a 500 of the service for no word about the password', async () => {
-    const { orders } = open();
-    practice.switches.set({ authentication: 'unreachable' });
-    const poll = () => orders.poll({ ...asked, onlyIssued: false });
-    await expect(poll()).rejects.toMatchObject({ code: 'service.trouble' });
-    practice.switches.set({ authentication: 'reachable' });
-    expect((await poll()).records.length).toBeGreaterThan(0);
-    expect(refusals).toBe(0);
-  });
-});
-
-it('finds a company by a word of its name', async () => {
-  const found = await createCompanySearch(callDeps(createSession(sessionDeps())))('kessler');
-  expect(found.map(({ name }) => name)).toEqual(['Kessler Antriebstechnik GmbH']);
-  expect(requests.map(lineOf)).toContain('GET /company-search?query=kessler');
-});
-
-it('reads the health and the label of each service that publishes them', async () => {
-  const session = createSession(sessionDeps());
-  const published = await createPublishedState({ clock: systemClock, session: () => session })();
-  expect(published?.map(({ service }) => service)).toEqual(expect.arrayContaining(['order-search']));
-  expect(published?.every(({ healthy, version }) => healthy === true && version !== null)).toBe(true);
-  expect(requests.every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
 });
