@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /** A company as the service tells of it. The interface states no fields, so every one may be missing. */
-export const companySchema = z.object({
+const companySchema = z.object({
   name: z.string(),
   /** Street, place and country, one line each. */
   address: z.array(z.string()),
