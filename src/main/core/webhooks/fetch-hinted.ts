@@ -3,7 +3,6 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
-import type { Session } from '../service/session.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
 import type { Followed } from './follow-hints.ts';
@@ -13,7 +12,8 @@ type Deps = {
   clock: Clock;
   database: Database;
   account: CurrentAccount;
-  session: () => Session | null;
+  /** The same object for as long as nobody else signs in; `null` without a session. */
+  session: () => object | null;
   service: Pick<OrderService, 'fetchOrder'>;
   orders: Pick<Orders, 'store' | 'announce'>;
   shipmentService: Pick<ShipmentService, 'fetchShipment'>;

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { ReadOrder, ReadShipment } from '../../../../src/main/core/service/order-service.ts';
+import { fetchHinted } from '../../../../src/main/core/webhooks/fetch-hinted.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { anOrder } from '../../../fixtures/build-order.ts';
+import { aShipment } from '../../../fixtures/build-shipment.ts';
+
+/** What is known under an id; a thrown error is what the service says to it. */
+const setup = (known: {
+  order?: (id: string) => ReadOrder | null;
+  shipment?: (id: string) => ReadShipment | null;
+}) => {
+  let current: object | null = {};
+  const asked: string[] = [];
+  const stored: string[] = [];
+  const fetch = fetchHinted({
+    clock: { now: () => 0 },
+    database: { ...noDatabase, write: (task) => task() },
+    account: { get: () => ({ id: 7, baseUrl: 'https://service.example', email: 'a@b', canCall: true }) },
+    session: () => current,
+    service: {
+      fetchOrder: async (id) => {
+        asked.push(`order ${id}`);
+        return known.order?.(id) ?? null;
+      },
+    },
+    orders: {
+      store: (accountId) => {
+        stored.push(`order of ${accountId}`);
+        return { orderKey: 1, changed: true };
+      },
+      announce: () => undefined,
+    },
+    shipmentService: {
+      fetchShipment: async (id) => {
+        asked.push(`shipment ${id}`);
+        return known.shipment?.(id) ?? null;
+      },
+    },
+    shipments: {
+      store: (accountId) => {
+        stored.push(`shipment of ${accountId}`);
+        return { shipmentKey: 1, changed: false };
+      },
+      announce: () => undefined,
+    },
+  });
+  return {
+    ...{ fetch, asked, stored },
+    leave: (next: object | null) => {
+      current = next;
+    },
+  };
+};
+
+const never = (): never => {
+  throw new Error('not asked here');
+};
+const noDatabase = { all: never, get: never, run: never, script: never, close: never };
+const readOrder: ReadOrder = { order: anOrder(), raw: '{}' };
+const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
+
+it('An id that may be of either is asked for as an order, then as a shipment', async () => {
+  const { fetch, asked, stored } = setup({ shipment: () => readShipment });
+  expect(await fetch({ about: 'either', id: 'a' })).toBe('nothing-new');
+  expect([asked, stored]).toEqual([['order a', 'shipment a'], ['shipment of 7']]);
+});
+
+it('An order is asked for as nothing else', async () => {
+  const { fetch, asked } = setup({ shipment: () => readShipment });
+  expect(await fetch({ about: 'order', id: 'a' })).toBe('unknown');
+  expect(asked).toEqual(['order a']);
+});
+
+it('An id that the service calls wrong is one that it does not know', async () => {
+  const refuse = (): never => {
+    throw new OrderbellError('service.refused');
+  };
+  expect(await setup({ order: refuse, shipment: refuse }).fetch({ about: 'either', id: 'a' })).toBe(
+    'unknown',
+  );
+});
+
+it('What comes for somebody who is gone is stored for nobody', async () => {
+  for (const next of [null, {}]) {
+    const house = setup({
+      order: () => {
+        house.leave(next);
+        return readOrder;
+      },
+    });
+    expect(await house.fetch({ about: 'order', id: 'a' })).toBe('over');
+    expect(house.stored).toEqual([]);
+  }
+});
+
+it('Without an account nothing is asked', async () => {
+  const { fetch, asked, leave } = setup({});
+  leave(null);
+  expect(await fetch({ about: 'order', id: 'a' })).toBe('over');
+  expect(asked).toEqual([]);
+});
