@@ -171,7 +171,7 @@ describe('diagnostics with long lists', () => {
   afterAll(close);
 
   test('show every poll, each attempt with its words, and what was set aside only when it is asked for', async () => {
-    const polls = page().getByRole('region', { name: 'The last polls' });
+    const polls = page().getByRole('region', { name: 'The last polls', exact: true });
     expect(await polls.getByRole('row').count()).toBe(31);
     await page().getByRole('button', { name: 'Show all' }).click();
     expect(await polls.getByRole('row').count()).toBeGreaterThan(400);

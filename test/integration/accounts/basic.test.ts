@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accept, type House, openHouse, responsePath, settled } from '../answering/house.ts';
+import { advicePath, openWithOrder } from '../shipments/shipments-house.ts';
 
 /** An account that sends its password with every request, against the practice service over HTTP. */
 
@@ -164,6 +165,20 @@ it('suggests the token when two answers go within a minute, until that is put as
     await house.reach(key, id, 'done');
   }
   expect((await account(house))?.suggestsToken).toBe(false);
+});
+
+it('keeps a despatch advice that may have arrived until a token can look, and it takes effect once', async () => {
+  const scene = await openWithOrder();
+  const { house } = scene;
+  await settled(house, house.call('accounts.use-means', { means: 'basic' }));
+  house.disturb(({ path }) => (path === advicePath && scene.posts() === 1 ? 'drop-answer' : 'pass'));
+  const { id } = await scene.send();
+  await house.until(async () => (await scene.entry(id)).problem?.code === 'service.needs-token');
+  await house.pass(60 * 60_000);
+  expect([(await scene.entry(id)).state, scene.posts()]).toEqual(['waiting', 1]);
+  await settled(house, house.call('accounts.use-means', { means: 'token' }));
+  await scene.reach(id, 'done');
+  expect(scene.posts()).toBe(1);
 });
 
 it('writes the password into no file', async () => {

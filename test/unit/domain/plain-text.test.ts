@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
+import { isPlainText, plainText } from '../../../src/shared/domain/plain-text.ts';
+
+it('keeps what both forms of a message carry, and nothing else', () => {
+  expect(plainText('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
+  expect(plainText('\u0000\u0008\u000b\u001f\u007f\u0085\u009f\ufffe\uffff!')).toBe('!');
+  expect(plainText('half \ud83d, whole \u{1f527}')).toBe('half \ufffd, whole \u{1f527}');
+  expect(plainText('<&>"\' ß 螺栓 \u00a0\u202e')).toBe('<&>"\' ß 螺栓 \u00a0\u202e');
+  expect(['00010', 'D 200', 'D\u0001200', 'a\r'].map(isPlainText)).toEqual([true, true, false, false]);
+});
+
+it('leaves a reason that a person can read, and none where there is nothing to read', () => {
+  const reasonOf = (reason: string) => lineAnswerSchema.parse({ kind: 'reject', reason });
+  expect(reasonOf(' late\r\n ')).toEqual({ kind: 'reject', reason: 'late' });
+  expect(reasonOf(' \u0001\u0002 ')).toEqual({ kind: 'reject', reason: '' });
+  expect(lineAnswerSchema.safeParse({ kind: 'reject', reason: 'x'.repeat(2001) }).success).toBe(false);
+});
