@@ -185,7 +185,7 @@ describe('diagnostics with long lists', () => {
     expect(await page().getByLabel('What came in').inputValue()).toBe('{"id":"secret-order-399"}');
     await page().getByLabel('What came in').scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-set-aside');
-    await page().getByRole('heading', { name: 'The last polls' }).scrollIntoViewIfNeeded();
+    await page().getByRole('heading', { name: 'The last polls', exact: true }).scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-polls');
     await expectAccessible(page(), 'diagnostics-set-aside');
   });
