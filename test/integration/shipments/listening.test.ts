@@ -105,6 +105,22 @@ describe('shipments', () => {
     expect(scene.house.requests.filter((line) => line.endsWith(pollPath)).length).toBeGreaterThan(asked);
   });
 
+  it('are asked for no sooner than the service said, whatever is done to the clock and whoever waits', async () => {
+    const scene = await openWithOrder();
+    const asked = (): number => scene.house.requests.filter((line) => line.endsWith(pollPath)).length;
+    scene.house.disturb(({ path }) =>
+      path === pollPath ? { status: 429, headers: { 'Retry-After': '1200' } } : 'pass',
+    );
+    await pollShipments(scene);
+    const before = asked();
+    scene.house.disturb(null);
+    scene.house.jump(-3_000_000);
+    await scene.house.pass(15 * 60_000);
+    expect(asked()).toBe(before);
+    await scene.house.pass(10 * 60_000);
+    expect(asked()).toBeGreaterThan(before);
+  });
+
   it('that came while Orderbell was away are news', async () => {
     const { scene, shipment } = await withShipment();
     expect(shipment.processStatus).toBe('Issued');

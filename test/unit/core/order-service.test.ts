@@ -4,6 +4,7 @@ import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
 import { createSession, type Session } from '../../../src/main/core/service/session.ts';
+import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
@@ -25,23 +26,24 @@ const setUp = (
   });
   let facts = known;
   let learned = 0;
-  const service = createOrderService({
+  const deps = {
     clock,
-    chance: createFixedChance(),
     session: () => session,
     learned: {
       get: () => facts,
-      set: (next) => {
+      set: (next: LearnedFacts) => {
         learned += 1;
         facts = next;
       },
     },
-  });
+  } satisfies Partial<Parameters<typeof createOrderService>[0]>;
+  const service = createOrderService({ ...deps, chance: createFixedChance() });
+  const shipments = createShipmentService(deps);
   const sent = (): string[] =>
     http.requests
       .map((request) => `${request.method} ${pathOf(request)}`)
       .filter((line) => !line.includes('auth'));
-  return { service, http, sent, facts: () => facts, learned: () => learned, clock };
+  return { service, shipments, http, sent, facts: () => facts, learned: () => learned, clock };
 };
 
 const page = { status: 200, text: wirePage([], 0, firstMoment) };
@@ -239,6 +241,26 @@ describe('fetching one order', () => {
     const { service, facts } = setUp(() => ({ status }));
     expect(await service.fetchOrder('x')).toBeNull();
     expect(facts().orderPathPrefix).toBeNull();
+  });
+});
+
+describe('what may not leave any more when its turn has come', () => {
+  const body = { text: '{}', contentType: 'application/json' };
+  const tooLate = (): boolean => false;
+
+  it.each([
+    [
+      'an order response',
+      ({ service }: ReturnType<typeof setUp>) => service.sendOrderResponse(body, tooLate),
+    ],
+    [
+      'a despatch advice',
+      ({ shipments }: ReturnType<typeof setUp>) => shipments.sendDespatchAdvice(body, tooLate),
+    ],
+  ])('stays here: %s', async (_, send) => {
+    const scene = setUp(() => ({ status: 202 }));
+    expect(await send(scene)).toMatchObject({ kind: 'later' });
+    expect(scene.sent()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { SendOutcome } from '../service/order-service.ts';
@@ -68,7 +68,8 @@ export const sendMessage = async <
   // Someone else may have signed in during the look: a message goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
-  const body = ways.bodyOf(entry);
+  const body = bodyOf(deps, ways, entry);
+  if (body === null) return;
   const seenAt = looks ? deps.clock.now() : entry.composedAt;
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
@@ -103,7 +104,13 @@ const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen e
   try {
     const seen = await ways.look(queued);
     const entry = halted() ? null : ways.stillWaiting(id);
-    if (entry === null || seen === null) return entry;
+    if (entry === null) return null;
+    if (seen === null) {
+      if (!entry.unclear) return entry;
+      // It may have arrived, and nobody can look: only she can find out.
+      leaveToUser(deps, ways, id, new OrderbellError('order.not-found'));
+      return null;
+    }
     const settled = ways.settle(entry, seen);
     if (!settled && !(seen.polled && rests(deps, entry, unclearPollPauseMs))) return entry;
     ways.tell();
@@ -124,6 +131,32 @@ const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen e
     ways.tell();
     return null;
   }
+};
+
+// An entry that can't be written as a message is hers to mend, and holds up no other.
+const bodyOf = <Entry extends ResponseInOutbox | AdviceInOutbox, Seen extends { polled: boolean }>(
+  deps: MessageDeps,
+  ways: MessageWays<Entry, Seen>,
+  entry: Entry,
+): { text: string; contentType: string } | null => {
+  try {
+    return ways.bodyOf(entry);
+  } catch (error) {
+    leaveToUser(deps, ways, entry.id, error);
+    return null;
+  }
+};
+
+const leaveToUser = (
+  { store, log }: MessageDeps,
+  { tell }: { tell: () => void },
+  id: string,
+  error: unknown,
+): void => {
+  const problem = shapeOfError(error);
+  store.move(id, ['waiting'], { state: 'needs-attention', problem });
+  log('error', 'message-not-sendable', { entry: id, code: problem.code });
+  tell();
 };
 
 // Whether a message that may have arrived has to wait on; until when is written down.

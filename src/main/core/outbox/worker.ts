@@ -124,6 +124,8 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     },
     stop: () => {
       running = false;
+      // What is under way now comes to no end that anybody writes down.
+      mustRecover = true;
       cancelNap();
     },
     wake,

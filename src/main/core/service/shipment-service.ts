@@ -1,7 +1,7 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { readRecords, readSingle } from './codec/read-page.ts';
 import { readShipment } from './codec/read-shipment.ts';
-import type { PollPage, PollRequest, ReadShipment, SendOutcome } from './order-service.ts';
+import type { OrderService, PollPage, PollRequest, ReadShipment } from './order-service.ts';
 import { serviceProfile } from './profile.ts';
 import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
 import { serverTimeOf } from './service-problem.ts';
@@ -12,8 +12,8 @@ export type ShipmentService = {
   poll: (request: PollRequest) => Promise<PollPage<ReadShipment>>;
   /** `null` when the service doesn't know the id. */
   fetchShipment: (id: string) => Promise<ReadShipment | null>;
-  /** Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome. */
-  sendDespatchAdvice: (body: { text: string; contentType: string }) => Promise<SendOutcome>;
+  /** Sends these bytes as they are, in the way of OrderService's `sendOrderResponse`. */
+  sendDespatchAdvice: OrderService['sendOrderResponse'];
 };
 
 /** The path of polling isn't stated by the interface: POST first here, GET as the way out (open points, section 1). */
@@ -40,5 +40,6 @@ export const createShipmentService = (deps: CallDeps): ShipmentService => ({
       id,
       read: (text) => readSingle(text, readShipment),
     }),
-  sendDespatchAdvice: (body) => sendMessage(deps, serviceProfile.paths.despatchAdvice, body),
+  sendDespatchAdvice: (body, mayLeave) =>
+    sendMessage(deps, serviceProfile.paths.despatchAdvice, body, mayLeave),
 });

@@ -45,7 +45,9 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   let running = false;
   let again = false;
   let session: Session | null = null;
+  /** By the timers' own clock: one that was set lengthens no wait. What asked for it is told to whoever waits. */
   let holdUntil = 0;
+  let heldBy: unknown = null;
   let problem: ErrorShape | null = null;
   let waiting: Waiting[] = [];
   let cancelSoon = (): void => undefined;
@@ -128,7 +130,8 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   const fail = (error: unknown): void => {
     const shape = shapeOfError(error);
     const wait = shape.code === 'service.no-shipments' ? noShipmentsMs : retryAfterOf(shape);
-    holdUntil = wait === null ? 0 : clock.now() + wait;
+    holdUntil = wait === null ? 0 : timers.elapsed() + wait;
+    heldBy = error;
     heardNow(shape);
   };
 
@@ -150,9 +153,10 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       again = true;
       return;
     }
-    // Whoever waits for an answer is told at once why there is none. A clock that was set back lengthens no wait.
-    const held = holdUntil - clock.now();
-    if (held > 0 && held <= noShipmentsMs && waiting.length === 0) return;
+    if (timers.elapsed() < holdUntil) {
+      for (const { tell } of waiting.splice(0)) tell(heldBy);
+      return;
+    }
     run().catch((error: unknown) =>
       deps.log('error', 'shipments-lane-broke', { code: shapeOfError(error).code }),
     );

@@ -197,6 +197,22 @@ describe('an attempt', () => {
   });
 });
 
+describe('one that can’t be written as a message', () => {
+  it('is the user’s to mend, and holds up no other', async () => {
+    const house = open();
+    house.scene.bodyMade = () => {
+      throw new OrderbellError('response.invalid');
+    };
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a')).toMatchObject({
+      state: 'needs-attention',
+      problem: { code: 'response.invalid' },
+    });
+    expect(house.events).toEqual([changed]);
+  });
+});
+
 describe('a look before it', () => {
   it('comes for an answer that is older than a minute, since it was written', async () => {
     const house = open();
@@ -234,8 +250,20 @@ describe('a look before it', () => {
     expect(house.events).toEqual([changed]);
   });
 
-  it('lets it go where there is no such order any more', async () => {
+  it('leaves one that may have arrived to the user where there is nothing to look at', async () => {
     const house = open({ unclear: true });
+    await house.send();
+    expect(house.posts).toEqual([]);
+    expect(house.response('a')).toMatchObject({
+      state: 'needs-attention',
+      problem: { code: 'order.not-found' },
+    });
+    expect(house.events).toEqual([changed]);
+  });
+
+  it('lets one that never left go where there is no such order any more', async () => {
+    const house = open();
+    await house.time.advance(minute + 1);
     await house.send();
     expect(house.posts).toHaveLength(1);
   });
@@ -285,6 +313,7 @@ describe('an answer that may have arrived', () => {
     await house.send();
     expect([house.posts.length, house.looks]).toEqual([1, []]);
     expect(house.response('a').nextAttemptAt).toBe(house.time.clock.now() + 40_000);
+    house.scene.look = async () => ({ order: later(), polled: false });
     await house.time.advance(40_000);
     await house.send();
     expect(house.posts).toHaveLength(2);

@@ -250,6 +250,24 @@ describe('a fault of the store', () => {
   });
 });
 
+it('takes up what a stop left under way when it is started again', async () => {
+  const house = open();
+  put(house, 'a');
+  const never = Promise.withResolvers<void>();
+  house.scene.attempt = async (entry) => {
+    house.store.move(entry.id, ['waiting'], { state: 'sending', lastAttemptAt: written });
+    await never.promise;
+  };
+  house.worker.start();
+  await house.time.settle();
+  house.worker.stop();
+  never.resolve();
+  await house.time.settle();
+  house.worker.start();
+  await house.time.settle();
+  expect(house.response('a')).toMatchObject({ state: 'waiting', unclear: true });
+});
+
 describe('a clock that is set back', () => {
   it('lengthens neither a wait nor the time to undo by more than the nap', async () => {
     const house = open();
