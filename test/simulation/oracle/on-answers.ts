@@ -1,5 +1,6 @@
-import { type Line, type ModelOrder, requestedOf, sameOptional, sameTerms } from '../model/model-order.ts';
+import { type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
 import type { Intake, Service } from '../model/service.ts';
+import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
 import { type GivenAnswer, type Ledger, type Post, type Round, seenLine } from './ledger.ts';
 import type { Tally } from './tally.ts';
@@ -43,16 +44,6 @@ export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tal
 };
 
 type Judged = { intake: Intake; answer: GivenAnswer; order: ModelOrder; round: Round; where: string };
-
-const hasEffect = ({ applied }: Intake): boolean =>
-  applied?.before.some((line, index) => differs(line, applied.after[index])) ?? false;
-
-const differs = (a: Line, b: Line | undefined): boolean =>
-  b === undefined ||
-  a.process !== b.process ||
-  a.step !== b.step ||
-  !sameOptional(a.confirmed, b.confirmed) ||
-  !sameOptional(a.proposal, b.proposal);
 
 const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Violation[] =>
   (applied?.after ?? []).flatMap((after, index): Violation[] => {

@@ -1,6 +1,7 @@
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
+import { hasEffectOn } from './effect-of-intake.ts';
 import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
 import type { SaidLine } from './what-was-said.ts';
@@ -112,15 +113,19 @@ const carries = (line: Line, said: SaidLine): boolean => {
   return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);
 };
 
-/** An answered line was touched after what she saw, and not by this answer itself. */
+/** An answered line was touched after what she saw, and this answer itself isn't what changed it. */
 const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean => {
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
-  const own = new Set(intakesOf(service, ledger, answer).map(({ applied }) => applied?.at));
-  return (orderOf(service, answer)?.versions ?? []).some(
-    ({ version, by, madeAt, lines }) =>
-      !(by === 'supplier' && own.has(madeAt)) &&
-      lines.some(({ position, since }) => since === version && version > (seen?.get(position) ?? Infinity)),
-  );
+  const own = new Map(intakesOf(service, ledger, answer).map((intake) => [intake.applied?.at, intake]));
+  return (orderOf(service, answer)?.versions ?? []).some(({ version, by, madeAt, lines }) => {
+    const intake = by === 'supplier' ? own.get(madeAt) : undefined;
+    return lines.some(
+      ({ position, since }) =>
+        since === version &&
+        version > (seen?.get(position) ?? Infinity) &&
+        (intake === undefined || !hasEffectOn(intake, position)),
+    );
+  });
 };
 
 // What asks for a sign-in, for patience or for nothing is no refusal.
