@@ -104,13 +104,16 @@ describe('a document of the buyer’s', () => {
     expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link']);
   });
 
-  it('comes by the interface’s path where a renewed link isn’t good either', async () => {
-    const { wire, fetch } = await openDesk();
-    wire.mishap = ({ way }) => (way === 'link' ? { status: 403 } : null);
-    expect((await fetch()).state).toBe('done');
-    expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link', 'download']);
-    expect(wire.asked.at(-1)?.authorization).toMatch(/^Bearer /);
-  });
+  it.each([401, 403, 410, 429])(
+    'comes by the interface’s path where a renewed link isn’t good either (%i)',
+    async (status) => {
+      const { wire, fetch } = await openDesk();
+      wire.mishap = ({ way }) => (way === 'link' ? { status } : null);
+      expect((await fetch()).state).toBe('done');
+      expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link', 'download']);
+      expect(wire.asked.at(-1)?.authorization).toMatch(/^Bearer /);
+    },
+  );
 
   it('comes by the object storage’s own path where neither of the others is known', async () => {
     const { wire, place, fetch } = await openDesk();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { advicePath, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
+import { buyerName } from '../../../src/shared/domain/order.ts';
+import { advicePath, confirmOrder, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
 
 describe('a despatch advice', () => {
   it('is planned from the confirmed schedule, sent once, and done when a shipment shows it', async () => {
@@ -159,5 +160,23 @@ describe('a despatch advice', () => {
     expect(
       (await scene.shipments()).rows.map(({ shipmentNumber, lineCount }) => [shipmentNumber, lineCount]),
     ).toEqual([['PO-1-1', 2]]);
+  });
+
+  it('takes a line of another order into a shipment that has one of the same number', async () => {
+    const scene = await openWithOrder();
+    const { id } = await scene.send();
+    await scene.reach(id, 'done');
+    const { order } = await scene.house.detail(scene.key);
+    const other = await confirmOrder(scene.house, 'PO-2', buyerName(order) ?? undefined);
+    const { open, revision } = await scene.house.call('despatch.plan', { orderKey: other.key });
+    const advice = await scene.send({
+      ...{ orderKey: other.key, revision, lines: open.map(wholeDelivery) },
+      ...{ despatchAdviceNumber: 'PO-2-1', shipmentNumber: 'PO-1-1' },
+    });
+    expect(advice.advice.lines[0]?.purchaseOrderLinePosition).toBe(scene.positions[0]);
+    await scene.house.until(async () => {
+      const { entries } = await scene.house.call('despatch.plan', { orderKey: other.key });
+      return entries.find((one) => one.id === advice.id)?.state === 'done';
+    }, 'done');
   });
 });

@@ -1,28 +1,40 @@
 import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/despatch.ts';
+import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { ResponseState } from '../../../src/shared/contract/responses.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { accept, openHouse } from '../answering/house.ts';
+import { accept, type House, openHouse } from '../answering/house.ts';
 
 export const advicePath = '/v2/api-connector/shipment/despatch-advice';
 export const pollPath = '/v2/shipment/poll';
 
-/** A house in which an order of two lines, 40 and 12, is confirmed. */
-export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) => {
-  const house = await openHouse(settings);
-  const purchaseOrderNumber = 'PO-1';
+/** An order of two lines, 40 and 12, that we confirmed. @param buyer part of the name, or whoever comes */
+export const confirmOrder = async (
+  house: House,
+  purchaseOrderNumber: string,
+  buyer?: string,
+): Promise<OrderDetail> => {
   house.practice.buyers.issue({
+    ...(buyer === undefined ? {} : { buyer }),
     purchaseOrderNumber,
     lines: [
       { deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] },
       { deliverySchedule: [{ date: '2026-12-17', quantity: '12' }] },
     ],
   });
-  const { key, order } = await house.heard(purchaseOrderNumber);
+  const detail = await house.heard(purchaseOrderNumber);
   const { id } = await house.send(
-    key,
-    order.lines.map(({ position }) => ({ position, answer: accept })),
+    detail.key,
+    detail.order.lines.map(({ position }) => ({ position, answer: accept })),
   );
-  await house.reach(key, id, 'done');
+  await house.reach(detail.key, id, 'done');
+  return detail;
+};
+
+/** A house in which an order of two lines, 40 and 12, is confirmed. */
+export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) => {
+  const house = await openHouse(settings);
+  const purchaseOrderNumber = 'PO-1';
+  const { key, order } = await confirmOrder(house, purchaseOrderNumber);
   const plan = (): Promise<DespatchPlan> => house.call('despatch.plan', { orderKey: key });
   const entry = async (adviceId: string): Promise<DespatchEntry> => {
     const found = (await plan()).entries.find((one) => one.id === adviceId);

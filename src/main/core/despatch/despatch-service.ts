@@ -16,6 +16,7 @@ import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts'
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
+import { isSameOrderLine } from '../outbox/advice-effect.ts';
 import { type AdviceContent, type AdviceInOutbox, hasLeft } from '../outbox/entry.ts';
 import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
@@ -84,9 +85,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
     shipmentsOf(stored).some(({ supplierShipment, lines }) =>
       supplierShipment.shipmentNumber !== advice.header.shipment.shipmentNumber
         ? false
-        : lines.some((line) =>
-            advice.lines.some((one) => one.purchaseOrderLinePosition === line.purchaseOrderLinePosition),
-          ),
+        : lines.some((line) => advice.lines.some((one) => isSameOrderLine(line, one))),
     ) ||
     outbox
       .advicesOf(stored.key)
@@ -94,9 +93,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       .some(
         ({ content }) =>
           content.advice.header.shipment.shipmentNumber === advice.header.shipment.shipmentNumber &&
-          content.advice.lines.some((line) =>
-            advice.lines.some((one) => one.purchaseOrderLinePosition === line.purchaseOrderLinePosition),
-          ),
+          content.advice.lines.some((line) => advice.lines.some((one) => isSameOrderLine(line, one))),
       );
 
   const suggestedNumber = (stored: StoredOrder): string => {

@@ -37,7 +37,11 @@ export const isLineOf = (advice: DespatchAdvice, shipment: Shipment, line: Shipm
   );
 };
 
-const isSameOrderLine = (line: ShipmentLine, advised: DespatchAdvice['lines'][number]): boolean =>
+/** Whether a line of a shipment, or of another advice, is about the order line that is advised here. */
+export const isSameOrderLine = (
+  line: Pick<ShipmentLine, 'purchaseOrderNumber' | 'purchaseOrderLinePosition'>,
+  advised: DespatchAdvice['lines'][number],
+): boolean =>
   line.purchaseOrderNumber === advised.purchaseOrderNumber &&
   line.purchaseOrderLinePosition === advised.purchaseOrderLinePosition;
 

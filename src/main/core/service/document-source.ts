@@ -118,7 +118,8 @@ const fetchDocument = async (
   const tried = async (send: Session['send'], url: string): Promise<boolean> => {
     const problem = await fetchFrom(deps, send, url, { ...request, begin });
     if (problem === null) return true;
-    if (stopsAll(problem)) throw problem;
+    // What a link's host says of itself says nothing of the service's: it may well be another.
+    if (send === session.send && stopsAll(problem)) throw problem;
     refusals.push(problem);
     return false;
   };

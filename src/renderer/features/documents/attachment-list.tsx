@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
+import { visibleName } from '../../../shared/domain/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/progress.tsx';
@@ -124,8 +125,10 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
       {mine.map(({ id, position, file, problem }) => (
         <li key={id} className={css['item']}>
           <Icon name="file" />
-          <span className={css['name']} title={file.name}>
-            <b>{file.name}</b>
+          <span className={css['name']} title={visibleName(file.name)}>
+            <b>
+              <bdi>{visibleName(file.name)}</bdi>
+            </b>
             {position !== null && (
               <span className={css['state']}>{t('say.line-alone', { line: lineName(position) })}</span>
             )}
@@ -146,7 +149,7 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
             <IconButton
               size="small"
               icon="close"
-              label={t('documents.remove', { name: file.name })}
+              label={t('documents.remove', { name: visibleName(file.name) })}
               onClick={() => forget(id)}
             />
           </span>
