@@ -162,21 +162,25 @@ describe('a despatch advice', () => {
     ).toEqual([['PO-1-1', 2]]);
   });
 
-  it('takes a line of another order into a shipment that has one of the same number', async () => {
+  it('takes a line into a shipment in which another order has one of the same number', async () => {
     const scene = await openWithOrder();
-    const { id } = await scene.send();
+    const [first, second] = (await scene.plan()).open.map(wholeDelivery);
+    if (first === undefined || second === undefined) throw new Error('nothing is open');
+    const { id } = await scene.send({ lines: [first] });
     await scene.reach(id, 'done');
     const { order } = await scene.house.detail(scene.key);
     const other = await confirmOrder(scene.house, 'PO-2', buyerName(order) ?? undefined);
+    expect(other.order.lines.map(({ position }) => position)).toEqual(scene.positions);
     const { open, revision } = await scene.house.call('despatch.plan', { orderKey: other.key });
     const advice = await scene.send({
       ...{ orderKey: other.key, revision, lines: open.map(wholeDelivery) },
       ...{ despatchAdviceNumber: 'PO-2-1', shipmentNumber: 'PO-1-1' },
     });
-    expect(advice.advice.lines[0]?.purchaseOrderLinePosition).toBe(scene.positions[0]);
     await scene.house.until(async () => {
       const { entries } = await scene.house.call('despatch.plan', { orderKey: other.key });
       return entries.find((one) => one.id === advice.id)?.state === 'done';
     }, 'done');
+    const last = await scene.send({ lines: [second], shipmentNumber: 'PO-1-1' });
+    await scene.reach(last.id, 'done');
   });
 });
