@@ -13,9 +13,10 @@ import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful, noticeJump } from './poller-memory.ts';
-import { type LookBackDeps, lookForAnswers, runLookBacks } from './run-look-back.ts';
+import { failureOfLook, type LookBackDeps, runLookBacks } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
 import { createStatusBoard } from './status-board.ts';
+import { createWaiters } from './waiters.ts';
 
 type Deps = LookBackDeps<ReadOrder, StoreResult> & {
   timers: Timers;
@@ -58,13 +59,7 @@ export const createPoller = (deps: Deps): Poller => {
   let lookingBack = false;
   let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
-  let waiting: Waiting[] = [];
-
-  const dismiss = (): void => {
-    const waiters = waiting;
-    waiting = [];
-    for (const { tell } of waiters) tell(new OrderbellError('account.signed-out'));
-  };
+  const waiters = createWaiters();
 
   const intervalMs = (): number =>
     pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true);
@@ -117,11 +112,7 @@ export const createPoller = (deps: Deps): Poller => {
   const poll = async (): Promise<void> => {
     const session = accounts.session();
     const alive = (): boolean => !stopped && accounts.session() === session;
-    const waiters = waiting;
-    waiting = [];
-    const tellWaiters = (failure: unknown): void => {
-      for (const { tell } of waiters.splice(0)) tell(failure);
-    };
+    const cohort = waiters.take();
     running = true;
     again = false;
     memory.nextAt = null;
@@ -136,38 +127,24 @@ export const createPoller = (deps: Deps): Poller => {
       if (end === null) return;
       finish(end, job.accountId);
       lookingBack = true;
-      const failure = end.error ?? (await failureOfLook(job, start, waiters, end.servedAt));
-      tellWaiters(failure);
+      const failure = end.error ?? (await failureOfLook(deps, job, start, cohort.since, end.servedAt));
+      cohort.tell(failure);
       if (failure === null) deps.onHeard();
       if (failure === null) await runLookBacks(deps, job, start, end.servedAt);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
-      tellWaiters(error);
+      cohort.tell(error);
     } finally {
       running = false;
       lookingBack = false;
-      tellWaiters(new OrderbellError('account.signed-out'));
+      cohort.tell(new OrderbellError('account.signed-out'));
       if (!stopped) {
         if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
         publish();
         arm();
       }
     }
-  };
-
-  /** What kept those who wait from seeing what they wait for, `null` for nothing. */
-  const failureOfLook = async (
-    job: CycleJob,
-    start: ServiceTimestamp,
-    waiters: readonly Waiting[],
-    servedAt: number,
-  ): Promise<unknown> => {
-    if (waiters.length === 0) return null;
-    const since = Math.min(...waiters.map((waiter) => waiter.since));
-    const end = await lookForAnswers(deps, job, start, since, servedAt);
-    if (end === null) return new OrderbellError('account.signed-out');
-    return end === 'served' ? null : end.error;
   };
 
   const jobFor = (start: ServiceTimestamp, alive: () => boolean): CycleJob | null => {
@@ -249,7 +226,7 @@ export const createPoller = (deps: Deps): Poller => {
         session,
         lastSuccessAt: id === undefined ? null : store.lastSuccess(id),
       });
-      dismiss();
+      waiters.dismiss();
       poke('account-changed');
       if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
     } else if (accounts.current.get()?.canCall !== true) {
@@ -257,7 +234,7 @@ export const createPoller = (deps: Deps): Poller => {
       // Without a password there is no session yet; when it last listened is known all the same.
       const id = accounts.account()?.id;
       memory.lastSuccessAt = id === undefined ? null : store.lastSuccess(id);
-      dismiss();
+      waiters.dismiss();
     }
     publish();
   };
@@ -272,18 +249,13 @@ export const createPoller = (deps: Deps): Poller => {
     stop: () => {
       stopped = true;
       cancelTimer();
-      dismiss();
+      waiters.dismiss();
     },
     poke,
-    pollSince: (since) =>
-      new Promise((resolve, reject) => {
-        if (stopped || accounts.current.get()?.canCall !== true) {
-          reject(new OrderbellError('account.signed-out'));
-          return;
-        }
-        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
-        poke('account-changed');
-      }),
+    pollSince: async (since) => {
+      if (stopped || accounts.current.get()?.canCall !== true) throw new OrderbellError('account.signed-out');
+      await waiters.wait(since, () => poke('account-changed'));
+    },
     accountChanged,
     settingsChanged: () => {
       const { onlyIssued } = settings.get();
@@ -303,9 +275,6 @@ export const createPoller = (deps: Deps): Poller => {
 const stepMs = 10_000;
 /** The service's search index shows an answer a moment after it was taken. */
 const answerSettlesMs = 2_000;
-
-/** Someone who waits for a whole cycle; told what kept it from succeeding, `null` for nothing. */
-type Waiting = { since: number; tell: (failure: unknown) => void };
 
 // Nothing that time would mend: the account's own news go on from here.
 const isOver = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import {
@@ -105,13 +106,27 @@ const serveOthers = (
 };
 
 /**
- * Reads once more what the cursor may have passed since a moment, in every status: for an answer whose order can't be
- * fetched. `null` when it was told to end, and `served` when the cycle before it has read all that already.
+ * Reads once more what the cursor may have passed since a moment, in every status, unless the cycle before has read all that
+ * already: for an answer whose order can't be fetched. What kept it from succeeding, `null` for nothing.
  *
- * @param since ms since 1970, by this computer's clock
+ * @param since ms since 1970, by this computer's clock; `null` when nobody waits for an answer
  * @param servedAt when that cycle's last page was given, by the service's clock
  */
-export const lookForAnswers = async <Read, Result extends Stored>(
+export const failureOfLook = async <Read, Result extends Stored>(
+  deps: LookBackDeps<Read, Result>,
+  main: CycleJob,
+  start: ServiceTimestamp,
+  since: number | null,
+  servedAt: number,
+): Promise<unknown> => {
+  if (since === null) return null;
+  const end = await lookForAnswers(deps, main, start, since, servedAt);
+  if (end === null) return new OrderbellError('account.signed-out');
+  return end === 'served' ? null : end.error;
+};
+
+// `null` when it was told to end.
+const lookForAnswers = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,

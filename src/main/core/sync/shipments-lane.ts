@@ -6,8 +6,9 @@ import { retryAfterOf } from '../service/service-problem.ts';
 import type { Session } from '../service/session.ts';
 import type { ShipmentStoreResult } from '../shipments/shipments.ts';
 import { type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
-import { type LookBackDeps, lookForAnswers, runLookBacks } from './run-look-back.ts';
+import { failureOfLook, type LookBackDeps, runLookBacks } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
+import { createWaiters } from './waiters.ts';
 
 type Deps = LookBackDeps<ReadShipment, ShipmentStoreResult> & {
   timers: Timers;
@@ -49,12 +50,8 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   let holdUntil = 0;
   let heldBy: unknown = null;
   let problem: ErrorShape | null = null;
-  let waiting: Waiting[] = [];
+  const waiters = createWaiters();
   let cancelSoon = (): void => undefined;
-
-  const dismiss = (): void => {
-    for (const { tell } of waiting.splice(0)) tell(new OrderbellError('account.signed-out'));
-  };
 
   // Shipments want a token (interface, section 5): without one nobody is asked in vain.
   const barred = (): boolean => accounts.session()?.means === 'basic';
@@ -62,11 +59,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   const run = async (): Promise<void> => {
     const mine = accounts.session();
     const alive = (): boolean => !stopped && accounts.session() === mine;
-    const waiters = waiting;
-    waiting = [];
-    const tellWaiters = (failure: unknown): void => {
-      for (const { tell } of waiters.splice(0)) tell(failure);
-    };
+    const cohort = waiters.take();
     running = true;
     again = false;
     try {
@@ -84,31 +77,18 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       const end = await runCycle(deps, job);
       if (end === null) return;
       finish(end, account.id);
-      const failure = end.error ?? (await failureOfLook(job, start, waiters, end.servedAt));
-      tellWaiters(failure);
+      const failure = end.error ?? (await failureOfLook(deps, job, start, cohort.since, end.servedAt));
+      cohort.tell(failure);
       if (failure === null) await runLookBacks(deps, job, start, end.servedAt);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
-      tellWaiters(error);
+      cohort.tell(error);
     } finally {
       running = false;
-      tellWaiters(new OrderbellError('account.signed-out'));
-      if (!stopped && (again || waiting.length > 0)) poll();
+      cohort.tell(new OrderbellError('account.signed-out'));
+      if (!stopped && (again || waiters.any())) poll();
     }
-  };
-
-  const failureOfLook = async (
-    job: CycleJob,
-    start: CycleJob['from'],
-    waiters: readonly Waiting[],
-    servedAt: number,
-  ): Promise<unknown> => {
-    if (waiters.length === 0) return null;
-    const since = Math.min(...waiters.map((waiter) => waiter.since));
-    const end = await lookForAnswers(deps, job, start, since, servedAt);
-    if (end === null) return new OrderbellError('account.signed-out');
-    return end === 'served' ? null : end.error;
   };
 
   const finish = ({ record, error }: CycleEnd, accountId: number): void => {
@@ -145,7 +125,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     if (stopped || accounts.current.get()?.canCall !== true) return;
     if (barred()) {
       const why = new OrderbellError('service.needs-token');
-      for (const { tell } of waiting.splice(0)) tell(why);
+      waiters.dismiss(why);
       heardNow(shapeOfError(why));
       return;
     }
@@ -154,7 +134,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       return;
     }
     if (timers.elapsed() < holdUntil) {
-      for (const { tell } of waiting.splice(0)) tell(heldBy);
+      waiters.dismiss(heldBy);
       return;
     }
     run().catch((error: unknown) =>
@@ -168,11 +148,11 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       session = accounts.session();
       problem = null;
       holdUntil = 0;
-      dismiss();
+      waiters.dismiss();
       const id = accounts.current.get()?.id;
       if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
     } else if (accounts.current.get()?.canCall !== true) {
-      dismiss();
+      waiters.dismiss();
     }
   };
 
@@ -184,22 +164,17 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     stop: () => {
       stopped = true;
       cancelSoon();
-      dismiss();
+      waiters.dismiss();
     },
     poll,
     pollSoon: () => {
       cancelSoon();
       cancelSoon = timers.after(settlesMs, poll);
     },
-    pollSince: (since) =>
-      new Promise((resolve, reject) => {
-        if (stopped || accounts.current.get()?.canCall !== true) {
-          reject(new OrderbellError('account.signed-out'));
-          return;
-        }
-        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
-        poll();
-      }),
+    pollSince: async (since) => {
+      if (stopped || accounts.current.get()?.canCall !== true) throw new OrderbellError('account.signed-out');
+      await waiters.wait(since, poll);
+    },
     accountChanged,
     heard: () => {
       const id = accounts.current.get()?.id;
@@ -207,9 +182,6 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     },
   };
 };
-
-/** Someone who waits for a whole cycle; told what kept it from succeeding, `null` for nothing. */
-type Waiting = { since: number; tell: (failure: unknown) => void };
 
 const settlesMs = 2_000;
 
