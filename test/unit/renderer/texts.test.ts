@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { en, type MessageId } from '../../../src/renderer/i18n/en.ts';
@@ -24,6 +25,14 @@ describe('every error has a sentence of its own', () => {
   test('and a refused password is told in the agreed words', () => {
     expect(en['error.service.credentials-refused']).toContain('The service refused this e-mail and password');
   });
+});
+
+test('no text stands in the words of two features', () => {
+  const folder = 'src/renderer/i18n/en';
+  const ids = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/^ {2}'([^']+)':/gm)].map(([, id]) => id),
+  );
+  expect(ids.sort()).toEqual(Object.keys(en).sort());
 });
 
 test('every text can be read as a message and filled', () => {

@@ -1,0 +1,15 @@
+/** The words of an account’s means of authentication. */
+export const account = {
+  'means.label': 'Authentication',
+  'means.token': 'Token (usual)',
+  'means.basic': 'Basic, with every request',
+  'means.token-hint': 'The password is sent once, then a token stands for it. Quick, and everything works.',
+  'means.basic-hint':
+    'Slow, and meant for less than one answer a minute. Orders, answers and documents work; shipments, company search and fetching one order want a token.',
+  'means.changing': 'Asking the service …',
+  'means.hint-title': 'A token would serve you better',
+  'means.hint':
+    'You send more than one answer a minute. With the password in every request each of them takes up to 3 seconds, and shipments can’t be heard.',
+  'means.hint-use': 'Use the token',
+  'means.hint-dismiss': 'Leave it so',
+} as const;

@@ -1,0 +1,31 @@
+/** The words of listening: polls, banners, the first reading. */
+export const listening = {
+  'sync.signed-out': 'Signed out',
+  'sync.starting': 'Starting',
+  'sync.listening': 'Listening',
+  'sync.not-listening': 'Not listening',
+  'sync.polling': 'polling now',
+  'sync.no-poll-yet': 'no poll yet',
+  'sync.trying-again': 'Not reached, trying again',
+  'sync.last-heard': 'last heard {time}',
+  'sync.poll-now': 'Poll now',
+  'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
+  'sync.set-aside-help':
+    'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s makers can mend it.',
+  'import.label': 'First reading of the orders',
+  'import.progress': 'Reading the orders that are there: {received} of {total}',
+
+  'banner.stopped': 'Orderbell itself has stopped. Start it again.',
+  'banner.stopped-help':
+    'What you see may be old. The answers that you began are kept; open the new link that it gives you.',
+  'banner.not-listening': 'Not listening',
+  'banner.refused': 'Not listening: the service refused this e-mail and password',
+  'banner.refused-help':
+    'Nothing is tried again until you sign in. If the password is right, the service’s administrator can tell why.',
+  'banner.password-needed': 'Not listening: the password is needed',
+  'banner.password-needed-help': 'It isn’t kept on this computer, so it is asked for at each start.',
+  'banner.sign-in': 'Sign in again',
+  'banner.never-heard': 'The service has not been heard yet.',
+  'banner.last-heard': 'Last heard {time}. New orders may be waiting there.',
+  'banner.try-now': 'Try now',
+} as const;

@@ -1,0 +1,28 @@
+/** The words of the list of orders. */
+export const orderList = {
+  'empty.to-answer': 'Nothing to answer',
+  'empty.overdue': 'Nothing is overdue',
+  'empty.waiting': 'No buyer owes you an answer',
+  'empty.confirmed': 'Nothing to deliver',
+  'empty.closed': 'No closed orders yet',
+  'empty-next.to-answer': 'The bell rings as soon as a buyer issues or changes an order.',
+  'empty-next.overdue': 'Agreed deliveries whose day has passed come here.',
+  'empty-next.waiting': 'Your proposals wait here until the buyer agrees or not.',
+  'empty-next.confirmed': 'Orders come here once the service says that they are confirmed.',
+  'empty-next.closed': 'Delivered, rejected and cancelled orders end here.',
+
+  'list.filter': 'Filter orders',
+  'list.loading': 'The orders are being read',
+  'list.no-item': 'No item named',
+  'list.more-lines': '+ {count, plural, one {# line} other {# lines}}',
+  'list.nothing-found': 'Nothing here matches “{filter}”',
+  'list.clear-filter': 'Show all',
+  'list.draft': 'Draft',
+  'list.unseen.new': 'new',
+  'list.unseen.changed': 'changed by the buyer',
+  'list.response.waiting': 'Answer waiting to go',
+  'list.response.sending': 'Sending',
+  'list.response.sent': 'Sent',
+  'list.response.conflict': 'The order changed meanwhile',
+  'list.response.needs-attention': 'Answer refused',
+} as const;

@@ -1,0 +1,33 @@
+/** The words of the settings of webhooks. */
+export const webhook = {
+  'webhook.title': 'Webhook',
+  'webhook.on': 'Take the service’s calls',
+  'webhook.what':
+    'The service says when something is new, so that you see it at once. For computers that it can reach; asking every few minutes goes on all the same.',
+  'webhook.host': 'Calls come from',
+  'webhook.host.this-computer': 'a proxy on this computer',
+  'webhook.host.every-network': 'anywhere',
+  'webhook.port': 'Port',
+  'webhook.port-wrong': 'A port is a number from 1 to 65535.',
+  'webhook.public': 'Address from outside',
+  'webhook.public-hint': 'Where a proxy or a name of your own leads here.',
+  'webhook.public-wrong': 'This must begin with https:// or http://, and end before any ? or #.',
+  'webhook.address': 'Address for the service',
+  'webhook.address-hint':
+    'Give it to the service’s administrator and to nobody else. It does for orders and shipments, by POST and by GET.',
+  'webhook.copy': 'Copy',
+  'webhook.copied': 'Copied.',
+  'webhook.not-copied': 'This couldn’t be copied. It is selected: copy it by hand.',
+  'webhook.renew': 'Make a new address',
+  'webhook.renewed': 'The address before is dead. Give the service this one.',
+  'webhook.no-call': 'No call since Orderbell started.',
+  'webhook.last-call': 'Last call {when}: {outcome}',
+  'webhook.outcome.following': 'being looked up',
+  'webhook.outcome.brought': 'it brought something new',
+  'webhook.outcome.nothing-new': 'nothing that wasn’t known already',
+  'webhook.outcome.unknown': 'the service doesn’t know what it was about, so it was polled',
+  'webhook.outcome.failed': 'the service couldn’t be asked; polling will',
+  'webhook.outcome.left-to-polling': 'too many at once; polling brings them',
+  'webhook.outcome.no-account': 'nobody is signed in',
+  'webhook.outcome.not-understood': 'it couldn’t be understood',
+} as const;
