@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -49,6 +49,22 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     page()
       .getByRole('navigation', { name: 'Trays' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
+
+  const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
+
+  /** It comes down under its own name, to the last byte. */
+  const downloaded = async (name: string): Promise<void> => {
+    const [download] = await Promise.all([
+      page().waitForEvent('download'),
+      buyerDocuments()
+        .getByRole('button', { name: `Download ${name}`, exact: true })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.replace('\u202e', '')).toBe(`${name}\n`);
+    await buyerDocuments().getByText('your browser has it').first().waitFor();
+  };
 
   beforeAll(async () => {
     service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
@@ -153,18 +169,33 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('heading', { name: `${number}-1` })
       .waitFor();
     await page().getByText('Reason: One of the boxes arrived wet').waitFor();
-    await page()
-      .getByRole('region', { name: 'Documents of the buyer' })
-      .getByText('new', { exact: true })
-      .waitFor();
+    const fresh = buyerDocuments().getByRole('listitem').filter({ hasText: 'goods-receipt' });
+    await fresh.getByText('new', { exact: true }).waitFor();
     await seeAlso('shipment');
     await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
+    await downloaded('goods-receipt-with-a-name-that-is-long.pdf');
     await page().getByRole('button', { name: 'Fetch it anew' }).click();
     await page()
       .getByRole('button', { name: /^Order SHIP-.*, line/ })
       .first()
       .click();
     await page().getByRole('heading', { name: number, exact: true }).waitFor();
+  });
+
+  test('a document’s name that hides its ending shows it on a shipment too, and is downloaded as it shows', async () => {
+    const [shipment] = service.world.shipments();
+    service.buyers.attachToShipment(shipment?.id ?? '', 'Wareneingang\u202efdp.txt');
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await tray('Shipments').click();
+    await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().click();
+    await buyerDocuments().getByText('Wareneingangfdp.txt').waitFor();
+    await seeAlso('shipment-document');
+    await downloaded('Wareneingangfdp.txt');
+    expect(
+      await page()
+        .getByText(/\u202e/)
+        .count(),
+    ).toBe(0);
     expect(window.complaints).toEqual([]);
   });
 });

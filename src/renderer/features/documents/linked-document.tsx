@@ -1,30 +1,18 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
+import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { foreignLink } from './foreign-link.ts';
 
 /** A document that lies elsewhere: its host is shown before anything is opened, and nothing but https is. */
-export const LinkedDocument = ({
-  url,
-  shown,
-  title,
-}: {
-  url: string;
-  shown: string;
-  title: string | undefined;
-}): ReactElement => {
+export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace }): ReactElement => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const link = foreignLink(url);
   return (
-    <li className={css['item']} title={title}>
-      <span className={css['head']}>
-        <Icon name="file" />
-        <bdi className={css['name']}>{shown}</bdi>
-      </span>
+    <DocumentRow face={face}>
       {link.kind === 'refused' ? (
         <span className={css['state']}>{t('documents.link-refused')}</span>
       ) : (
@@ -53,6 +41,6 @@ export const LinkedDocument = ({
           </div>
         </Dialog>
       )}
-    </li>
+    </DocumentRow>
   );
 };

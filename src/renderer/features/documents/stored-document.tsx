@@ -1,26 +1,24 @@
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
+import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { useDownload } from './use-download.ts';
 
 /** A document in the object storage: its name, the way to have it, and how that stands. */
 export const StoredDocument = ({
   objectId,
   name,
-  shown,
-  title,
+  face,
 }: {
   objectId: string;
   /** What the order calls it, as it came. */
   name: string | null;
-  /** What it is called on the screen, its revision included. */
-  shown: string;
-  title: string | undefined;
+  face: DocumentFace;
 }): ReactElement => {
+  const { shown } = face;
   const t = useTexts();
   const formats = useFormats();
   const { download, problem, asking, start, cancel, open } = useDownload(objectId, name);
@@ -47,11 +45,10 @@ export const StoredDocument = ({
   };
   const said = state();
   return (
-    <li className={css['item']} title={title}>
-      <span className={css['head']}>
-        <Icon name="file" />
-        <bdi className={css['name']}>{shown}</bdi>
-        {running ? (
+    <DocumentRow
+      face={face}
+      button={
+        running ? (
           <IconButton
             size="small"
             icon="close"
@@ -66,8 +63,9 @@ export const StoredDocument = ({
             disabled={asking}
             onClick={start}
           />
-        )}
-      </span>
+        )
+      }
+    >
       <span className={css['state']} role="status">
         {said !== null && <bdi>{said}</bdi>}
         {download?.state === 'done' && download.opens !== null && (
@@ -88,6 +86,6 @@ export const StoredDocument = ({
           {errorText(t, problem)}
         </span>
       )}
-    </li>
+    </DocumentRow>
   );
 };

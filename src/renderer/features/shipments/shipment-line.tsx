@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
+import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -32,7 +33,12 @@ export const ShipmentLineView = ({
     <li className={css['line']} data-new={isNew}>
       <div className={css['item']}>
         {item.name ?? item.description ?? item.number ?? t('list.no-item')}
-        {isNew && <span className={css['new']}>{t('shipment.new')}</span>}
+        {isNew && (
+          <>
+            {' '}
+            <NewTag />
+          </>
+        )}
         <small>{[item.number, item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
         <small>
           {orderKey === null ? (

@@ -5,12 +5,12 @@ import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { documentNames, lineNames, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import head from '../order/order-header.module.css';
 import pane from '../order/order-pane.module.css';
 import { ShipmentLineView } from './shipment-line.tsx';
@@ -154,26 +154,13 @@ const Documents = ({
   where: string;
   documents: ShipmentDocument[];
   fresh: ReadonlySet<string>;
-}): ReactElement | null => {
-  const t = useTexts();
-  if (documents.length === 0) return null;
+}): ReactElement => {
   const names = documentNames(documents);
   return (
-    <ul className={css['documents']}>
-      {documents.map((document, index) => {
-        const isNew = fresh.has(`document ${where} ${names[index]}`);
-        return (
-          <li key={names[index]} data-new={isNew} title={document.description ?? undefined}>
-            <Icon name="file" />
-            <span>
-              {document.name ?? document.code ?? document.url ?? document.objectId}
-              {document.revision !== null && ` ${document.revision}`}
-              {isNew && <span className={css['new']}>{t('shipment.new')}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <DocumentList
+      documents={documents}
+      isNew={(index) => fresh.has(`document ${where} ${names[index] ?? ''}`)}
+    />
   );
 };
 

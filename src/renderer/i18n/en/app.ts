@@ -15,4 +15,5 @@ export const app = {
   'field.not-a-number': 'This can’t be read as a number',
   'field.not-a-date': 'This can’t be read as a date. Write it like {example}.',
   'field.calendar': '{label}: open the calendar',
+  'new.tag': 'new',
 } as const;

@@ -44,5 +44,4 @@ export const shipments = {
   'shipment.backorder-undated': '{quantity} follow later',
   'shipment.your-documents': 'Your documents',
   'shipment.buyer-documents': 'Documents of the buyer',
-  'shipment.new': 'new',
 } as const;
