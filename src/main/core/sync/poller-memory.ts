@@ -1,20 +1,14 @@
-import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
-import type { Session } from '../service/session.ts';
 
-/** What the poller remembers of the account in use, from one cycle to the next. Instants in ms since 1970. */
+/** What the poller remembers of the account in use, beside what its lane does. Instants in ms since 1970. */
 export type Memory = {
-  session: Session | null;
   heard: boolean;
-  lastError: ErrorShape | null;
   lastSuccessAt: number | null;
   silentSince: number;
   tickedAt: number;
   nextAt: number | null;
   /** Until then the service wants no requests. */
   holdUntil: number;
-  failures: number;
-  unclean: number;
   firstImport: SyncStatus['firstImport'];
 };
 
@@ -36,15 +30,11 @@ export const noticeJump = (memory: Memory, now: number): void => {
 const sleptMs = 60_000;
 
 export const forgetful = (now: number): Memory => ({
-  session: null,
   heard: false,
-  lastError: null,
   lastSuccessAt: null,
   silentSince: now,
   tickedAt: now,
   nextAt: null,
   holdUntil: 0,
-  failures: 0,
-  unclean: 0,
   firstImport: null,
 });

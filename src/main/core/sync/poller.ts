@@ -1,6 +1,5 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { StoreResult } from '../orders/orders.ts';
@@ -8,17 +7,14 @@ import type { Chance, Notifier, Timers } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { type CycleEnd, type CycleJob, runCycle } from './cycle.ts';
+import { createLane, type LaneDeps } from './lane.ts';
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful, noticeJump } from './poller-memory.ts';
-import { failureOfLook, type LookBackDeps, runLookBacks } from './run-look-back.ts';
-import { readSetAsideAgain } from './second-reading.ts';
 import { createStatusBoard } from './status-board.ts';
-import { createWaiters } from './waiters.ts';
 
-type Deps = LookBackDeps<ReadOrder, StoreResult> & {
+type Deps = LaneDeps<ReadOrder, StoreResult> & {
   timers: Timers;
   chance: Chance;
   accounts: Accounts;
@@ -49,29 +45,49 @@ export type Poller = {
   status: () => SyncStatus;
 };
 
+/** Says when orders are polled, and how listening stands. What a poll is: see `createLane`. */
 export const createPoller = (deps: Deps): Poller => {
   const { clock, timers, chance, accounts, settings, store } = deps;
   const memory = forgetful(clock.now());
-  let stopped = true;
-  let running = false;
-  let again = false;
-  // The cycle of the main lane is over, and what still runs asks for nothing new.
-  let lookingBack = false;
   let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
-  const waiters = createWaiters();
 
   const intervalMs = (): number =>
     pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true);
 
+  const lane = createLane(deps, {
+    logName: 'poll',
+    onlyIssued: () => settings.get().onlyIssued,
+    onEntered: () => {
+      Object.assign(memory, forgetful(clock.now()), { lastSuccessAt: lastSuccess() });
+      poke('account-changed');
+    },
+    onBegin: () => publish(),
+    onPage: (pass, firstImport) => {
+      if (firstImport) memory.firstImport = progressOf(pass, memory.firstImport);
+      publish();
+    },
+    onCycle: (error) => {
+      if (error === null) succeeded();
+      else failed(error);
+    },
+    onHeard: deps.onHeard,
+    onEnd: (again) => {
+      if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
+      publish();
+      arm();
+    },
+  });
+
   const status = (): SyncStatus => {
     const account = accounts.account();
-    const { heard, lastError, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
+    const { heard, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
+    const lastError = lane.memory.problem;
     return {
       ...listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs()),
       lastSuccessAt,
       nextPollAt: nextAt,
-      polling: running,
+      polling: lane.stage() !== 'idle',
       firstImport,
       setAside: account === null ? 0 : store.setAsideCount(account.id),
     };
@@ -87,129 +103,58 @@ export const createPoller = (deps: Deps): Poller => {
   // Looked at in small steps: a computer that slept, or a clock that was set, makes one long wait meaningless.
   const arm = (): void => {
     cancelTimer();
-    if (stopped) return;
+    if (lane.stopped()) return;
     // While a cycle runs nothing else can begin: its end sets the next wait, even when that one is over already.
-    const wait = memory.nextAt === null || running ? stepMs : memory.nextAt - clock.now();
+    const wait = memory.nextAt === null || lane.stage() !== 'idle' ? stepMs : memory.nextAt - clock.now();
     cancelTimer = timers.after(Math.max(0, Math.min(stepMs, wait)), tick);
   };
 
   const tick = (): void => {
     try {
       noticeJump(memory, clock.now());
-      if (memory.nextAt !== null && clock.now() >= memory.nextAt && !running) poll().catch(broke);
+      if (memory.nextAt !== null && clock.now() >= memory.nextAt && lane.stage() === 'idle') {
+        memory.nextAt = null;
+        lane.turn();
+      }
       publish();
     } catch (error) {
-      broke(error);
+      // The store can't even be asked. The loop goes on: the disk may come back.
+      deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
     } finally {
       arm();
     }
   };
 
-  // The store can't even be asked. The loop goes on: the disk may come back.
-  const broke = (error: unknown): void =>
-    deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
-
-  const poll = async (): Promise<void> => {
-    const session = accounts.session();
-    const alive = (): boolean => !stopped && accounts.session() === session;
-    const cohort = waiters.take();
-    running = true;
-    again = false;
-    memory.nextAt = null;
-    try {
-      const start = accounts.fetchFrom();
-      const job = start === null ? null : jobFor(start, alive);
-      if (start === null || job === null) return;
-      // Before anything moves the cursor past what this cycle doesn't ask for.
-      if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
-      publish();
-      const end = await runCycle(deps, job);
-      if (end === null) return;
-      finish(end, job.accountId);
-      lookingBack = true;
-      const failure = end.error ?? (await failureOfLook(deps, job, start, cohort.since, end.servedAt));
-      cohort.tell(failure);
-      if (failure === null) deps.onHeard();
-      if (failure === null) await runLookBacks(deps, job, start, end.servedAt);
-    } catch (error) {
-      // The store failed: it couldn't be asked, or a cycle couldn't be written down.
-      if (alive()) fail(error);
-      cohort.tell(error);
-    } finally {
-      running = false;
-      lookingBack = false;
-      cohort.tell(new OrderbellError('account.signed-out'));
-      if (!stopped) {
-        if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
-        publish();
-        arm();
-      }
-    }
-  };
-
-  const jobFor = (start: ServiceTimestamp, alive: () => boolean): CycleJob | null => {
-    const account = accounts.current.get();
-    if (account === null || !account.canCall) return null;
-    const cursor = store.cursor(account.id);
-    return {
-      accountId: account.id,
-      lane: 'main',
-      from: cursor ?? start,
-      onlyIssued: settings.get().onlyIssued,
-      alive,
-      onPage: (pass) => {
-        if (cursor === null) memory.firstImport = progressOf(pass, memory.firstImport);
-        publish();
-      },
-    };
-  };
-
-  const finish = ({ record, error }: CycleEnd, accountId: number): void => {
+  const succeeded = (): void => {
     const now = clock.now();
-    if (record.outcome === 'failed') {
-      fail(error);
-    } else {
-      memory.heard = true;
-      memory.lastSuccessAt = now;
-      memory.silentSince = now;
-      memory.lastError = null;
-      memory.failures = 0;
-      memory.holdUntil = 0;
-      memory.firstImport = null;
-      memory.unclean = record.outcome === 'unclean' ? memory.unclean + 1 : 0;
-      memory.nextAt = now + delayAfterSuccess();
-    }
-    deps.log(record.outcome === 'failed' ? 'warn' : 'info', `poll-${record.outcome}`, {
-      account: accountId,
-      count: record.records,
-      durationMs: record.durationMs,
-      ...(record.error === null ? {} : { code: record.error.code }),
-    });
-    store.addPoll(accountId, record);
+    memory.heard = true;
+    memory.lastSuccessAt = now;
+    memory.silentSince = now;
+    memory.holdUntil = 0;
+    memory.firstImport = null;
+    memory.nextAt = now + delayAfterSuccess(lane.memory.unclean);
   };
 
   // After an unclean cycle the next one starts at once; a service that never holds still is not chased without end.
-  const delayAfterSuccess = (): number => {
-    if (memory.unclean === 0) return pollDelay(intervalMs(), chance.fraction());
-    return memory.unclean === 1 ? 0 : backoffDelay(memory.unclean - 1, chance.fraction(), null);
+  const delayAfterSuccess = (unclean: number): number => {
+    if (unclean === 0) return pollDelay(intervalMs(), chance.fraction());
+    return unclean === 1 ? 0 : backoffDelay(unclean - 1, chance.fraction(), null);
   };
 
-  const fail = (error: unknown): void => {
-    memory.lastError = shapeOfError(error);
-    memory.failures += 1;
+  const failed = (error: unknown): void => {
     const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
     memory.holdUntil = wait === null ? 0 : clock.now() + wait;
     memory.nextAt = isOver(error)
       ? null
-      : clock.now() + backoffDelay(memory.failures, chance.fraction(), wait);
+      : clock.now() + backoffDelay(lane.memory.failures, chance.fraction(), wait);
   };
 
   const earliest = (delay: number): number => Math.max(clock.now() + delay, memory.holdUntil);
 
   const poke = (reason: PokeReason): void => {
-    if (stopped || accounts.current.get()?.canCall !== true) return;
-    if (running) {
-      again ||= reason !== 'asked' || lookingBack;
+    if (!lane.mayCall()) return;
+    if (lane.stage() !== 'idle') {
+      if (reason !== 'asked' || lane.stage() === 'looking-back') lane.turn();
       return;
     }
     const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);
@@ -217,54 +162,44 @@ export const createPoller = (deps: Deps): Poller => {
     arm();
   };
 
+  const lastSuccess = (): number | null => {
+    const id = accounts.account()?.id;
+    return id === undefined ? null : store.lastSuccess(id);
+  };
+
   const accountChanged = (): void => {
-    if (stopped) return;
-    const session = accounts.session();
-    if (session !== memory.session) {
-      const id = accounts.account()?.id;
-      Object.assign(memory, forgetful(clock.now()), {
-        session,
-        lastSuccessAt: id === undefined ? null : store.lastSuccess(id),
-      });
-      waiters.dismiss();
-      poke('account-changed');
-      if (id !== undefined) readSetAsideAgain(deps, id, clock.now());
-    } else if (accounts.current.get()?.canCall !== true) {
+    if (lane.stopped()) return;
+    lane.accountChanged();
+    if (!lane.mayCall()) {
       memory.nextAt = null;
       // Without a password there is no session yet; when it last listened is known all the same.
-      const id = accounts.account()?.id;
-      memory.lastSuccessAt = id === undefined ? null : store.lastSuccess(id);
-      waiters.dismiss();
+      memory.lastSuccessAt = lastSuccess();
     }
     publish();
   };
 
   return {
     start: () => {
-      stopped = false;
       memory.tickedAt = clock.now();
+      lane.start();
       accountChanged();
       arm();
     },
     stop: () => {
-      stopped = true;
+      lane.stop();
       cancelTimer();
-      waiters.dismiss();
     },
     poke,
-    pollSince: async (since) => {
-      if (stopped || accounts.current.get()?.canCall !== true) throw new OrderbellError('account.signed-out');
-      await waiters.wait(since, () => poke('account-changed'));
-    },
+    pollSince: (since) => lane.pollSince(since, () => poke('account-changed')),
     accountChanged,
     settingsChanged: () => {
       const { onlyIssued } = settings.get();
-      if (narrowed && !onlyIssued) {
-        poke('account-changed');
-      }
+      if (narrowed && !onlyIssued) poke('account-changed');
       narrowed = onlyIssued;
       const latest = clock.now() + intervalMs();
-      if (memory.nextAt !== null && memory.nextAt > latest && memory.failures === 0) memory.nextAt = latest;
+      if (memory.nextAt !== null && memory.nextAt > latest && lane.memory.failures === 0) {
+        memory.nextAt = latest;
+      }
       publish();
       arm();
     },

@@ -1,0 +1,187 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Accounts } from '../accounts/accounts-service.ts';
+import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
+import { forgetfulLane, type LaneMemory } from './lane-memory.ts';
+import type { Pass } from './pass.ts';
+import { failureOfLook, type LookBackDeps, runLookBacks } from './run-look-back.ts';
+import { readSetAsideAgain } from './second-reading.ts';
+import { createWaiters } from './waiters.ts';
+
+export type LaneDeps<Read, Result extends Stored> = LookBackDeps<Read, Result> & {
+  accounts: Pick<Accounts, 'current' | 'fetchFrom' | 'session'>;
+};
+
+/** What one stream has of its own: how its lane is called in the log, and when it has its turns. */
+export type LaneWays = {
+  /** Its lines in the log begin with this. */
+  logName: string;
+  onlyIssued: () => boolean;
+  /** The session is another one: what was remembered of the one before is worth nothing. */
+  onEntered: () => void;
+  onBegin: () => void;
+  onPage: (pass: Pass, firstImport: boolean) => void;
+  /** The cycle is over; the memory says how. `null`: what kept it from succeeding is no error. */
+  onCycle: (error: unknown) => void;
+  /** The turn went well so far, and goes on with the look-backs. */
+  onHeard: () => void;
+  /** @param again somebody asked for a turn who wasn't served by this one */
+  onEnd: (again: boolean) => void;
+};
+
+export type Lane = {
+  start: () => void;
+  /** Nothing is sent or stored afterwards. */
+  stop: () => void;
+  stopped: () => boolean;
+  /** Whether there is anybody in whose name to ask. */
+  mayCall: () => boolean;
+  /** `looking-back`: the cycle is over, and what still runs asks for nothing new. */
+  stage: () => 'idle' | 'reading' | 'looking-back';
+  memory: Readonly<LaneMemory>;
+  /** Begins a turn. While one runs, its end tells that another is wanted. */
+  turn: () => void;
+  /**
+   * Asks for a turn, and resolves after a whole cycle that began later than this call, and a second reading of what the
+   * cursor may have passed since `since` (ms since 1970). Throws what kept either from succeeding.
+   */
+  pollSince: (since: number, ask: () => void) => Promise<void>;
+  /** No turn will come for those who wait. */
+  dismiss: (why: unknown) => void;
+  /** The account is another one, or its state is. */
+  accountChanged: () => void;
+};
+
+/**
+ * Polls one stream. A turn is a cycle of the main lane, then the reading that those need who wait for one, then the
+ * look-backs that are due; never two at a time. When the turns come is for the caller to say.
+ */
+export const createLane = <Read, Result extends Stored>(
+  deps: LaneDeps<Read, Result>,
+  ways: LaneWays,
+): Lane => {
+  const { accounts, store } = deps;
+  const memory = forgetfulLane();
+  const waiters = createWaiters();
+  let stopped = true;
+  let stage: ReturnType<Lane['stage']> = 'idle';
+  let again = false;
+
+  const mayCall = (): boolean => !stopped && accounts.current.get()?.canCall === true;
+
+  const turn = async (): Promise<void> => {
+    const session = accounts.session();
+    const alive = (): boolean => !stopped && accounts.session() === session;
+    const cohort = waiters.take();
+    stage = 'reading';
+    again = false;
+    try {
+      const start = accounts.fetchFrom();
+      const job = start === null ? null : jobFrom(start, alive);
+      if (start === null || job === null) return;
+      // Before anything moves the cursor past what this cycle doesn't ask for.
+      if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
+      ways.onBegin();
+      const end = await runCycle(deps, job);
+      if (end === null) return;
+      finish(end, job.accountId);
+      stage = 'looking-back';
+      const failure = end.error ?? (await failureOfLook(deps, job, start, cohort.since, end.servedAt));
+      cohort.tell(failure);
+      if (failure !== null) return;
+      ways.onHeard();
+      await runLookBacks(deps, job, start, end.servedAt);
+    } catch (error) {
+      // The store failed: it couldn't be asked, or a cycle couldn't be written down.
+      if (alive()) fail(error);
+      cohort.tell(error);
+    } finally {
+      stage = 'idle';
+      cohort.tell(new OrderbellError('account.signed-out'));
+      if (!stopped) ways.onEnd(again);
+    }
+  };
+
+  const jobFrom = (start: ServiceTimestamp, alive: () => boolean): CycleJob | null => {
+    const account = accounts.current.get();
+    if (account === null || !account.canCall) return null;
+    const cursor = store.cursor(account.id);
+    return {
+      accountId: account.id,
+      lane: 'main',
+      from: cursor ?? start,
+      onlyIssued: ways.onlyIssued(),
+      alive,
+      onPage: (pass) => ways.onPage(pass, cursor === null),
+    };
+  };
+
+  const finish = ({ record, error }: CycleEnd, accountId: number): void => {
+    if (record.outcome === 'failed') {
+      fail(error);
+    } else {
+      memory.problem = null;
+      memory.failures = 0;
+      memory.unclean = record.outcome === 'unclean' ? memory.unclean + 1 : 0;
+      ways.onCycle(null);
+    }
+    deps.log(record.outcome === 'failed' ? 'warn' : 'info', `${ways.logName}-${record.outcome}`, {
+      account: accountId,
+      count: record.records,
+      durationMs: record.durationMs,
+      ...(record.error === null ? {} : { code: record.error.code }),
+    });
+    store.addPoll(accountId, record);
+  };
+
+  const fail = (error: unknown): void => {
+    memory.problem = shapeOfError(error);
+    memory.failures += 1;
+    ways.onCycle(error);
+  };
+
+  const accountChanged = (): void => {
+    if (stopped) return;
+    const session = accounts.session();
+    if (session !== memory.session) {
+      Object.assign(memory, forgetfulLane(), { session });
+      waiters.dismiss();
+      ways.onEntered();
+      const id = accounts.current.get()?.id;
+      if (id !== undefined) readSetAsideAgain(deps, id, deps.clock.now());
+    } else if (!mayCall()) {
+      waiters.dismiss();
+    }
+  };
+
+  return {
+    start: () => {
+      stopped = false;
+      accountChanged();
+    },
+    stop: () => {
+      stopped = true;
+      waiters.dismiss();
+    },
+    stopped: () => stopped,
+    mayCall,
+    stage: () => stage,
+    memory,
+    turn: () => {
+      if (stage === 'idle') {
+        // What fails here could not even be written down. The next turn comes all the same: the disk may come back.
+        turn().catch((error: unknown) =>
+          deps.log('error', `${ways.logName}-broke`, { code: shapeOfError(error).code }),
+        );
+      } else {
+        again = true;
+      }
+    },
+    pollSince: async (since, ask) => {
+      if (!mayCall()) throw new OrderbellError('account.signed-out');
+      await waiters.wait(since, ask);
+    },
+    dismiss: waiters.dismiss,
+    accountChanged,
+  };
+};
