@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import type { Intercept } from '../../src/main/practice/http/interception.ts';
 import { type App, startApp } from './house/app.ts';
 import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
 
@@ -17,6 +18,7 @@ let signIn: { url: string; email: string; password: string };
 let dataDir: string;
 let app: App;
 let window: Window;
+let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
   signIn = await service.start();
   service.intercept = ({ method, path }) => {
     requests.push(`${method} ${path}`);
-    return 'pass';
+    return disturb(path);
   };
   app = await startApp(dataDir);
   window = await openWindow(browser, app.address, { locale: 'en-GB' });
@@ -133,6 +135,22 @@ test('with the token she refreshes the order and sees who the buyer is', async (
   await dialog.getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true }).waitFor();
   await dialog.getByText('Your number there').waitFor();
   await see('buyer');
+  await page().keyboard.press('Escape');
+});
+
+test('a company id that the service’s search doesn’t know is said to be that, with companies of a like name', async () => {
+  const company = {
+    id: 'another',
+    name: 'Kessler Antriebstechnik und Getriebebau Verwaltungsgesellschaft mbH',
+  };
+  disturb = (path) =>
+    path.includes('company-search') ? { status: 200, body: JSON.stringify({ data: [company] }) } : 'pass';
+  await button('Who is this buyer?').click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByText('doesn’t know the company id in the order').waitFor();
+  await dialog.getByRole('heading', { name: company.name }).waitFor();
+  await see('buyer-unsure');
+  disturb = () => 'pass';
   await page().keyboard.press('Escape');
 });
 

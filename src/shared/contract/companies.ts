@@ -12,13 +12,19 @@ const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/**
+ * How the companies were found. `by-id`: they carry the id that the order gives. `id-unknown`: the search finds nobody by that
+ * id (a service needn't search ids), so they have a name like the buyer's. `no-id`: the order gives none, so the same.
+ */
+const buyerFound = ['by-id', 'id-unknown', 'no-id'] as const;
+
 export const companyCalls = {
   /**
-   * Asks the service who the buyer of an order is: by the company's id where the order has one, else by the buyer's name.
-   * `sure`: they carry that id. Throws `order.not-found`, `service.no-companies`, `service.needs-token`, `service.*`.
+   * Asks the service who the buyer of an order is: by the company's id where the order has one, and by the buyer's name
+   * where that finds nobody. Throws `order.not-found`, `service.no-companies`, `service.needs-token`, `service.*`.
    */
   'companies.of-buyer': call(
     z.object({ orderKey: z.number().int() }),
-    z.object({ companies: z.array(companySchema), sure: z.boolean() }),
+    z.object({ companies: z.array(companySchema), found: z.enum(buyerFound) }),
   ),
 };

@@ -53,8 +53,8 @@ it('is honest where the service doesn’t know the order, has no such path, or i
 
 it('tells who the buyer is by the company’s id, with address and numbers', async () => {
   const { house, key } = await withOrder();
-  const { companies, sure } = await house.call('companies.of-buyer', { orderKey: key });
-  expect(sure).toBe(true);
+  const { companies, found } = await house.call('companies.of-buyer', { orderKey: key });
+  expect(found).toBe('by-id');
   expect(companies).toHaveLength(1);
   expect(companies[0]?.name).toBe('Kessler Antriebstechnik GmbH');
   expect(companies[0]?.address.length).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ it('tells who the buyer is by the company’s id, with address and numbers', asy
   await expect(other).rejects.toMatchObject({ code: 'order.not-found' });
 });
 
-it('finds by the name where the id is unknown, and says that it isn’t sure', async () => {
+it('finds by the name where the search doesn’t know the id, and says that the order does give one', async () => {
   const { house, key } = await withOrder();
   let count = 0;
   house.disturb(({ path }) => {
@@ -77,7 +77,7 @@ it('finds by the name where the id is unknown, and says that it isn’t sure', a
     };
   });
   expect(await house.call('companies.of-buyer', { orderKey: key })).toMatchObject({
-    sure: false,
+    found: 'id-unknown',
     companies: [{ name: 'K', address: [], email: null, identifiers: [] }],
   });
 });

@@ -20,9 +20,11 @@ export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> 
       throw new OrderbellError('order.not-found');
     }
     const { companyId } = stored.header;
-    const byId = companyId === null ? [] : (await deps.search(companyId)).filter(isKnownBy(companyId));
-    if (byId.length > 0) return { companies: byId, sure: true };
-    return { companies: await deps.search(buyerName(stored.header)), sure: false };
+    const byName = () => deps.search(buyerName(stored.header));
+    if (companyId === null) return { companies: await byName(), found: 'no-id' };
+    const byId = (await deps.search(companyId)).filter(isKnownBy(companyId));
+    if (byId.length > 0) return { companies: byId, found: 'by-id' };
+    return { companies: await byName(), found: 'id-unknown' };
   },
 });
 

@@ -45,8 +45,8 @@ export const BuyerDialog = ({
           </Notice>
         )}
         {found.isSuccess && found.data.companies.length === 0 && <p>{t('company.none')}</p>}
-        {found.isSuccess && found.data.companies.length > 0 && !found.data.sure && (
-          <p>{t('company.unsure')}</p>
+        {found.isSuccess && found.data.companies.length > 0 && found.data.found !== 'by-id' && (
+          <p>{t(`company.${found.data.found}`)}</p>
         )}
         {found.data?.companies.map((company, index) => (
           <CompanyView key={`${String(index)} ${company.name}`} company={company} />

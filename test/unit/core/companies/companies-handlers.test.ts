@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { companiesHandlers } from '../../../../src/main/core/companies/companies-handlers.ts';
+import type { Company } from '../../../../src/shared/contract/companies.ts';
+import { anOrder } from '../../../fixtures/build-order.ts';
+
+const company = (name: string, id: string): Company => ({
+  name,
+  address: [],
+  email: null,
+  identifiers: [{ name: 'id', value: id }],
+});
+
+/** The buyer of an order with that company id, asked for. @param byId what the search finds by an id */
+const ask = async (companyId: string | null, byId: Company[]) => {
+  const asked: string[] = [];
+  const handlers = companiesHandlers({
+    account: { get: () => ({ id: 7, baseUrl: 'https://a.example', email: 'a@a.example', canCall: true }) },
+    search: async (query) => {
+      asked.push(query);
+      return query === companyId ? byId : [company('Kessler', 'other')];
+    },
+    orderHeader: () => ({ accountId: 7, header: { ...anOrder(), companyId } }),
+  });
+  const { companies, found } = await handlers['companies.of-buyer']({ orderKey: 1 });
+  return { asked: asked.length, names: companies.map(({ name }) => name), found };
+};
+
+it('A buyer is known by the company id of the order, and nobody else is asked for', async () => {
+  expect(await ask('K-1', [company('Mentions it', 'x'), company('Kessler GmbH', 'K-1')])).toEqual({
+    asked: 1,
+    names: ['Kessler GmbH'],
+    found: 'by-id',
+  });
+});
+
+it('An id that the search doesn’t know is told apart from an order that gives none', async () => {
+  const byName = { names: ['Kessler'] };
+  expect(await ask('K-1', [])).toEqual({ ...byName, asked: 2, found: 'id-unknown' });
+  expect(await ask('K-1', [company('Mentions it', 'x')])).toEqual({
+    ...byName,
+    asked: 2,
+    found: 'id-unknown',
+  });
+  expect(await ask(null, [])).toEqual({ ...byName, asked: 1, found: 'no-id' });
+});
