@@ -32,7 +32,7 @@ describe('What the simulation found once:', () => {
         lines: [{ seen, known: null, answer: { kind: 'accept' } }],
         form: 'values',
         arrived: 'taken',
-        hasDocuments: false,
+        documents: [],
       },
       now,
     );

@@ -84,6 +84,9 @@ export const lineStatusSchema = z.object({
   logisticsStatus: text,
 });
 
+// Orders that were stored before this was read have none.
+const supplierDocumentsSchema = z.array(orderDocumentSchema).default([]);
+
 export const orderLineSchema = z.object({
   id: text,
   /** The buyer's number of the line, for example `00010`: text, never a number. */
@@ -113,6 +116,8 @@ export const orderLineSchema = z.object({
   notes: z.array(z.string()),
   labels: z.array(z.string()),
   documents: z.array(orderDocumentSchema),
+  /** What a response of ours attached to the line, as the service gives it back (`supplierLine`). */
+  supplierDocuments: supplierDocumentsSchema,
   reason: text,
   lastUpdatedAt: serviceTimestampSchema.nullable(),
 });
@@ -151,6 +156,8 @@ export const orderHeaderSchema = z.object({
   /** The buyer's number with us (`supplierOrder.buyerAccountNumber`): every response must carry it. */
   buyerAccountNumber: text,
   supplierDescription: text,
+  /** What a response of ours attached to the order, as the service gives it back (`supplierOrder`). */
+  supplierDocuments: supplierDocumentsSchema,
   status: z.object({ processStatus: z.string(), logisticsStatus: text }),
   deliveryOverdue: z.boolean(),
   version: z.number().int().nullable(),

@@ -213,7 +213,7 @@ const saidOf = (order: Order, answer: LineAnswer, form: AnswerForm, arrived: Sai
   lines: [{ seen: at(order.lines, 0), known: null, answer }],
   form,
   arrived,
-  hasDocuments: false,
+  documents: [],
 });
 
 const stateOf = ({ status }: OrderLine): string =>

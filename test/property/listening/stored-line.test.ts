@@ -16,6 +16,7 @@ const extras = fc
     ',"pricesIncludingRequests":{"netPrice":{"priceInTransactionCurrency":{"value":1},"priceInBaseCurrency":{"value":2}}}',
     `,"confirmedLine":${terms}`,
     ',"chargeReasonCode":"C"',
+    ',"supplierLine":{"documents":[{"objectId":"o-1"}]}',
   ])
   .map((some) => some.join(''));
 
@@ -33,6 +34,12 @@ describe('a stored line', () => {
         }
       }),
     );
+  });
+
+  it('of a time before our documents were read has none', () => {
+    const [line] = lines('');
+    const { supplierDocuments: _, ...before } = line ?? {};
+    expect(lineColumn.parse(JSON.stringify(before))).toStrictEqual(line);
   });
 
   it.each(['', 'no JSON', '[]', '{}', '{"position":"1"}'])('is refused as %s', (text) => {

@@ -40,6 +40,10 @@ const withNulls = (schema: unknown, value: unknown): unknown => {
   if (schema instanceof z.ZodNullable) {
     return value === undefined || value === null ? null : withNulls(schema.unwrap(), value);
   }
+  // What was stored before a field was read has none: the schema says what stands there then.
+  if (schema instanceof z.ZodDefault) {
+    return value === undefined ? value : withNulls(schema.unwrap(), value);
+  }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((one: unknown) => withNulls(schema.element, one));
   }

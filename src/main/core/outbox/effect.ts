@@ -15,8 +15,8 @@ import type { ResponseContent, SaidLine } from './entry.ts';
 export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
   /** `maybe`: nobody knows. `taken`: the service said yes. `overdue`: so long ago that the order should show it. */
   arrived: 'no' | 'maybe' | 'taken' | 'overdue';
-  /** What an answer carries beside its lines is not seen in them: only the service's yes proves that it arrived. */
-  hasDocuments: boolean;
+  /** What it carries beside its lines: the ids of its documents at the service, `null` for one that has none there yet. */
+  documents: readonly (string | null)[];
   /**
    * Positions to which an earlier answer of ours was still on its way when this one was written: what the buyer turned down
    * there may have been that one.
@@ -36,24 +36,33 @@ export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => {
-  const later = isLater(order, said.base);
-  const lines = said.lines.map((line) => ({
-    position: line.seen.position,
-    verdict: verdictOf(
-      line,
-      order.lines.find(({ position }) => position === line.seen.position),
-      {
-        ...{ later, arrived: said.arrived, form: said.form, hasDocuments: said.hasDocuments },
-        contested: said.contested?.has(line.seen.position) ?? false,
-      },
-    ),
-  }));
-  const changed = lines.filter(({ verdict }) => verdict === 'changed').map(({ position }) => position);
+  const hasDocuments = said.documents.length > 0;
+  const arrived = showsDocuments(said, order) ? 'taken' : said.arrived;
+  const how = { later: isLater(order, said.base), arrived, form: said.form, hasDocuments };
+  const lines = said.lines.map((line) => {
+    const { position } = line.seen;
+    const now = order.lines.find((one) => one.position === position);
+    const contested = said.contested?.has(position) ?? false;
+    return { position, verdict: verdictOf(line, now, { ...how, contested }) };
+  });
+  const positionsOf = (verdict: Verdict): string[] =>
+    lines.filter((line) => line.verdict === verdict).map(({ position }) => position);
+
+  const changed = positionsOf('changed');
   if (changed.length > 0) return { kind: 'changed', positions: changed };
-  const settled = lines.every(({ verdict }) => verdict === 'proven' || verdict === 'there-already');
-  const proven = wasTaken(said.arrived) || lines.some(({ verdict }) => verdict === 'proven');
-  const lacksDocuments = said.arrived === 'no' && said.hasDocuments;
-  return settled && proven && !lacksDocuments ? { kind: 'visible' } : { kind: 'neither' };
+  const proven = positionsOf('proven');
+  const isSettled = proven.length + positionsOf('there-already').length === lines.length;
+  if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
+  if (wasTaken(arrived) || !hasDocuments) return { kind: 'visible' };
+  // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.
+  return arrived === 'no' ? { kind: 'neither' } : { kind: 'changed', positions: proven };
+};
+
+// Nobody else knows their ids. An earlier answer that was on its way may have carried the same ones.
+const showsDocuments = ({ arrived, documents, contested }: Said, order: Order): boolean => {
+  if (arrived !== 'maybe' || documents.length === 0 || (contested?.size ?? 0) > 0) return false;
+  const shown = [order, ...order.lines].flatMap(({ supplierDocuments }) => supplierDocuments);
+  return documents.every((id) => id !== null && shown.some(({ objectId }) => objectId === id));
 };
 
 /**
@@ -79,24 +88,32 @@ const verdictOf = (
     form,
     hasDocuments,
     contested,
-  }: Pick<Said, 'arrived' | 'form' | 'hasDocuments'> & { later: boolean; contested: boolean },
+  }: Pick<Said, 'arrived' | 'form'> & { later: boolean; hasDocuments: boolean; contested: boolean },
 ): Verdict => {
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
-  if (shows(seen, wanted) && shows(now, wanted)) {
+  const before = showing(seen, wanted);
+  const shown = showing(now, wanted);
+  // A request that asks for nobody knows what isn't ours before ours has left.
+  const after = shown === 'perhaps' && arrived === 'no' ? 'no' : shown;
+  if (before !== 'no' && after !== 'no') {
     const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
     // It may have arrived, the line has moved, and it shows what we said: sent again it could only meet what comes next.
-    const mayBeOurs = arrived === 'maybe' && !hasDocuments && isTouched(seen, now);
+    const mayBeOurs =
+      arrived === 'maybe' && !hasDocuments && before === 'yes' && after === 'yes' && isMoved(seen, now);
     return later && (isNew || mayBeOurs) ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
-  if (shows(now, wanted)) return 'proven';
-  if (arrived !== 'no' && wasShown(seen, now, wanted, { taken: wasTaken(arrived), contested }))
-    return 'proven';
+  if (after === 'yes') return 'proven';
+  // Where an earlier answer was on its way as well, the request may be that one's.
+  if (after === 'perhaps' && !contested) return 'proven';
+  if (after === 'perhaps' && arrived !== 'overdue') return 'open';
+  if (arrived !== 'no' && wasAgreedTo(seen, now, wanted)) return 'proven';
+  if (wasTaken(arrived) && !contested && wasTurnedDown(seen, now, wanted)) return 'proven';
   if (isOtherThanSeen(seen, now)) return 'changed';
   // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
-  return arrived === 'overdue' && isTouched(seen, now) ? 'changed' : 'open';
+  return arrived === 'overdue' && mayBeTouched(seen, now) ? 'changed' : 'open';
 };
 
 // Agreed on before, asked for by us now: only an answer of ours does that, here over a request of the buyer.
@@ -116,50 +133,42 @@ const wantedBy = (said: SaidLine, form: Said['form']): Wanted => {
   return { terms: termsOfAnswer(bare ? answeredOn(said) : said.seen, said.answer) };
 };
 
-const shows = (line: OrderLine, wanted: Wanted): boolean =>
-  wanted === 'rejection'
-    ? line.status.processStatus === processStatus.rejected
-    : isConfirmedWith(line, wanted.terms) || isProposedWith(line, wanted.terms);
+/** `perhaps`: a request of ours is open, and the service doesn't show what it asks for (it sends no twins). */
+type Showing = 'yes' | 'perhaps' | 'no';
 
-const isConfirmedWith = (line: OrderLine, terms: Terms): boolean =>
-  line.status.processStatus === processStatus.confirmed && isAgreed(line, terms);
+const showing = (line: OrderLine, wanted: Wanted): Showing => {
+  const { processStatus: process, inProgressStatus: step } = line.status;
+  if (wanted === 'rejection') return process === processStatus.rejected ? 'yes' : 'no';
+  if (process === processStatus.confirmed) return isAgreed(line, wanted.terms) ? 'yes' : 'no';
+  // Also for an acceptance: with `proposeWhenAccepted` it becomes a proposal with the requested values.
+  if (!isOwnOpenRequest(step)) return 'no';
+  const proposed = proposedTerms(line);
+  if (proposed === null) return 'perhaps';
+  return sameTerms(proposed, wanted.terms) ? 'yes' : 'no';
+};
 
 const isAgreed = (line: OrderLine, terms: Terms): boolean =>
   sameTerms(confirmedTerms(line) ?? requestedTerms(line), terms);
 
-// Also an acceptance: with `proposeWhenAccepted` it becomes a proposal with the requested values.
-const isProposedWith = (line: OrderLine, terms: Terms): boolean => {
-  if (!isOwnOpenRequest(line.status.inProgressStatus)) return false;
-  const proposed = proposedTerms(line);
-  // Without the twins the service shows that there is a request, not what it asks for.
-  return proposed === null || sameTerms(proposed, terms);
+/** Our terms were agreed to, and the buyer moved on before we looked. */
+const wasAgreedTo = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean => {
+  const [before, after] = [confirmedTerms(seen), confirmedTerms(now)];
+  if (wanted === 'rejection' || after === null || !sameTerms(after, wanted.terms)) return false;
+  return before === null || !sameTerms(before, wanted.terms);
 };
 
-/** The effect was there, but the buyer moved on before we looked. */
-const wasShown = (
-  seen: OrderLine,
-  now: OrderLine,
-  wanted: Wanted,
-  { taken, contested }: { taken: boolean; contested: boolean },
-): boolean => {
+/**
+ * The buyer said no to it before we looked. That he said no to something is all that the line tells: so the answer has to
+ * have been taken, and no other of ours may have been on its way.
+ */
+const wasTurnedDown = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean => {
   const { inProgressStatus: before } = seen.status;
   const { inProgressStatus: step } = now.status;
-  if (wanted === 'rejection') {
-    const { reissuedRejectedLine } = inProgressStatus;
-    return !contested && step === reissuedRejectedLine && before !== reissuedRejectedLine;
-  }
-  const agreed = confirmedTerms(now);
-  const agreedBefore = confirmedTerms(seen);
-  if (agreed !== null && sameTerms(agreed, wanted.terms)) {
-    if (agreedBefore === null || !sameTerms(agreedBefore, wanted.terms)) return true;
-  }
-  // From here on the buyer said no to something, and where two answers were on their way nobody can say to which.
-  if (contested) return false;
-  const turnedDown =
+  if (wanted === 'rejection') return step === inProgressStatus.reissuedRejectedLine && before !== step;
+  const isNo =
     step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
-  // An earlier request of ours may be the one that was turned down, even when this one was taken: it may still be queued.
-  if (turnedDown && before !== step) return !isOwnOpenRequest(before);
-  return taken && wasTurnedDownInPlace(seen, now);
+  // An earlier request of ours may be the one that was turned down: this answer may still lie in a queue.
+  return isNo && before !== step ? !isOwnOpenRequest(before) : wasTurnedDownInPlace(seen, now);
 };
 
 // A request on an agreed line that was turned down leaves it as it was; only the buyer's reason for it is new.
@@ -171,10 +180,14 @@ const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
 
 const wasTaken = (arrived: Said['arrived']): boolean => arrived === 'taken' || arrived === 'overdue';
 
-const isTouched = (seen: OrderLine, now: OrderLine): boolean =>
-  seen.lastUpdatedAt === null ||
-  now.lastUpdatedAt === null ||
+const isMoved = (seen: OrderLine, now: OrderLine): boolean =>
+  seen.lastUpdatedAt !== null &&
+  now.lastUpdatedAt !== null &&
   compareTimestamps(now.lastUpdatedAt, seen.lastUpdatedAt) > 0;
+
+// Where no moments are given, nobody can say that it wasn't.
+const mayBeTouched = (seen: OrderLine, now: OrderLine): boolean =>
+  seen.lastUpdatedAt === null || now.lastUpdatedAt === null || isMoved(seen, now);
 
 const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: ResponseContent['base']): boolean => {
   if (order.version !== null && base.version !== null && order.version !== base.version) {

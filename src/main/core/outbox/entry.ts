@@ -76,7 +76,8 @@ const base = z.object({
   problem: jsonColumn(errorShapeSchema).nullable(),
   /** Documents that it carries: `upload` while one is on its way, `user` when one of them needs the user. */
   waitsFor: z.enum(['nothing', 'upload', 'user']),
-  hasDocuments: z.number().transform((flag) => flag === 1),
+  /** The ids of its documents at the service, `null` for one that has none there yet. */
+  documents: jsonColumn(z.array(z.string().nullable())),
   body: z.string().nullable(),
   bodyType: z.string().nullable(),
 });

@@ -233,7 +233,7 @@ END`;
 const columns = `sequence, id, account_id AS accountId, order_key AS orderKey, kind, state, composed_at AS composedAt,
   undo_until AS undoUntil, next_attempt_at AS nextAttemptAt, attempts, last_attempt_at AS lastAttemptAt, unclear,
   sent_at AS sentAt, done_at AS doneAt, problem, content, body, body_type AS bodyType, ${waitsFor} AS waitsFor,
-  EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id) AS hasDocuments`;
+  (SELECT json_group_array(d.object_id) FROM documents d WHERE d.response_id = outbox.id) AS documents`;
 
 const idRow = z.object({ id: z.string() });
 

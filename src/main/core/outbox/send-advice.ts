@@ -37,6 +37,7 @@ export const sendAdvice = (
     {
       send: deps.service.sendDespatchAdvice,
       bodyOf: deps.bodyOf,
+      looksAlways: () => false,
       look: async (entry) => {
         if (entry.unclear) await deps.pollSince(lookSince(entry));
         const shipments = deps.shipments.naming(entry.accountId, entry.content.order.purchaseOrderNumber);

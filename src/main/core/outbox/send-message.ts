@@ -35,6 +35,8 @@ export type MessageWays<Entry, Seen extends { polled: boolean }> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
+  /** Whether it may say more than she saw: then it goes only after a look, however young it is. */
+  looksAlways: (entry: Entry) => boolean;
   /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
   look: (entry: Entry) => Promise<Seen | null>;
   /** Draws the conclusion: done, in conflict, or nothing. Whether the state changed. */
@@ -63,7 +65,7 @@ export const sendMessage = async <
   halted: () => boolean,
 ): Promise<void> => {
   if (rests(deps, queued, unclearPauseMs)) return;
-  const looks = needsLook(queued, deps.clock.now());
+  const looks = needsLook(queued, deps.clock.now()) || ways.looksAlways(queued);
   const entry = looks ? await lookFirst(deps, ways, queued, halted) : queued;
   // Someone else may have signed in during the look: a message goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;

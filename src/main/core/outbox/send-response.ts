@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts';
 import type { OrderService } from '../service/order-service.ts';
 import { lookSince } from './after-attempt.ts';
-import type { ResponseInOutbox } from './entry.ts';
+import type { ResponseContent, ResponseInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import { type MessageDeps, sendMessage } from './send-message.ts';
 import type { Settle } from './settle.ts';
@@ -28,6 +28,7 @@ export const sendResponse = (
     {
       send: deps.service.sendOrderResponse,
       bodyOf: deps.bodyOf,
+      looksAlways: ({ content }) => !namesTerms(content),
       look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
       settle: (entry, { order }) => deps.settle(entry, order),
       stillWaiting: (id) => {
@@ -40,3 +41,7 @@ export const sendResponse = (
     queued,
     halted,
   );
+
+// Exact values agree to nothing else. A rejection, like a bare yes, goes for whatever stands there when it arrives.
+const namesTerms = ({ form, lines }: ResponseContent): boolean =>
+  lines.every(({ answer }) => answer.kind === 'propose' || (answer.kind === 'accept' && form === 'values'));

@@ -11,10 +11,10 @@ export const createSettle =
   (store: OutboxStore, clock: Clock): Settle =>
   (entry, order) => {
     const { base, lines, form } = entry.content;
-    const { hasDocuments } = entry;
+    const { documents } = entry;
     const arrived = arrivedOf(entry, clock.now());
     const contested = contestedBy(store.responsesOf(entry.orderKey), entry);
-    const effect = effectOf({ base, lines, form, arrived, hasDocuments, contested }, order);
+    const effect = effectOf({ base, lines, form, arrived, documents, contested }, order);
     switch (effect.kind) {
       case 'visible':
         return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });

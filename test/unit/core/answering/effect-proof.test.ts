@@ -18,6 +18,9 @@ import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
 
 /** What is no proof that an answer arrived, though it looks like one. */
 
+const aDocument = {
+  ...{ code: null, revision: null, name: 'drawing.pdf', description: null, type: null, url: null },
+};
 const other = termsOf('2026-12-24', '100', '4.20');
 const third = termsOf('2027-01-15', '100', '4.20');
 const accept: LineAnswer = { kind: 'accept' };
@@ -30,7 +33,7 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): 
   lines: [{ seen, known: null, answer }],
   form: 'values',
   arrived: 'maybe',
-  hasDocuments: false,
+  documents: [],
   ...change,
 });
 const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
@@ -41,6 +44,7 @@ const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
     ...change,
   });
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
+const taken = { arrived: 'taken' } as const;
 
 it('a request of ours that was agreed to since proves an answer that asked for the same', () => {
   const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
@@ -59,7 +63,7 @@ it('a line that shows what we said as before proves an answer that may have arri
   const touched = { ...before, lastUpdatedAt: moved };
   expect(kindOf(said(before, accept), now(touched))).toBe('visible');
   expect(kindOf(said(before, accept), now(before))).toBe('neither');
-  expect(kindOf(said(before, accept, { hasDocuments: true }), now(touched))).toBe('neither');
+  expect(kindOf(said(before, accept, { documents: ['o-1'] }), now(touched))).toBe('neither');
   expect(kindOf(said(before, accept, { arrived: 'no' }), now(touched))).toBe('neither');
   expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
 });
@@ -68,15 +72,17 @@ describe('a rejected line that was issued again', () => {
   const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
 
   it('proves our rejection, but not where it had been issued again before', () => {
-    expect(kindOf(said(aLine(), reject), now(again))).toBe('visible');
-    expect(kindOf(said(again, reject), now(again))).toBe('neither');
-    expect(kindOf(said(aLine(), reject), now(aLine()))).toBe('neither');
-    expect(kindOf(said(again, reject), now(aLine()))).toBe('changed');
+    expect(kindOf(said(aLine(), reject, taken), now(again))).toBe('visible');
+    expect(kindOf(said(again, reject, taken), now(again))).toBe('neither');
+    expect(kindOf(said(aLine(), reject, taken), now(aLine()))).toBe('neither');
+    expect(kindOf(said(again, reject, taken), now(aLine()))).toBe('changed');
   });
 
   it('proves nothing where an earlier answer was on its way to the line as well', () => {
-    expect(kindOf(said(aLine(), reject, { contested: new Set(['00010']) }), now(again))).toBe('changed');
-    expect(kindOf(said(aLine(), reject, { contested: new Set(['00020']) }), now(again))).toBe('visible');
+    const here = { ...taken, contested: new Set(['00010']) };
+    expect(kindOf(said(aLine(), reject, here), now(again))).toBe('changed');
+    const elsewhere = { ...taken, contested: new Set(['00020']) };
+    expect(kindOf(said(aLine(), reject, elsewhere), now(again))).toBe('visible');
   });
 });
 
@@ -85,12 +91,11 @@ describe('a proposal that was turned down', () => {
   const shipment = aLine({ status: status('InProgress', 'RejectedDeliverySchedule') });
 
   it('is ours, whichever step says so, where none was turned down before', () => {
-    expect(kindOf(said(aLine(), propose), now(down))).toBe('visible');
-    expect(kindOf(said(aLine(), propose), now(shipment))).toBe('visible');
-    expect(kindOf(said(down, propose), now(down))).toBe('neither');
-    expect(kindOf(said(down, propose, { arrived: 'taken' }), now(down))).toBe('neither');
+    expect(kindOf(said(aLine(), propose, taken), now(down))).toBe('visible');
+    expect(kindOf(said(aLine(), propose, taken), now(shipment))).toBe('visible');
+    expect(kindOf(said(down, propose, taken), now(down))).toBe('neither');
     const elsewhere = aLine({ status: status('InProgress', 'OpenBuyerReconfirmationRequest') });
-    expect(kindOf(said(aLine(), propose), now(elsewhere))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, taken), now(elsewhere))).toBe('changed');
   });
 
   it('may be an earlier one’s, where that was on its way as well', () => {
@@ -105,7 +110,6 @@ describe('a proposal that was turned down', () => {
 describe('a request on an agreed line that was turned down in its place', () => {
   const reason = 'That does not fit our plan.';
   const down = { ...confirmedLine(), reason };
-  const taken = { arrived: 'taken' } as const;
 
   it('is told by the buyer’s new reason alone', () => {
     expect(kindOf(said(confirmedLine(), propose, taken), now(down))).toBe('visible');
@@ -148,9 +152,86 @@ describe('an answer to several lines', () => {
     const whole = now(aLine(), { lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }] });
     expect(kindOf(both, whole)).toBe('visible');
   });
+});
 
-  it('with documents is believed once it may have arrived', () => {
-    expect(kindOf(said(aLine(), accept, { hasDocuments: true }), now(confirmedLine()))).toBe('visible');
+describe('documents that the order shows as ours', () => {
+  const one = { ...aDocument, objectId: 'o-1' };
+  const two = { ...aDocument, objectId: 'o-2' };
+  const carrying = { documents: ['o-1', 'o-2'] };
+  const there = { supplierDocuments: [one, two] };
+  const confirmed = confirmedLine();
+
+  it('prove an answer that may have arrived', () => {
+    expect(kindOf(said(aLine(), accept, carrying), now(confirmed, there))).toBe('visible');
+    const atLines = { ...confirmed, supplierDocuments: [one] };
+    expect(kindOf(said(aLine(), accept, carrying), now(atLines, { supplierDocuments: [two] }))).toBe(
+      'visible',
+    );
+    // From then on it counts as taken: what was turned down since is this one.
+    const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    expect(kindOf(said(aLine(), propose, carrying), now(down, there))).toBe('visible');
+    expect(kindOf(said(aLine(), propose, carrying), now(aLine(), there))).toBe('neither');
+  });
+
+  it('leave it to the user where they are missing, though the lines show what it says', () => {
+    const missing = effectOf(said(aLine(), accept, carrying), now(confirmed));
+    expect(missing).toEqual({ kind: 'changed', positions: ['00010'] });
+    expect(kindOf(said(aLine(), accept, carrying), now(confirmed, { supplierDocuments: [one] }))).toBe(
+      'changed',
+    );
+    const unsent = { documents: ['o-1', null] };
+    expect(kindOf(said(aLine(), accept, unsent), now(confirmed, there))).toBe('changed');
+  });
+
+  it('are not asked for where the service took the answer', () => {
+    expect(kindOf(said(aLine(), accept, { ...carrying, ...taken }), now(confirmed))).toBe('visible');
+  });
+
+  it('may be those of an earlier answer that was on its way', () => {
+    const contested = new Set(['00020']);
+    expect(kindOf(said(aLine(), accept, { ...carrying, contested }), now(confirmed, there))).toBe('changed');
+  });
+
+  it('say nothing of an answer that never left', () => {
+    expect(kindOf(said(aLine(), accept, { ...carrying, arrived: 'no' }), now(confirmed, there))).toBe(
+      'neither',
+    );
+  });
+});
+
+describe('a request of ours of which the service does not show what it asks for', () => {
+  const open = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
+  const here = new Set(['00010']);
+
+  it('is the answer’s where there was none before and no other was on its way', () => {
+    expect(kindOf(said(aLine(), propose), now(open))).toBe('visible');
+    expect(kindOf(said(aLine(), propose, { contested: here }), now(open))).toBe('neither');
+  });
+
+  it('is not a second one’s that may have been lost, however the line was touched', () => {
+    const moved = { ...open, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') };
+    expect(kindOf(said(open, propose), now(moved))).toBe('neither');
+    expect(kindOf(said(open, propose, taken), now(moved))).toBe('visible');
+  });
+
+  it('is somebody else’s where the answer never left', () => {
+    expect(kindOf(said(aLine(), propose, { arrived: 'no' }), now(open))).toBe('changed');
+    expect(kindOf(said(confirmedLine(other), propose, { arrived: 'no' }), now(open))).toBe('changed');
+  });
+
+  it('is the user’s where an earlier answer was on its way and the service took this one long ago', () => {
+    expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
+    const overdue = { arrived: 'overdue', contested: here } as const;
+    expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('changed');
+  });
+});
+
+describe('a line that shows what we said as before, without a moment of its own', () => {
+  const undated = { ...confirmedLine(), lastUpdatedAt: null };
+
+  it('proves no answer that may have been lost', () => {
+    expect(kindOf(said(undated, accept), now(undated))).toBe('neither');
+    expect(kindOf(said(undated, accept, taken), now(undated))).toBe('visible');
   });
 });
 

@@ -26,7 +26,7 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): 
   lines: [{ seen, known: null, answer }],
   form: 'values',
   arrived: 'maybe',
-  hasDocuments: false,
+  documents: [],
   ...change,
 });
 
@@ -107,12 +107,19 @@ describe('the effect was there, but the buyer moved on', () => {
 
   it('rejected by us, issued again', () => {
     const again = aLine({ ...third, status: status('InProgress', 'ReissuedRejectedLine') });
-    expect(kindOf(said(aLine(), reject), now(again))).toBe('visible');
+    expect(kindOf(said(aLine(), reject, { arrived: 'taken' }), now(again))).toBe('visible');
   });
 
   it('proposed by us, turned down by the buyer', () => {
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
-    expect(kindOf(said(aLine(), propose), now(down))).toBe('visible');
+    expect(kindOf(said(aLine(), propose, { arrived: 'taken' }), now(down))).toBe('visible');
+  });
+
+  it('but that the buyer said no to something doesn’t show that it was this one, unless the service took it', () => {
+    const again = aLine({ ...third, status: status('InProgress', 'ReissuedRejectedLine') });
+    expect(kindOf(said(aLine(), reject), now(again))).toBe('changed');
+    const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    expect(kindOf(said(aLine(), propose), now(down))).toBe('changed');
   });
 
   it('but an earlier proposal may be the one that was turned down, while a taken one lies in the service’s queue', () => {
@@ -225,7 +232,7 @@ describe('terms that changed', () => {
 it('believes no effect of an answer that never left while it carries documents', () => {
   const never = said(aLine(), accept, { arrived: 'no' });
   expect(kindOf(never, now(confirmedLine()))).toBe('visible');
-  expect(kindOf({ ...never, hasDocuments: true }, now(confirmedLine()))).toBe('neither');
+  expect(kindOf({ ...never, documents: ['o-1'] }, now(confirmedLine()))).toBe('neither');
 });
 
 it('waits for a line that the order does not show', () => {

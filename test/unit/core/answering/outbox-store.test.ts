@@ -29,7 +29,7 @@ describe('what is put in', () => {
       doneAt: null,
       problem: null,
       waitsFor: 'nothing',
-      hasDocuments: false,
+      documents: [],
       content: saying(),
       body: body.text,
       bodyType: body.contentType,
@@ -133,12 +133,12 @@ describe('an answer with documents', () => {
     states.forEach((state, index) => {
       document(`d-${index}`, 'a', state);
     });
-    expect(store.find('a')).toMatchObject({ waitsFor, hasDocuments: true });
+    expect(store.find('a')).toMatchObject({ waitsFor, documents: [null, null] });
     expect(store.waiting(1)).toMatchObject([
       { id: 'a', waitsFor },
       { id: 'b', waitsFor: 'nothing' },
     ]);
-    expect(store.find('b')).toMatchObject({ waitsFor: 'nothing', hasDocuments: false });
+    expect(store.find('b')).toMatchObject({ waitsFor: 'nothing', documents: [] });
   });
 
   it('needs the user when one of them does, as long as it has not gone', () => {

@@ -11,8 +11,8 @@ import { serviceTimestamp } from '../../../../src/shared/domain/service-timestam
 import { createFetchOnlyService } from '../../../fakes/answering-seams.ts';
 import { createFixedChance, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
-import { aLine, anOrder, confirmedLine, status } from '../../../fixtures/build-order.ts';
-import { aResponse, openOutbox, written } from './outbox-rows.ts';
+import { aLine, anOrder, confirmedLine, status, termsOf } from '../../../fixtures/build-order.ts';
+import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
 
 const minute = 60_000;
 const body = { text: '{"exactly":1.10}', contentType: 'application/json' };
@@ -24,6 +24,7 @@ const later = (line = aLine()): Order =>
     lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
     lines: [line],
   });
+const dearer = termsOf('2026-12-10', '100', '3.10');
 const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
 
 /** One answer in a real outbox, and what happens to it. Unless told otherwise the service takes it. */
@@ -221,6 +222,23 @@ describe('a look before it', () => {
     await house.send();
     expect(house.looks).toEqual([[7, 0]]);
     expect(house.posts).toHaveLength(1);
+  });
+
+  it.each([
+    ['a rejection', saying(aLine(), { kind: 'reject', reason: 'No.' })],
+    ['a bare yes', { ...saying(), form: 'indicators' as const }],
+  ])('comes for %s however young it is: it goes for whatever stands there', async (_, content) => {
+    const house = open({ content });
+    house.scene.look = async () => ({ order: later(aLine(dearer)), polled: false });
+    await house.send();
+    expect(house.looks).toEqual([[7, 0]]);
+    expect([house.posts, house.response('a').state]).toEqual([[], 'conflict']);
+  });
+
+  it('does not come for young exact values: they agree to nothing else', async () => {
+    const house = open();
+    await house.send();
+    expect([house.looks, house.posts.length]).toEqual([[], 1]);
   });
 
   it('comes for one that may have arrived, and looks a day further back', async () => {

@@ -54,6 +54,7 @@ const drawing: OrderDocument = {
   objectId: 'object-1',
   url: 'https://files.example/d1',
 };
+const ours: OrderDocument = { ...drawing, objectId: 'object-9', name: 'answer.pdf' };
 const described = {
   properties: [{ key: 'Colour', value: 'blue' }],
   notes: ['Gate 3'],
@@ -95,7 +96,10 @@ const wire = {
     contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
     ...described,
   },
-  supplierOrder: { buyerAccountNumber: 'D-200', description: 'Our own words' },
+  supplierOrder: {
+    ...{ buyerAccountNumber: 'D-200', description: 'Our own words' },
+    documents: [ours],
+  },
   indicators: { deliveryOverdue: true },
   status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
   version: 7,
@@ -117,6 +121,7 @@ const wire = {
         ...described,
         reason: 'Needed earlier.',
       },
+      supplierLine: { documents: [ours, drawing] },
       deliverySchedule: wireSchedule('2026-12-10', 100),
       prices: wirePrices(5),
       deliveryScheduleIncludingRequests: wireSchedule('2026-12-11', 90),
@@ -146,6 +151,7 @@ const held: Order = {
   ...described,
   buyerAccountNumber: 'D-200',
   supplierDescription: 'Our own words',
+  supplierDocuments: [ours],
   status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
   deliveryOverdue: true,
   version: 7,
@@ -175,6 +181,7 @@ const held: Order = {
       terms: contract,
       ...numbers,
       ...described,
+      supplierDocuments: [ours, drawing],
       reason: 'Needed earlier.',
       lastUpdatedAt: serviceTimestamp(moment),
     },

@@ -71,6 +71,7 @@ export const shapeOrder = (wire: WireRecord): Order => {
     documents: listOf(buyerOrder['documents'], shapeDocument),
     buyerAccountNumber: text(supplierOrder['buyerAccountNumber']),
     supplierDescription: text(supplierOrder['description']),
+    supplierDocuments: listOf(supplierOrder['documents'], shapeDocument),
     status: {
       processStatus: requiredText(status['processStatus'], 'status', 'processStatus'),
       logisticsStatus: text(status['logisticsStatus']),
@@ -152,6 +153,7 @@ const shapeLine = (wire: WireRecord): OrderLine => {
     notes: texts(buyerLine['notes']),
     labels: texts(buyerLine['labels']),
     documents: listOf(buyerLine['documents'], shapeDocument),
+    supplierDocuments: listOf(supplierLine['documents'], shapeDocument),
     reason: text(buyerLine['reason']),
     lastUpdatedAt: momentOf(wire),
   };
