@@ -67,7 +67,7 @@ it('a small gross price counts to its last digit, however many are ordered', () 
     priceUnitOfMeasureIso: null,
     priceUnitQuantity: null,
   };
-  const amount = lineAmount({ deliverySchedule: [delivery('2026-12-01', '800000000000')], prices });
+  const amount = lineAmount({ deliverySchedule: [delivery('2026-12-01', '800000000000')], prices }, null);
   expect(Number(amount?.value)).toBe(7);
 });
 

@@ -100,6 +100,7 @@ const lineRules = (item: Element): [string, boolean][] => {
     [`R025 line ${id}`, base.gt(0)],
     // The rule allows 0.02; ours is the amount itself, rounded once.
     [`R024 line ${id}`, amount.minus(exact).abs().lte('0.005')],
+    [`base quantity in the unit of the order, line ${id}`, baseUnitOf(item) === unitOf(item)],
     [`R019 line ${id}`, gross === null || new Big(gross).minus(off ?? '0').eq(price ?? '0')],
     [`R033 line ${id}`, off === null || new Big(off).gte(0)],
   ];
@@ -125,7 +126,7 @@ const responseProblems = (root: Element): string[] => {
     ['references', lines.every((line) => text(line, 'cac:OrderLineReference/cbc:LineID') !== null)],
     ['an item name', items.every((item) => text(item, 'cac:Item/cbc:Name') !== null)],
     ['one delivery a line', items.every((item) => at(item, 'cac:Delivery').length <= 1)],
-    ['base quantity with its unit', items.every((item) => baseHasUnit(item))],
+    ['base quantity in the unit of the order', items.every((item) => baseUnitOf(item) === unitOf(item))],
     ['endpoints with a scheme', hasEndpoints(root)],
     ['no version of UBL, which the profile leaves out', text(root, 'cbc:UBLVersionID') === null],
     [
@@ -151,8 +152,11 @@ const isUnique = (values: string[]): boolean => new Set(values).size === values.
 
 const unitOf = (item: Element): string | null => at(item, 'cbc:Quantity')[0]?.attributes['unitCode'] ?? null;
 
-const baseHasUnit = (item: Element): boolean =>
-  at(item, 'cac:Price/cbc:BaseQuantity').every(({ attributes }) => attributes['unitCode'] !== undefined);
+/** The unit of the price; that of the order where no price has another. */
+const baseUnitOf = (item: Element): string | null => {
+  const [base] = at(item, 'cac:Price/cbc:BaseQuantity');
+  return base === undefined ? unitOf(item) : (base.attributes['unitCode'] ?? null);
+};
 
 const isPeriod = (item: Element): boolean => {
   const period = 'cac:Delivery/cac:PromisedDeliveryPeriod';

@@ -1,9 +1,9 @@
-import type { ExportSource } from '../../src/main/core/exports/document.ts';
+import type { ExportSource } from '../../src/main/core/exports/export-source.ts';
 import { standingLines } from '../../src/main/core/exports/line-stand.ts';
 import { type ExportParty, noParty } from '../../src/shared/contract/export-parties.ts';
 import type { ResponseEntry } from '../../src/shared/contract/responses.ts';
+import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
 import type { Order } from '../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { anOrder } from '../fixtures/build-order.ts';
 
 export const us: ExportParty = {
@@ -32,10 +32,11 @@ export const sourceFor = (
   order: Order = anOrder(),
   responses: ResponseEntry[] = [],
   change: Partial<ExportSource> = {},
+  earlier: Order[] = [],
 ): ExportSource => ({
   order,
-  lines: standingLines(order.lines, responses),
-  issued: { lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
+  lines: standingLines(order, responses, earlier),
+  issuedOn: calendarDate('2026-11-17'),
   changed: false,
   ours: us,
   buyers: them,

@@ -177,6 +177,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         ...{ clock, database },
         account: accounts.current,
         settings: settings.get,
+        orders: ordersStore,
         detail: desk.detail,
       }),
       ...downloadsHandlers(downloads),

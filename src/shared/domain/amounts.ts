@@ -8,6 +8,7 @@ import {
   subtractDecimals,
 } from './decimal.ts';
 import type { Prices, ScheduleEntry, Terms } from './order.ts';
+import { unitsIn } from './units.ts';
 
 /** Digits kept behind the decimal sign where a price per 3 doesn't end. Far beyond any cent. */
 const places = 10;
@@ -27,13 +28,38 @@ export const effectivePrice = (prices: Prices): { value: Decimal; currencyIso: s
   return { value: multiplyDecimals(rest, hundredth), currencyIso };
 };
 
-/** quantity × price ÷ price unit quantity, exact to ten digits; `null` where no price is given. */
-export const lineAmount = (terms: Terms): { value: Decimal; currencyIso: string | null } | null => {
+/**
+ * For how many units of the order the price is: `priceUnitQuantity`, converted where the price has another unit of the same
+ * measure. `null` where it can't be: a price per kilogram says nothing about pieces.
+ *
+ * @param unit the order's own, `purchaseUnitOfMeasureIso`
+ */
+export const basePerUnit = (
+  { priceUnitQuantity, priceUnitOfMeasureIso }: Prices,
+  unit: string | null,
+): Decimal | null => {
+  const per = priceUnitQuantity ?? one;
+  const ratio = unitsIn(priceUnitOfMeasureIso ?? unit, unit);
+  return ratio === null ? null : ratio === one ? per : multiplyDecimals(per, ratio);
+};
+
+/** Whether there is a price, but for something that isn't ordered, so that there is no amount. */
+export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolean =>
+  prices !== null && effectivePrice(prices) !== null && basePerUnit(prices, unit) === null;
+
+/**
+ * quantity × price ÷ base quantity, exact to ten digits; `null` where no price is given, or one for another kind of unit.
+ *
+ * @param unit the order's own, `purchaseUnitOfMeasureIso`
+ */
+export const lineAmount = (
+  terms: Terms,
+  unit: string | null,
+): { value: Decimal; currencyIso: string | null } | null => {
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
   if (terms.prices === null || price === null) return null;
-  const per = terms.prices.priceUnitQuantity ?? one;
+  const per = basePerUnit(terms.prices, unit);
+  if (per === null || sameDecimal(per, zero)) return null;
   const gross = multiplyDecimals(totalQuantity(terms.deliverySchedule), price.value);
-  return sameDecimal(per, zero)
-    ? null
-    : { value: divideDecimals(gross, per, places), currencyIso: price.currencyIso };
+  return { value: divideDecimals(gross, per, places), currencyIso: price.currencyIso };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineAmount } from './amounts.ts';
+import { isPricedElsewise, lineAmount } from './amounts.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
@@ -65,8 +65,8 @@ export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =
 /** Totals of the lines that count, one per currency, in the order of their first line. */
 export const totalsOf = (lines: OrderLine[]): OrderFacts['totals'] => {
   const totals: OrderFacts['totals'] = [];
-  for (const line of lines) {
-    const amount = attentionOf(line) === 'closed' && !isDelivered(line) ? null : lineAmount(shownTerms(line));
+  for (const line of lines.filter(counts)) {
+    const amount = lineAmount(shownTerms(line), line.item.purchaseUnitOfMeasureIso);
     if (amount === null) continue;
     const same = totals.find(({ currencyIso }) => currencyIso === amount.currencyIso);
     if (same === undefined) totals.push(amount);
@@ -74,6 +74,14 @@ export const totalsOf = (lines: OrderLine[]): OrderFacts['totals'] => {
   }
   return totals;
 };
+
+/** Positions of the lines that no total can hold: they count, and are priced by another kind of unit than they are ordered in. */
+export const leftOutOfTotals = (lines: OrderLine[]): string[] =>
+  lines
+    .filter((line) => counts(line) && isPricedElsewise(shownTerms(line), line.item.purchaseUnitOfMeasureIso))
+    .map(({ position }) => position);
+
+const counts = (line: OrderLine): boolean => attentionOf(line) !== 'closed' || isDelivered(line);
 
 export const isDelivered = (line: OrderLine): boolean =>
   line.delivered ||

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { peppol } from '../../../src/main/core/exports/peppol.ts';
 import { writeOrder } from '../../../src/main/core/exports/write-order.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
@@ -52,7 +53,7 @@ it('an exported order is taken, with every line, quantity, day and price', async
       }),
     ],
   });
-  expect(await put(writeOrder(sourceFor(order), 'peppol'))).toEqual([200, '{}']);
+  expect(await put(writeOrder(sourceFor(order), peppol))).toEqual([200, '{}']);
   const taken = practice.world.orderByNumber('ROUND-1');
   expect(
     taken?.lines.map(({ position, requested }) => [

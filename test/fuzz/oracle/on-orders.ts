@@ -95,10 +95,10 @@ const onDigits = (value: Decimal, wire: Tree | undefined): string[] =>
 const wordOf = (wire: Tree | undefined): string | null =>
   wire?.kind === 'number' ? wire.digits : wire?.kind === 'text' ? wire.value.trim() : null;
 
-/** quantity × price ÷ price unit, counted once more on BigInt. */
+/** quantity × price ÷ price unit, counted once more on BigInt; ordered in the unit that the price is for. */
 const onAmounts = (order: Order, { lineAmount }: Subjects): string[] =>
   order.lines.flatMap((line) => {
-    const amount = lineAmount(shownTerms(line));
+    const amount = lineAmount(shownTerms(line), shownTerms(line).prices?.priceUnitOfMeasureIso ?? null);
     const expected = expectedAmount(shownTerms(line));
     if (amount === null || expected === null) {
       return (amount === null) === (expected === null)

@@ -117,8 +117,8 @@ export const wrongParsers: readonly WrongParser[] = [
   wrong(
     'amounts in floating point',
     {
-      lineAmount: (terms) => {
-        const amount = lineAmount(terms);
+      lineAmount: (terms, unit) => {
+        const amount = lineAmount(terms, unit);
         return amount && { ...amount, value: decimal(Number(amount.value).toFixed(2)) };
       },
     },

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { peppol } from '../../../src/main/core/exports/peppol.ts';
+import { scsn } from '../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../src/main/core/exports/write-order.ts';
 import { writeResponse } from '../../../src/main/core/exports/write-response.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
@@ -69,11 +71,12 @@ const line = (position: string, possible: string[]): fc.Arbitrary<OrderLine> =>
       number: optional(words),
       description: optional(words),
       notes: fc.array(words, { maxLength: 2 }),
-      unit: fc.constantFrom('PCE', 'kg', null),
+      units: fc.constantFrom(['PCE', 'PCE'], ['kg', 'GRM'], ['m', null], [null, 'EA'], ['TNE', 'KGM']),
     })
-    .map(({ state, name, number, description, unit, ...rest }) =>
+    .map(({ state, name, number, description, units: [unit = null, priceUnit = null], ...rest }) =>
       aLine({
         ...rest,
+        prices: rest.prices === null ? null : { ...rest.prices, priceUnitOfMeasureIso: priceUnit },
         position,
         description,
         status: status(state),
@@ -116,7 +119,8 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
             fc.tuple(schedule, prices, words).map<LineAnswer>(([deliverySchedule, offered, reason]) => ({
               kind: 'propose',
               deliverySchedule,
-              prices: offered,
+              // In the unit that was ordered.
+              prices: offered === null ? null : { ...offered, priceUnitOfMeasureIso: null },
               reason,
             })),
           )
@@ -172,7 +176,7 @@ describe('any order', () => {
   test('becomes a valid UBL Order with the same quantities and texts', () => {
     fc.assert(
       fc.property(orderOf(states), (order) => {
-        const root = valid(writeOrder(sourceFor(order), 'peppol'));
+        const root = valid(writeOrder(sourceFor(order), peppol));
         const ordered = order.lines.map(({ status: { processStatus }, deliverySchedule }) =>
           processStatus === 'Cancelled' ? '0' : new Big(totalQuantity(deliverySchedule)).toFixed(),
         );
@@ -188,7 +192,7 @@ describe('any order', () => {
   test('becomes a valid Order in the flavour of SCSN', () => {
     fc.assert(
       fc.property(orderOf(states), (order) => {
-        expect(standardProblems(writeOrder(sourceFor(order), 'scsn'))).toEqual([]);
+        expect(standardProblems(writeOrder(sourceFor(order), scsn))).toEqual([]);
       }),
     );
   });
@@ -199,8 +203,8 @@ describe('any order', () => {
         orderOf(['Issued']).chain((order) => fc.tuple(fc.constant(order), answersTo(order))),
         ([order, responses]) => {
           const source = sourceFor(order, responses);
-          const root = valid(writeResponse(source, 'peppol'));
-          expect(standardProblems(writeResponse(source, 'scsn'))).toEqual([]);
+          const root = valid(writeResponse(source, peppol));
+          expect(standardProblems(writeResponse(source, scsn))).toEqual([]);
           if (text(root, 'cbc:OrderResponseCode') !== 'CA') return;
           expect(new Set(texts(root, 'cac:OrderLine/cac:OrderLineReference/cbc:LineID'))).toEqual(
             new Set(order.lines.map(({ position }) => position)),
@@ -213,7 +217,11 @@ describe('any order', () => {
   test('that nobody answers becomes a valid OrderResponse as it stands', () => {
     fc.assert(
       fc.property(orderOf(['Confirmed', 'Rejected', 'Cancelled', 'Completed']), (order) => {
-        valid(writeResponse(sourceFor(order), 'peppol'));
+        // Then there is nothing to answer.
+        fc.pre(order.lines.some((one) => one.status.processStatus !== 'Cancelled'));
+        const issued = order.lines.map((one) => ({ ...one, status: status('Issued') }));
+        valid(writeResponse(sourceFor(order), peppol));
+        valid(writeResponse(sourceFor(order, [], {}, [{ ...order, lines: issued }]), peppol));
       }),
     );
   });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { effectivePrice, lineAmount, totalQuantity } from '../../../src/shared/domain/amounts.ts';
+import {
+  effectivePrice,
+  isPricedElsewise,
+  lineAmount,
+  totalQuantity,
+} from '../../../src/shared/domain/amounts.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { delivery, netPrice, termsOf } from '../../fixtures/build-order.ts';
 
@@ -30,37 +35,66 @@ it('takes a discount from the gross price alone, and keeps its currency', () => 
 it('takes a price without its own number of units for a price per one', () => {
   const terms = termsOf('2026-12-10', '3', '4.20');
   const prices = { ...netPrice('4.20'), priceUnitQuantity: null };
-  expect(lineAmount({ ...terms, prices })).toEqual({ value: '12.6', currencyIso: 'EUR' });
+  expect(lineAmount({ ...terms, prices }, 'PCE')).toEqual({ value: '12.6', currencyIso: 'EUR' });
 });
 
 it('goes ten digits behind the sign where a price per three does not end', () => {
   const perThree = { deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '3') };
-  expect(lineAmount(perThree)?.value).toBe('0.3333333333');
+  expect(lineAmount(perThree, 'PCE')?.value).toBe('0.3333333333');
 });
 
 it('multiplies exactly, for a price per one and per hundred', () => {
-  expect(lineAmount(termsOf('2026-12-10', '100', '4.20'))?.value).toBe('420');
+  expect(lineAmount(termsOf('2026-12-10', '100', '4.20'), 'PCE')?.value).toBe('420');
   const perHundred = { deliverySchedule: [delivery('2026-12-10', '250')], prices: netPrice('4.20', '100') };
-  expect(lineAmount(perHundred)?.value).toBe('10.5');
+  expect(lineAmount(perHundred, 'PCE')?.value).toBe('10.5');
   const long = termsOf('2026-12-10', '1234.560000000000000001', '1000000000000000000');
-  expect(lineAmount(long)?.value).toBe('1234560000000000000001');
+  expect(lineAmount(long, 'PCE')?.value).toBe('1234560000000000000001');
 });
 
 it('knows a price per next to nothing from one per nothing', () => {
   const tiny = `0.${'0'.repeat(400)}1`;
   const terms = { deliverySchedule: [delivery('2026-12-10', tiny)], prices: netPrice('7', tiny) };
-  expect(lineAmount(terms)?.value).toBe('7');
+  expect(lineAmount(terms, 'PCE')?.value).toBe('7');
 });
 
 it('has no amount without a price, or for a price per nothing', () => {
-  expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null })).toBeNull();
+  expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null }, 'PCE')).toBeNull();
   expect(
-    lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '0') }),
+    lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '0') }, 'PCE'),
   ).toBeNull();
   expect(
-    lineAmount({
-      deliverySchedule: [delivery('2026-12-10', '1')],
-      prices: { ...netPrice('1'), netPrice: null },
-    }),
+    lineAmount(
+      {
+        deliverySchedule: [delivery('2026-12-10', '1')],
+        prices: { ...netPrice('1'), netPrice: null },
+      },
+      'PCE',
+    ),
   ).toBeNull();
+});
+
+const pricedPer = (unit: string | null, quantity: string, price: string, per = '1') => ({
+  deliverySchedule: [delivery('2026-12-10', quantity)],
+  prices: { ...netPrice(price, per), priceUnitOfMeasureIso: unit },
+});
+
+it('has no amount for pieces that are priced by weight, and says that it is so', () => {
+  const terms = pricedPer('KGM', '100', '12');
+  expect([lineAmount(terms, 'H87'), isPricedElsewise(terms, 'H87')]).toEqual([null, true]);
+  expect(isPricedElsewise(pricedPer('Bakkie', '1', '1'), 'Crate')).toBe(true);
+  expect(isPricedElsewise({ ...terms, prices: null }, 'H87')).toBe(false);
+});
+
+it.each([
+  ['the same unit by another name', 'kg', 'KGM', '12000'],
+  ['a piece by another name', 'EA', 'PCE', '12000'],
+  ['a price without a unit', null, 'KGM', '12000'],
+  ['a unit that nobody knows, on both sides', 'Bakkie', 'bakkie', '12000'],
+  ['a price per gram of kilograms', 'GRM', 'KGM', '12000000'],
+  ['a price per tonne of kilograms', 'TNE', 'KGM', '12'],
+  ['a price per litre of cubic metres', 'L', 'M3', '12000000'],
+])('calculates an amount for %s', (_what, priceUnit, unit, amount) => {
+  const terms = pricedPer(priceUnit, '1000', '12');
+  expect(lineAmount(terms, unit)?.value).toBe(amount);
+  expect(isPricedElsewise(terms, unit)).toBe(false);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isDelivered, orderFacts, shownTerms, totalsOf } from '../../../src/shared/domain/order-facts.ts';
+import {
+  isDelivered,
+  leftOutOfTotals,
+  orderFacts,
+  shownTerms,
+  totalsOf,
+} from '../../../src/shared/domain/order-facts.ts';
 import {
   aLine,
   anOrder,
@@ -138,4 +144,15 @@ it('adds what was delivered to the total, although its line is closed by now', (
 
 it('takes an agreed line without its confirmed values for due as it stands', () => {
   expect(orderFacts(anOrder({ lines: [aLine({ status: status('Confirmed') })] })).dueDate).toBe('2026-12-10');
+});
+
+it('adds no amount to a total where the price is for another kind of unit, and names the line', () => {
+  const perKilogram = { prices: { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' } };
+  const lines = [
+    aLine({ position: '1' }),
+    aLine({ position: '2', ...perKilogram }),
+    aLine({ position: '3', ...perKilogram, status: status('Cancelled') }),
+  ];
+  expect(totalsOf(lines)).toEqual([{ value: '420', currencyIso: 'EUR' }]);
+  expect(leftOutOfTotals(lines)).toEqual(['2']);
 });

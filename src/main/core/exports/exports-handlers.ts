@@ -3,12 +3,18 @@ import type { OrderExport } from '../../../shared/contract/exports.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { safeFileName } from '../../../shared/domain/file-name.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import { serviceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import type { ExportSource } from './document.ts';
+import type { ExportSource } from './export-source.ts';
 import { buyersOf } from './exports-store.ts';
+import { issuedOn } from './issued-on.ts';
 import { standingLines } from './line-stand.ts';
+import { peppol } from './peppol.ts';
+import { scsn } from './scsn.ts';
 import { writeOrder } from './write-order.ts';
 import { writeResponse } from './write-response.ts';
 
@@ -17,6 +23,7 @@ type Deps = {
   database: Database;
   account: CurrentAccount;
   settings: () => Settings;
+  orders: Pick<OrdersStore, 'byKey' | 'earlier'>;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
 };
@@ -25,10 +32,11 @@ type Deps = {
 export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'exports.buyers'> => ({
   'exports.order': ({ key, what }) => {
     const detail = deps.detail(key);
+    const versions = { received: deps.orders.byKey(key)?.raw ?? '', earlier: deps.orders.earlier(key) };
     return {
       // A slash in a number is part of it, not the end of a folder's name.
       name: safeFileName(`${detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-')} ${what}.xml`),
-      text: writers[what](sourceOf(detail, deps.settings(), deps.clock.now())),
+      text: writers[what](sourceOf(detail, versions, deps.settings(), deps.clock.now())),
     };
   },
   'exports.buyers': () => {
@@ -43,23 +51,26 @@ export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'expor
 });
 
 const writers: Record<OrderExport, (source: ExportSource) => string> = {
-  'ubl-order': (source) => writeOrder(source, 'peppol'),
-  'ubl-response': (source) => writeResponse(source, 'peppol'),
-  'scsn-order': (source) => writeOrder(source, 'scsn'),
-  'scsn-response': (source) => writeResponse(source, 'scsn'),
+  'ubl-order': (source) => writeOrder(source, peppol),
+  'ubl-response': (source) => writeResponse(source, peppol),
+  'scsn-order': (source) => writeOrder(source, scsn),
+  'scsn-response': (source) => writeResponse(source, scsn),
 };
 
 const sourceOf = (
   { order, responses, history }: OrderDetail,
+  { received, earlier }: { received: string; earlier: Order[] },
   settings: Settings,
   now: number,
 ): ExportSource => {
-  // The interface has no date of issue: what the service said of the oldest version that is kept comes nearest.
   const oldest = history.toSorted((a, b) => a.revision - b.revision)[0];
   return {
     order,
-    lines: standingLines(order.lines, responses),
-    issued: oldest ?? order,
+    lines: standingLines(order, responses, earlier),
+    issuedOn: issuedOn(
+      received,
+      oldest === undefined ? order.lastUpdatedAt : serviceTimestamp(oldest.lastUpdatedAt),
+    ),
     changed: history.some(({ revision, origin }) => origin === 'buyer' && revision > (oldest?.revision ?? 1)),
     ours: settings.ownParty,
     buyers: settings.buyerParties[buyerKeyOf(order)] ?? noParty,

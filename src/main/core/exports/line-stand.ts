@@ -1,15 +1,24 @@
 import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
 import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+import { askedTerms } from './asked-terms.ts';
 
 /**
  * Where a line stands between buyer and supplier. `open`: it waits for an answer of ours. `accepted`: as asked.
- * `changed`: with other values, agreed or proposed. `cancelled`: by the buyer.
+ * `changed`: with other values, agreed or proposed, or agreed without anyone here having seen what was asked. `delivered`
+ * and `delivered-otherwise`: the same two, and delivered. `cancelled`: by the buyer.
  */
-export type Stand = 'open' | 'accepted' | 'changed' | 'rejected' | 'delivered' | 'cancelled';
+export type Stand =
+  | 'open'
+  | 'accepted'
+  | 'changed'
+  | 'rejected'
+  | 'delivered'
+  | 'delivered-otherwise'
+  | 'cancelled';
 
 /** `terms`: what we say of it. `reason`: why, in our own words; `null` when none was needed. */
 export type StandingLine = { line: OrderLine; stand: Stand; terms: Terms; reason: string | null };
@@ -17,16 +26,30 @@ export type StandingLine = { line: OrderLine; stand: Stand; terms: Terms; reason
 /**
  * The full state of an order's lines. An answer of ours that is on its way counts: it is what we say, whether or not the
  * service shows it yet. One that waits for the user (refused, in conflict) doesn't.
+ *
+ * @param earlier the order's versions before this one, newest first: they show what the buyer asked for
  */
-export const standingLines = (lines: OrderLine[], responses: ResponseEntry[]): StandingLine[] => {
+export const standingLines = (
+  { lines }: Pick<Order, 'lines'>,
+  responses: ResponseEntry[],
+  earlier: Pick<Order, 'lines'>[],
+): StandingLine[] => {
   const underWay = newestAnswers(responses, onTheirWay);
   const given = newestAnswers(responses, new Set([...onTheirWay, 'done']));
   return lines.map((line) => {
-    const answer = underWay.get(line.position);
-    const reason = reasonOf(given.get(line.position));
-    return answer === undefined ? { ...standOf(line), reason } : { ...said(line, answer), reason };
+    const { position } = line;
+    const before = earlier.flatMap((version) => version.lines.filter((one) => one.position === position));
+    const known: Known = { line, asked: askedTerms([line, ...before]), given: given.get(position) };
+    const answer = underWay.get(position);
+    const said = answer === undefined ? standOf(known) : saidOf(known, answer);
+    return { line, ...said, reason: reasonOf(known.given) };
   });
 };
+
+/** `asked`: what the buyer last asked for, `null` when nobody here saw it. `given`: our newest answer that went out. */
+type Known = { line: OrderLine; asked: Terms | null; given: LineAnswer | undefined };
+
+type Said = Pick<StandingLine, 'stand' | 'terms'>;
 
 const onTheirWay: ReadonlySet<ResponseState> = new Set<ResponseState>(['waiting', 'sending', 'sent']);
 
@@ -44,39 +67,45 @@ const newestAnswers = (
 const reasonOf = (answer: LineAnswer | undefined): string | null =>
   answer === undefined || answer.kind === 'accept' || answer.reason === '' ? null : answer.reason;
 
-type Said = Omit<StandingLine, 'reason'>;
-
-const said = (line: OrderLine, answer: LineAnswer): Said => {
-  const terms = termsOfAnswer(line, answer);
-  if (answer.kind === 'reject') return { line, stand: 'rejected', terms };
-  return { line, stand: sameTerms(terms, requestedTerms(line)) ? 'accepted' : 'changed', terms };
+const saidOf = (known: Known, answer: LineAnswer): Said => {
+  const terms = termsOfAnswer(known.line, answer);
+  if (answer.kind === 'reject') return { stand: 'rejected', terms };
+  return { stand: isAsAsked(known, terms) ? 'accepted' : 'changed', terms };
 };
 
-const standOf = (line: OrderLine): Said => {
-  const asked = requestedTerms(line);
+const standOf = (known: Known): Said => {
+  const { line } = known;
+  const requested = requestedTerms(line);
   switch (line.status.processStatus) {
     case processStatus.cancelled:
-      return { line, stand: 'cancelled', terms: asked };
+      return { stand: 'cancelled', terms: requested };
     case processStatus.rejected:
-      return { line, stand: 'rejected', terms: asked };
+      return { stand: 'rejected', terms: requested };
     case processStatus.confirmed:
     case processStatus.completed:
-      return agreed(line, asked);
-    default: {
+      return agreed(known, confirmedTerms(line) ?? requested);
+    default:
       // Whose move it isn't has been answered by us: our open request is what we say.
-      const ours = proposedTerms(line);
       return attentionOf(line) === 'buyer'
-        ? { line, stand: 'changed', terms: ours ?? asked }
-        : { line, stand: 'open', terms: asked };
-    }
+        ? { stand: 'changed', terms: proposedTerms(line) ?? requested }
+        : { stand: 'open', terms: requested };
   }
 };
 
-const agreed = (line: OrderLine, asked: Terms): Said => {
-  const terms = confirmedTerms(line) ?? asked;
-  if (line.delivered || line.status.logisticsStatus === logisticsStatus.delivered) {
-    return { line, stand: 'delivered', terms };
-  }
-  const issued = { deliverySchedule: line.deliverySchedule, prices: line.prices };
-  return { line, stand: sameTerms(terms, issued) ? 'accepted' : 'changed', terms };
+const agreed = (known: Known, terms: Terms): Said => {
+  const { line } = known;
+  const delivered = line.delivered || line.status.logisticsStatus === logisticsStatus.delivered;
+  return isAsAsked(known, terms)
+    ? { stand: delivered ? 'delivered' : 'accepted', terms }
+    : { stand: delivered ? 'delivered-otherwise' : 'changed', terms };
+};
+
+/**
+ * Whether the terms are those that the buyer asked for. In doubt they aren't: "as asked" sends no values along, and the
+ * buyer's system would keep the old ones. What came about by a proposal of ours (it has a reason where it differs) wasn't asked.
+ */
+const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
+  if (asked === null || !sameTerms(terms, asked)) return false;
+  const proposed = given?.kind === 'propose' && given.reason !== '' ? termsOfAnswer(line, given) : null;
+  return proposed === null || !sameTerms(terms, proposed);
 };

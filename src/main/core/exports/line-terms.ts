@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
+import { basePerUnit, effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import {
   addDecimals,
@@ -12,7 +12,7 @@ import {
   subtractDecimals,
 } from '../../../shared/domain/decimal.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { unitCode } from './units.ts';
+import { unitCode } from '../../../shared/domain/units.ts';
 import type { XmlFields } from './xml.ts';
 
 /** A part of a line with one date: what the profile calls a line, and SCSN a delivery of a line. */
@@ -58,19 +58,31 @@ const plain = (value: Decimal): string => addDecimals(value, zero);
 
 export type LinePrice = {
   value: Decimal;
-  /** For so many units. */
+  /** For so many of the order's own units. */
   per: Decimal;
   perUnit: string;
   /** Before the discount, where there is one. */
   gross: Decimal | null;
 };
 
-/** `null` when the line has no price. Throws `export.negative`, `export.unit-unknown`, `export.no-base-quantity`. */
+/**
+ * `null` when the line has no price. Its base quantity is in the unit of the order: a price per tonne of what is ordered in
+ * kilograms is one per 1000 of them. Throws `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and
+ * `export.price-unit` for a price per kilogram of what is ordered in pieces: quantity × price would be a false amount.
+ */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
   if (prices === null || price === null) return null;
   if (compareDecimals(price.value, zero) < 0) throw negative(line);
-  const per = prices.priceUnitQuantity ?? one;
+  const unit = line.item.purchaseUnitOfMeasureIso;
+  const perUnit = codeOf(line, unit);
+  codeOf(line, prices.priceUnitOfMeasureIso ?? unit);
+  const per = basePerUnit(prices, unit);
+  if (per === null) {
+    throw new OrderbellError('export.price-unit', {
+      params: { position: line.position, unit: short(prices.priceUnitOfMeasureIso) },
+    });
+  }
   if (!isPositive(per)) {
     throw new OrderbellError('export.no-base-quantity', { params: { position: line.position } });
   }
@@ -79,7 +91,7 @@ export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null =>
   return {
     value: price.value,
     per,
-    perUnit: codeOf(line, prices.priceUnitOfMeasureIso ?? line.item.purchaseUnitOfMeasureIso),
+    perUnit,
     gross: gross !== null && compareDecimals(gross, price.value) > 0 ? gross : null,
   };
 };
@@ -145,17 +157,19 @@ export const currencyOf = (lines: { line: OrderLine; terms: Terms }[]): string =
   return currency;
 };
 
-const [zero, one] = [decimal('0'), decimal('1')];
+const zero = decimal('0');
 
 const codeOf = (line: OrderLine, unit: string | null): string => {
   const code = unitCode(unit);
   if (code === null) {
     throw new OrderbellError('export.unit-unknown', {
-      params: { position: line.position, unit: (unit ?? '').slice(0, 40) },
+      params: { position: line.position, unit: short(unit) },
     });
   }
   return code;
 };
+
+const short = (unit: string | null): string => (unit ?? '').slice(0, 40);
 
 const negative = ({ position }: OrderLine): OrderbellError =>
   new OrderbellError('export.negative', { params: { position } });

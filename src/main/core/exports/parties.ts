@@ -1,12 +1,36 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ExportParty, PartyField } from '../../../shared/contract/export-parties.ts';
+import { buyerName } from '../../../shared/domain/order.ts';
+import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 
 /**
- * A party of an export: what the settings say of it. `buyer`: the name under which the user knows it, `null` for
- * ourselves; it is part of the sentence that says which setting to fill.
+ * A party of an export: what the settings say of it, and what the order does. `buyer`: the name under which the user knows
+ * it, `null` for ourselves; it is part of the sentence that says which setting to fill.
  */
-export type Party = { buyer: string | null; details: ExportParty };
+export type Party = {
+  buyer: string | null;
+  details: ExportParty;
+  /** Our number at the buyer; only we have one. */
+  accountNumber: string | null;
+  /** Whom to ask there; only of the buyer is it known. */
+  contact: XmlFields | null;
+};
+
+/** We ourselves: to the buyer we are also the account number there. */
+export const sellerOf = ({ order, ours }: ExportSource): Party => ({
+  buyer: null,
+  details: ours,
+  accountNumber: oneLine(order.supplierAccountNumber),
+  contact: null,
+});
+
+export const buyerOf = ({ order, buyers }: ExportSource): Party => ({
+  buyer: buyerName(order),
+  details: buyers,
+  accountNumber: null,
+  contact: { 'cbc:Name': order.contact.userName, 'cbc:ElectronicMail': order.contact.email },
+});
 
 /** A setting that has to be there. Throws `export.setting-missing`, which names it. */
 export const needed = ({ buyer, details }: Party, field: PartyField): string => {
@@ -50,6 +74,9 @@ export const taxScheme = (party: Party): XmlFields | null => {
   if (!/^[A-Z]{2}/.test(number)) throw refusal('export.setting-wrong', party.buyer, 'vatNumber');
   return { 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 };
+
+/** Whether a postal address can be written at all. */
+export const hasAddress = ({ details }: Party): boolean => details.countryCode.trim() !== '';
 
 /** Throws when the country, which an address can't do without in the profile, is missing or no code. */
 export const postalAddress = (party: Party): XmlFields => {

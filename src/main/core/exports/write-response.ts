@@ -1,30 +1,14 @@
-import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
-import {
-  assertPurchase,
-  buyerOf,
-  type ExportSource,
-  type Flavour,
-  itemOf,
-  sellerOf,
-  writeUbl,
-} from './document.ts';
-import type { Stand, StandingLine } from './line-stand.ts';
-import {
-  currencyOf,
-  type Part,
-  partsOf,
-  priceFields,
-  priceOf,
-  quantityOf,
-  wholeQuantity,
-} from './line-terms.ts';
-import { salesOrderOf } from './write-order.ts';
-import { oneLine, type XmlFields } from './xml.ts';
-
-/** UNCL 4343, the profile's part of it. */
-type ResponseCode = 'AB' | 'AP' | 'RE' | 'CA';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import { cancelledNote } from './answered.ts';
+import { assertPurchase, type ExportSource } from './export-source.ts';
+import type { Flavour, WrittenLine } from './flavour.ts';
+import { itemOf } from './item.ts';
+import type { StandingLine } from './line-stand.ts';
+import { currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
+import { buyerOf, sellerOf } from './parties.ts';
+import { salesOrderOf } from './sales-order.ts';
+import { oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**
  * Our answer to the order in its full state, as a UBL 2.1 OrderResponse (docs/exports.md says what maps to what). Throws
@@ -33,123 +17,48 @@ type ResponseCode = 'AB' | 'AP' | 'RE' | 'CA';
 export const writeResponse = (source: ExportSource, flavour: Flavour): string => {
   const { order, now } = source;
   assertPurchase(order);
-  const spoken = flavour === 'peppol' ? source.lines : source.lines.filter(({ stand }) => stand !== 'open');
-  const code = flavour === 'peppol' ? responseCode(source.lines) : null;
-  if (spoken.length === 0) throw unanswered(source.lines);
-  // With the whole order accepted, rejected or merely received there may be no lines (PEPPOL-T76-R008 to R010).
-  const lines = code === null || code === 'CA' ? spoken : [];
+  const { code, note, lines } = flavour.answer(source.lines);
   const currency = currencyOf(source.lines);
-  const party = flavour === 'peppol' ? 'peppol-response' : 'scsn';
+  const taken = new Set(source.lines.map(({ line }) => line.position));
   return writeUbl('OrderResponse', {
-    ...(flavour === 'peppol'
-      ? {
-          'cbc:CustomizationID': 'urn:fdc:peppol.eu:poacc:trns:order_response:3',
-          'cbc:ProfileID': 'urn:fdc:peppol.eu:poacc:bis:ordering:3',
-        }
-      : { 'cbc:UBLVersionID': '2.1' }),
+    ...flavour.heads.OrderResponse,
     'cbc:ID': `${oneLine(order.purchaseOrderNumber)}-${localTime(now).replaceAll(/\D/g, '')}`,
     'cbc:SalesOrderID': salesOrderOf(source),
     'cbc:IssueDate': dayAt(now),
     'cbc:IssueTime': localTime(now).slice(11),
     'cbc:OrderResponseCode': code,
-    'cbc:Note': code === null || code === 'CA' ? null : reasonsOf(source.lines),
+    'cbc:Note': note,
     'cbc:DocumentCurrencyCode': currency,
     'cac:OrderReference': { 'cbc:ID': oneLine(order.purchaseOrderNumber) },
-    'cac:SellerSupplierParty': { 'cac:Party': sellerOf(source, party) },
-    'cac:BuyerCustomerParty': { 'cac:Party': buyerOf(source, party) },
-    'cac:OrderLine': linesOf(source.lines, lines, currency, flavour),
+    'cac:SellerSupplierParty': { 'cac:Party': flavour.parties.OrderResponse(sellerOf(source)) },
+    'cac:BuyerCustomerParty': { 'cac:Party': flavour.parties.OrderResponse(buyerOf(source)) },
+    'cac:OrderLine': lines.flatMap((standing) =>
+      deliveriesOf(standing, taken, flavour).map((written) =>
+        lineOf(standing, written, { currency, flavour }),
+      ),
+    ),
   });
 };
 
-/**
- * What we say of the order as a whole. Cancelled lines are the buyer's own doing and decide nothing, unless there is
- * nothing else. A mixture with lines that are not answered yet can't be said (`export.unanswered`).
- */
-const responseCode = (lines: StandingLine[]): ResponseCode => {
-  const stands = new Set(lines.map(({ stand }) => stand));
-  const only = (...allowed: Stand[]): boolean => [...stands].every((stand) => allowed.includes(stand));
-  if (only('open', 'cancelled') && stands.has('open')) return 'AB';
-  if (stands.has('open')) throw unanswered(lines);
-  if (only('accepted', 'delivered')) return 'AP';
-  if (only('rejected', 'cancelled')) return 'RE';
-  return 'CA';
+// A rejected line has neither quantity nor date nor price of ours; of a cancelled one there is nothing left.
+const deliveriesOf = (standing: StandingLine, taken: Set<string>, flavour: Flavour): WrittenLine[] => {
+  const { line, terms, stand } = standing;
+  if (stand === 'rejected') return [{ id: line.position, quantity: null, delivery: null }];
+  if (stand === 'cancelled') return [{ id: line.position, quantity: decimal('0'), delivery: null }];
+  return flavour.deliver(standing, partsOf(line, terms, taken), 'cac:PromisedDeliveryPeriod');
 };
 
-const unanswered = (lines: StandingLine[]): OrderbellError =>
-  new OrderbellError('export.unanswered', {
-    params: {
-      list: lines
-        .filter(({ stand }) => stand === 'open')
-        .map(({ line }) => line.position)
-        .join(', '),
-    },
-  });
-
-/** UNCL 1229 as the profile uses it, and SCSN's own list. */
-const lineCodes: Record<Exclude<Stand, 'open'>, Record<Flavour, string>> = {
-  accepted: { peppol: '5', scsn: 'accepted' },
-  changed: { peppol: '3', scsn: 'revised' },
-  rejected: { peppol: '7', scsn: 'rejected' },
-  delivered: { peppol: '42', scsn: 'accepted' },
-  cancelled: { peppol: '7', scsn: 'cancelled' },
-};
-
-const linesOf = (
-  all: StandingLine[],
-  spoken: StandingLine[],
-  currency: string,
-  flavour: Flavour,
-): XmlFields[] => {
-  const taken = new Set(all.map(({ line }) => line.position));
-  return spoken.flatMap((standing) => {
-    const { line, terms, stand } = standing;
-    if (stand === 'rejected' || stand === 'cancelled') {
-      return [lineOf(standing, line.position, null, null, currency, flavour)];
-    }
-    const parts = partsOf(line, terms, taken);
-    return flavour === 'peppol'
-      ? parts.map((part) =>
-          lineOf(standing, part.id, part.quantity, promisedOn(part, flavour), currency, flavour),
-        )
-      : [
-          lineOf(
-            standing,
-            line.position,
-            wholeQuantity(terms),
-            parts.flatMap((part, index) => {
-              const promised = promisedOn(part, flavour);
-              return promised === null
-                ? []
-                : [
-                    {
-                      'cbc:ID': String(index + 1),
-                      'cbc:Quantity': quantityOf(line, part.quantity),
-                      ...promised,
-                    },
-                  ];
-            }),
-            currency,
-            flavour,
-          ),
-        ];
-  });
-};
-
-// A rejected line has neither quantity nor date nor price of ours.
 const lineOf = (
   { line, terms, stand, reason }: StandingLine,
-  id: string,
-  quantity: Decimal | null,
-  delivery: XmlFields | XmlFields[] | null,
-  currency: string,
-  flavour: Flavour,
+  { id, quantity, delivery }: WrittenLine,
+  { currency, flavour }: { currency: string; flavour: Flavour },
 ): XmlFields => {
-  const price = quantity === null ? null : priceOf(line, terms);
+  const price = stand === 'rejected' || stand === 'cancelled' ? null : priceOf(line, terms);
   return {
     'cac:LineItem': {
       'cbc:ID': oneLine(id),
-      'cbc:Note': stand === 'cancelled' ? 'Cancelled by the buyer.' : reason,
-      'cbc:LineStatusCode': stand === 'open' ? null : lineCodes[stand][flavour],
+      'cbc:Note': stand === 'cancelled' ? cancelledNote : reason,
+      'cbc:LineStatusCode': stand === 'open' ? null : flavour.lineCodes[stand],
       'cbc:Quantity': quantity === null ? null : quantityOf(line, quantity),
       'cac:Delivery': delivery,
       'cac:Price': price === null ? null : priceFields(price, currency, { discount: false }),
@@ -158,19 +67,6 @@ const lineOf = (
     'cac:OrderLineReference': { 'cbc:LineID': oneLine(line.position) },
   };
 };
-
-const promisedOn = ({ date }: Part, flavour: Flavour): XmlFields | null =>
-  date === null
-    ? null
-    : {
-        'cac:PromisedDeliveryPeriod': {
-          'cbc:StartDate': flavour === 'peppol' ? date : null,
-          'cbc:EndDate': date,
-        },
-      };
-
-const reasonsOf = (lines: StandingLine[]): string =>
-  [...new Set(lines.map(({ reason }) => reason ?? ''))].filter(Boolean).join('\n');
 
 /** The user's own clock, as `yyyy-MM-ddTHH:mm:ss`. */
 const localTime = (instant: number): string => {

@@ -11,12 +11,25 @@ type XmlValue = string | XmlText | XmlFields | readonly XmlValue[] | null;
  * An XML 1.0 document, UTF-8. What is empty is left out, with the elements around it: an empty element says nothing, and
  * the profile refuses it. Line ends are those that a reader gets back; what XML has no way to write is dropped.
  */
-export const writeXml = (
-  root: string,
-  attributes: Record<`@_${string}`, string>,
-  fields: XmlFields,
-): string =>
+const writeXml = (root: string, attributes: Record<`@_${string}`, string>, fields: XmlFields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ [root]: { ...attributes, ...filled(fields) } })}`;
+
+const library = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+export const writeUbl = (root: 'Order' | 'OrderResponse', fields: XmlFields): string =>
+  writeXml(
+    root,
+    {
+      '@_xmlns': `${library}:${root}-2`,
+      '@_xmlns:cac': `${library}:CommonAggregateComponents-2`,
+      '@_xmlns:cbc': `${library}:CommonBasicComponents-2`,
+    },
+    fields,
+  );
+
+/** Texts below each other, empty ones left out. */
+export const noteOf = (texts: (string | null)[]): string =>
+  texts.filter((text) => text !== null && text.trim() !== '').join('\n');
 
 /** An identifier or a code stands in one line: white space in it is a single space, none around it. */
 export const oneLine = (text: string): string => xmlText(text).replace(/\s+/gu, ' ').trim();

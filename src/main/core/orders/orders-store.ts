@@ -188,6 +188,16 @@ export const createOrdersStore = (database: Database) => ({
       ),
     )?.snapshot ?? null,
 
+  /** Every version before the current one, newest first. */
+  earlier: (orderKey: number): Order[] =>
+    database
+      .all(
+        `SELECT snapshot FROM order_revisions WHERE order_key = ? AND snapshot IS NOT NULL
+         ORDER BY revision DESC`,
+        orderKey,
+      )
+      .flatMap((row) => snapshotRow.parse(row).snapshot ?? []),
+
   seen: (orderKey: number, revision: number): number =>
     database.run(
       'UPDATE orders SET seen_revision = ? WHERE key = ? AND (seen_revision IS NULL OR seen_revision < ?)',

@@ -63,7 +63,10 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     numberCell(price === null ? null : (prices?.priceUnitQuantity ?? decimal('1'))),
     textCell(price === null ? null : (prices?.priceUnitOfMeasureIso ?? null)),
     numberCell(
-      delivery === null ? null : (lineAmount({ deliverySchedule: [delivery], prices })?.value ?? null),
+      delivery === null
+        ? null
+        : (lineAmount({ deliverySchedule: [delivery], prices }, item.purchaseUnitOfMeasureIso)?.value ??
+            null),
     ),
     textCell(look.text === null ? look.raw : t(look.text)),
     textCell(line.notes.join('\n')),

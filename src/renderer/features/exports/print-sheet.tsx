@@ -2,8 +2,9 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { totalsOf } from '../../../shared/domain/order-facts.ts';
+import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
@@ -33,6 +34,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const formats = useFormats();
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
+  const leftOut = leftOutOfTotals(order.lines);
   return (
     <article className={css['sheet']} data-print-sheet>
       <header className={css['head']}>
@@ -91,6 +93,14 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
             <dt>{t('order.total')}</dt>
             <dd>
               {formats.amount(value, currencyIso)} {currencyIso}
+              {leftOut.length > 0 && (
+                <small>
+                  {t('order.total-without', {
+                    count: leftOut.length,
+                    lines: leftOut.map(lineName).join(', '),
+                  })}
+                </small>
+              )}
             </dd>
           </div>
         ))}

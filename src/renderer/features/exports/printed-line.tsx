@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { effectivePrice, lineAmount, totalQuantity } from '../../../shared/domain/amounts.ts';
+import {
+  effectivePrice,
+  isPricedElsewise,
+  lineAmount,
+  totalQuantity,
+} from '../../../shared/domain/amounts.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -15,10 +21,11 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const { line, shown, beside, underWay } = view;
   const { item } = line;
   const price = shown.prices === null ? null : effectivePrice(shown.prices);
-  const per = shown.prices?.priceUnitQuantity ?? null;
-  const amount = lineAmount(shown);
+  const per = shown.prices?.priceUnitQuantity ?? decimal('1');
   const look = lineStatusLook(line, underWay);
   const unit = item.purchaseUnitOfMeasureIso;
+  const amount = lineAmount(shown, unit);
+  const elsewise = isPricedElsewise(shown, unit);
   const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
   const several = shown.deliverySchedule.length > 1;
   return (
@@ -52,7 +59,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       <td className={css['end']}>
         {price === null ? t('order.no-price') : formats.price(price.value, price.currencyIso)}{' '}
         {price?.currencyIso}
-        {per !== null && Number(per) !== 1 && (
+        {(Number(per) !== 1 || elsewise) && (
           <small>
             {t('order.per', {
               per: formats.quantity(per),
@@ -63,6 +70,9 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       </td>
       <td className={css['end']}>
         {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
+        {elsewise && (
+          <small>{t('order.no-amount', { unit: shown.prices?.priceUnitOfMeasureIso ?? '' })}</small>
+        )}
       </td>
       <td>{look.text === null ? look.raw : t(look.text)}</td>
     </tr>

@@ -86,10 +86,10 @@ export const LineRow = memo(
           <ScheduleView terms={shown} changes={changes} />
         </td>
         <td className={css['price']}>
-          <PriceView terms={shown} changes={changes} />
+          <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={changes} />
         </td>
         <td className={css['amount']}>
-          <AmountView terms={shown} />
+          <AmountView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} />
         </td>
         <td className={css['status']}>
           <span>

@@ -1,7 +1,8 @@
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { totalsOf } from '../../../shared/domain/order-facts.ts';
+import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
@@ -114,6 +115,7 @@ const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
   const totals = totalsOf(detail.order.lines);
+  const leftOut = leftOutOfTotals(detail.order.lines);
   if (totals.length === 0) return null;
   return (
     <dl className={css['totals']}>
@@ -121,7 +123,15 @@ const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
         <div key={currencyIso}>
           <dt>{t('order.total')}</dt>
           <dd>
-            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>
+            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>{' '}
+            {leftOut.length > 0 && (
+              <small>
+                {t('order.total-without', {
+                  count: leftOut.length,
+                  lines: leftOut.map(lineName).join(', '),
+                })}
+              </small>
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { effectivePrice, lineAmount, totalQuantity } from '../../../shared/domain/amounts.ts';
+import {
+  effectivePrice,
+  isPricedElsewise,
+  lineAmount,
+  totalQuantity,
+} from '../../../shared/domain/amounts.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { cx } from '../../components/cx.ts';
@@ -75,13 +81,21 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
   );
 };
 
-export const PriceView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
+export const PriceView = ({
+  terms,
+  unit,
+  changes,
+}: {
+  terms: Terms;
+  unit: string | null;
+  changes: OrderChange[];
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
   const fields = ['price', 'requestedPrice'];
   if (price === null) return <span className={css['per']}>{t('order.no-price')}</span>;
-  const per = terms.prices?.priceUnitQuantity ?? null;
+  const per = terms.prices?.priceUnitQuantity ?? decimal('1');
   const discount = terms.prices?.netPrice === null ? terms.prices.discountPercentage : null;
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
@@ -91,7 +105,7 @@ export const PriceView = ({ terms, changes }: { terms: Terms; changes: OrderChan
         <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
         <span className={css['unit']}>{price.currencyIso}</span>
       </span>
-      {per !== null && Number(per) !== 1 && (
+      {(Number(per) !== 1 || isPricedElsewise(terms, unit)) && (
         <span className={css['per']}>
           {t('order.per', { per: formats.quantity(per), unit: terms.prices?.priceUnitOfMeasureIso ?? '' })}
         </span>
@@ -103,13 +117,19 @@ export const PriceView = ({ terms, changes }: { terms: Terms; changes: OrderChan
   );
 };
 
-export const AmountView = ({ terms }: { terms: Terms }): ReactElement => {
+/** Quantity × price; where the price is for another kind of unit, why there is no amount. */
+export const AmountView = ({ terms, unit }: { terms: Terms; unit: string | null }): ReactElement => {
+  const t = useTexts();
   const formats = useFormats();
-  const amount = lineAmount(terms);
+  const amount = lineAmount(terms, unit);
   return (
     <span className={cx(css['stack'], css['numbers'])}>
       {amount === null ? (
-        <span className={css['per']}>–</span>
+        <span className={css['per']}>
+          {isPricedElsewise(terms, unit)
+            ? t('order.no-amount', { unit: terms.prices?.priceUnitOfMeasureIso ?? '' })
+            : '–'}
+        </span>
       ) : (
         <span>
           {formats.amount(amount.value, amount.currencyIso)}{' '}

@@ -87,6 +87,9 @@ export const errors = {
     'The price of line {position} is for no units at all, so it means nothing.',
   'error.export.negative':
     'Line {position} has a price or a quantity below zero, which the document can’t say.',
+  'error.export.price-unit':
+    'The price of line {position} is per “{unit}”, and what is ordered isn’t counted in that, so there is no amount. The document can’t be made with it; CSV and print can.',
+  'error.export.all-cancelled': 'The buyer cancelled this order: there is nothing to answer.',
   'error.export.unanswered':
     'Not answered yet: line {list}. Answer first; the document speaks for the whole order.',
   'error.export.not-a-purchase':

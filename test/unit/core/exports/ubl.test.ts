@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { issuedOn } from '../../../../src/main/core/exports/issued-on.ts';
 import { standingLines } from '../../../../src/main/core/exports/line-stand.ts';
-import { unitCode } from '../../../../src/main/core/exports/units.ts';
+import { peppol } from '../../../../src/main/core/exports/peppol.ts';
+import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
 import { writeResponse } from '../../../../src/main/core/exports/write-response.ts';
 import { noParty } from '../../../../src/shared/contract/export-parties.ts';
@@ -8,6 +10,8 @@ import type { ResponseEntry } from '../../../../src/shared/contract/responses.ts
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { unitCode } from '../../../../src/shared/domain/units.ts';
 import {
   aLine,
   anOrder,
@@ -87,7 +91,7 @@ describe('an order as UBL', () => {
         lineAt('00010-2'),
       ],
     });
-    const root = valid(writeOrder(sourceFor(order), 'peppol'));
+    const root = valid(writeOrder(sourceFor(order), peppol));
     expect(texts(root, `${items}/cbc:ID`)).toEqual(['00010', '00010-3', '00010-4', '00010-2']);
     expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['60', '39.5', '0.5', '100']);
     expect(texts(root, `${items}/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:StartDate`)).toEqual([
@@ -111,7 +115,7 @@ describe('an order as UBL', () => {
         lineAt('4', { deliverySchedule: [delivery('2026-12-01', '1e2')], prices: netPrice('1E-2') }),
       ],
     });
-    const root = valid(writeOrder(sourceFor(order), 'peppol'));
+    const root = valid(writeOrder(sourceFor(order), peppol));
     expect(texts(root, `${items}/cbc:LineExtensionAmount`)).toEqual([
       '2.45',
       '0.01',
@@ -134,7 +138,7 @@ describe('an order as UBL', () => {
       grossPrice: netPrice('19.99').netPrice,
       discountPercentage: decimal('12.5'),
     };
-    const root = valid(writeOrder(sourceFor(anOrder({ lines: [aLine({ prices })] })), 'peppol'));
+    const root = valid(writeOrder(sourceFor(anOrder({ lines: [aLine({ prices })] })), peppol));
     expect(text(root, `${items}/cac:Price/cbc:PriceAmount`)).toBe('17.49125');
     expect(text(root, `${items}/cac:Price/cac:AllowanceCharge/cbc:Amount`)).toBe('2.49875');
     expect(text(root, `${items}/cac:Price/cac:AllowanceCharge/cbc:BaseAmount`)).toBe('19.99');
@@ -142,14 +146,14 @@ describe('an order as UBL', () => {
 
   test('a line without a price leaves the total out, and an order without any is in EUR', () => {
     const order = anOrder({ lines: [lineAt('1', { prices: null })] });
-    const root = valid(writeOrder(sourceFor(order), 'peppol'));
+    const root = valid(writeOrder(sourceFor(order), peppol));
     expect(at(root, 'cac:AnticipatedMonetaryTotal')).toEqual([]);
     expect(text(root, 'cbc:DocumentCurrencyCode')).toBe('EUR');
   });
 
   test('a cancelled line stays, with nothing to deliver', () => {
     const order = anOrder({ lines: [lineAt('1'), lineAt('2', { status: status('Cancelled') })] });
-    const root = valid(writeOrder(sourceFor(order), 'peppol'));
+    const root = valid(writeOrder(sourceFor(order), peppol));
     expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['100', '0']);
     expect(texts(root, `${items}/cbc:LineExtensionAmount`)).toEqual(['420.00', '0.00']);
     expect(texts(root, 'cac:OrderLine/cbc:Note')).toEqual(['Cancelled by the buyer.']);
@@ -157,7 +161,7 @@ describe('an order as UBL', () => {
 
   test('our own proposal is not what is ordered', () => {
     const line = requestedLine('OpenSupplierProposal', termsOf('2027-01-01', '90', '5'));
-    const root = valid(writeOrder(sourceFor(anOrder({ lines: [line] })), 'peppol'));
+    const root = valid(writeOrder(sourceFor(anOrder({ lines: [line] })), peppol));
     expect(text(root, `${items}/cbc:Quantity`)).toBe('100');
     expect(text(root, `${items}/cac:Price/cbc:PriceAmount`)).toBe('4.2');
   });
@@ -165,7 +169,7 @@ describe('an order as UBL', () => {
   test('an address without a country code goes into the note instead of being lost', () => {
     const order = anOrder();
     const destination = { ...order.destination, countryCodeIso2: null, countryName: 'Elbonia' };
-    const root = valid(writeOrder(sourceFor({ ...order, destination, notes: ['Ring twice.'] }), 'peppol'));
+    const root = valid(writeOrder(sourceFor({ ...order, destination, notes: ['Ring twice.'] }), peppol));
     expect(at(root, 'cac:Delivery/cac:DeliveryLocation')).toEqual([]);
     expect(text(root, 'cbc:Note')).toBe('Ring twice.\nDeliver to: Quay 1, 1000 Harbour, Elbonia');
   });
@@ -175,7 +179,7 @@ describe('an order as UBL', () => {
       purchaseOrderNumber: 'PO <1> & "2" \u0007',
       description: 'a\r\nb\tc ]]> é 🔧 \ud800 \u0085 end',
     });
-    const root = valid(writeOrder(sourceFor(order), 'peppol'));
+    const root = valid(writeOrder(sourceFor(order), peppol));
     expect(text(root, 'cbc:ID')).toBe('PO <1> & "2"');
     expect(text(root, 'cbc:Note')).toBe('a\nb\tc ]]> é 🔧 \ufffd \u0085 end');
   });
@@ -183,7 +187,7 @@ describe('an order as UBL', () => {
   test('in the flavour of SCSN several deliveries stay in their line, and a changed order says so', () => {
     const schedule = [delivery('2026-12-01', '60'), delivery('2026-12-08', '40', '0002')];
     const order = anOrder({ lines: [aLine({ deliverySchedule: schedule })] });
-    const xml = writeOrder(sourceFor(order, [], { changed: true }), 'scsn');
+    const xml = writeOrder(sourceFor(order, [], { changed: true }), scsn);
     expect(standardProblems(xml)).toEqual([]);
     const root = readXml(xml);
     expect(texts(root, `${items}/cbc:ID`)).toEqual(['00010']);
@@ -198,8 +202,19 @@ describe('an order as UBL', () => {
 });
 
 describe('an answer as UBL', () => {
-  const response = (lines: OrderLine[], responses: ResponseEntry[] = []) =>
-    valid(writeResponse(sourceFor(anOrder({ lines }), responses), 'peppol'));
+  /** `before`: the version in which the buyer issued it, the newest first where there are several. */
+  const response = (lines: OrderLine[], responses: ResponseEntry[] = [], ...before: OrderLine[][]) =>
+    valid(
+      writeResponse(
+        sourceFor(
+          anOrder({ lines }),
+          responses,
+          {},
+          before.map((old) => anOrder({ lines: old })),
+        ),
+        peppol,
+      ),
+    );
 
   test('nothing answered yet: received, without lines', () => {
     const root = response([lineAt('1'), lineAt('2')]);
@@ -207,7 +222,11 @@ describe('an answer as UBL', () => {
   });
 
   test('everything as asked: accepted, without lines', () => {
-    const root = response([lineAt('1'), lineAt('2', confirmedAt('2'))], [entry([['1', accept]])]);
+    const root = response(
+      [lineAt('1'), lineAt('2', confirmedAt('2'))],
+      [entry([['1', accept]])],
+      [lineAt('1'), lineAt('2')],
+    );
     expect(text(root, 'cbc:OrderResponseCode')).toBe('AP');
     expect(at(root, 'cac:OrderLine')).toEqual([]);
   });
@@ -238,14 +257,15 @@ describe('an answer as UBL', () => {
           ['3', proposal(['2026-12-20', '60'], ['2027-01-10', '40'])],
         ]),
       ],
+      ['1', '2', '3', '4', '5', '6'].map((position) => lineAt(position)),
     );
     expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
     expect(texts(root, `${items}/cbc:ID`)).toEqual(['1', '2', '3', '3-2', '4', '5', '6']);
-    expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['5', '7', '3', '3', '5', '7', '42']);
+    expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['5', '7', '3', '3', '5', '5', '42']);
     expect(texts(root, 'cac:OrderLine/cac:OrderLineReference/cbc:LineID')).toEqual([
       ...['1', '2', '3', '3', '4', '5', '6'],
     ]);
-    expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['100', '60', '40', '100', '100']);
+    expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['100', '60', '40', '100', '0', '100']);
     expect(texts(root, `${items}/cac:Delivery/cac:PromisedDeliveryPeriod/cbc:StartDate`)).toEqual([
       '2026-12-10',
       '2026-12-20',
@@ -276,19 +296,19 @@ describe('an answer as UBL', () => {
       entry([['1', reject]], 'conflict', 3),
       entry([['1', reject]], 'needs-attention', 4),
     ];
-    expect(standingLines(lines, dead)[0]?.stand).toBe('open');
-    const [line] = standingLines(lines, [
-      ...dead,
-      entry([['1', reject]], 'sent', 5),
-      entry([['1', accept]], 'waiting', 6),
-    ]);
+    expect(standingLines({ lines }, dead, [])[0]?.stand).toBe('open');
+    const [line] = standingLines(
+      { lines },
+      [...dead, entry([['1', reject]], 'sent', 5), entry([['1', accept]], 'waiting', 6)],
+      [],
+    );
     expect(line?.stand).toBe('accepted');
   });
 
   test('lines that nobody has answered can’t be spoken for', () => {
     const lines = [lineAt('10'), reopenedLine(termsOf('2027-01-01', '1', '1')), lineAt('30')];
     const source = sourceFor(anOrder({ lines }), [entry([['10', accept]])]);
-    expect(codeOf(() => writeResponse(source, 'peppol'))).toMatchObject({
+    expect(codeOf(() => writeResponse(source, peppol))).toMatchObject({
       code: 'export.unanswered',
       params: { list: '00010, 30' },
     });
@@ -301,7 +321,7 @@ describe('an answer as UBL', () => {
         ['3', proposal(['2026-12-20', '60'], ['2027-01-10', '40'])],
       ]),
     ]);
-    const xml = writeResponse(source, 'scsn');
+    const xml = writeResponse(source, scsn);
     expect(standardProblems(xml)).toEqual([]);
     const root = readXml(xml);
     expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['rejected', 'revised']);
@@ -310,13 +330,135 @@ describe('an answer as UBL', () => {
       '2027-01-10',
     ]);
     const nothing = sourceFor(anOrder({ lines: [lineAt('1')] }));
-    expect(codeOf(() => writeResponse(nothing, 'scsn'))).toMatchObject({ code: 'export.unanswered' });
+    expect(codeOf(() => writeResponse(nothing, scsn))).toMatchObject({ code: 'export.unanswered' });
   });
+});
+
+describe('an agreed line', () => {
+  const proposed = termsOf('2027-01-15', '90', '4.20');
+  const onProposal = confirmedLine(proposed);
+  const standOf = (line: OrderLine, before: OrderLine[], responses: ResponseEntry[] = []) =>
+    standingLines(
+      { lines: [line] },
+      responses,
+      before.map((one) => ({ lines: [one] })),
+    )[0]?.stand;
+
+  test('on our counter-proposal is told with its date and quantity, never as accepted as asked', () => {
+    const source = sourceFor(
+      anOrder({ lines: [onProposal] }),
+      [entry([['00010', proposal(['2027-01-15', '90'])]], 'done')],
+      {},
+      [anOrder({ lines: [requestedLine('OpenSupplierProposal', proposed)] }), anOrder()],
+    );
+    const root = valid(writeResponse(source, peppol));
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
+    expect(text(root, `${items}/cbc:LineStatusCode`)).toBe('3');
+    expect(text(root, `${items}/cbc:Quantity`)).toBe('90');
+    expect(text(root, `${items}/cac:Delivery/cac:PromisedDeliveryPeriod/cbc:StartDate`)).toBe('2027-01-15');
+    expect(text(root, `${items}/cbc:Note`)).toBe('Material late.');
+  });
+
+  test('that was delivered on other terms makes the order conditionally accepted, too', () => {
+    const root = valid(
+      writeResponse(
+        sourceFor(anOrder({ lines: [{ ...onProposal, delivered: true }] }), [], {}, [anOrder()]),
+        peppol,
+      ),
+    );
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
+    expect(text(root, `${items}/cbc:LineStatusCode`)).toBe('42');
+  });
+
+  test('is as asked only where a version shows what was asked', () => {
+    expect(standOf(confirmedLine(), [aLine()])).toBe('accepted');
+    expect(standOf(onProposal, [aLine()])).toBe('changed');
+    expect(standOf(confirmedLine(), [])).toBe('changed');
+    expect(standOf(confirmedLine(), [confirmedLine()])).toBe('changed');
+  });
+
+  test('is compared with what the buyer asked last, not first', () => {
+    const asked = aLine(proposed);
+    expect(standOf(onProposal, [asked, aLine()])).toBe('accepted');
+    expect(standOf(onProposal, [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('accepted');
+    expect(standOf(confirmedLine(), [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('changed');
+  });
+
+  test('is not compared with a version that shows what was agreed already', () => {
+    const approved = aLine({ ...proposed, status: status('InProgress', 'ApprovedDeliverySchedule') });
+    const again = {
+      ...onProposal,
+      status: status('InProgress', 'OpenBuyerReconfirmationRequest'),
+    };
+    expect(standOf(onProposal, [approved, aLine()])).toBe('changed');
+    expect(standOf(onProposal, [again, onProposal, aLine()])).toBe('changed');
+    expect(standOf(onProposal, [again, aLine(proposed)])).toBe('accepted');
+  });
+
+  test('came about by our proposal, where a service shows that one as if it were the order', () => {
+    const done = [entry([['00010', proposal(['2027-01-15', '90'])]], 'done')];
+    expect(standOf(onProposal, [aLine(proposed)], done)).toBe('changed');
+    expect(standOf(confirmedLine(), [aLine()], done)).toBe('accepted');
+  });
+
+  test('that we accept once more is as it was agreed', () => {
+    const again = [entry([['00010', accept]])];
+    expect(standOf(onProposal, [aLine()], again)).toBe('changed');
+    expect(standOf(confirmedLine(), [aLine()], again)).toBe('accepted');
+  });
+});
+
+describe('a line that the buyer cancelled', () => {
+  const cancelled = (position: string): OrderLine => lineAt(position, { status: status('Cancelled') });
+  const answerTo = (...lines: OrderLine[]) =>
+    writeResponse(
+      sourceFor(anOrder({ lines }), [entry([['1', accept]])], {}, [
+        anOrder({ lines: ['1', '2', '3'].map((position) => lineAt(position)) }),
+      ]),
+      peppol,
+    );
+
+  test.each([
+    ['UBL', peppol],
+    ['the flavour of SCSN', scsn],
+  ])('alone leaves nothing to answer in %s', (_what, flavour) => {
+    const source = sourceFor(anOrder({ lines: [cancelled('1'), cancelled('2')] }));
+    expect(codeOf(() => writeResponse(source, flavour))).toMatchObject({ code: 'export.all-cancelled' });
+  });
+
+  test('doesn’t make an accepted order a rejected or a conditional one', () => {
+    const root = valid(answerTo(lineAt('1'), cancelled('2'), cancelled('3')));
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('AP');
+    expect(text(root, 'cbc:Note')).toBe('Cancelled by the buyer: 2, 3.');
+  });
+
+  test('is in a conditional answer with nothing left of it, and not as rejected by us', () => {
+    const root = valid(answerTo(lineAt('1'), cancelled('2'), lineAt('3', { status: status('Rejected') })));
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
+    expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['5', '5', '7']);
+    expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['100', '0']);
+  });
+});
+
+describe('the day of an order', () => {
+  const oldest = serviceTimestamp('2026-11-20T09:00:00.000Z');
+  const noon = new Date(2026, 10, 3, 12).toISOString();
+  const late = new Date(2026, 10, 3, 23, 59, 59).toISOString();
+
+  test('is the one on which it was issued, on the user’s own calendar', () => {
+    expect(issuedOn(JSON.stringify({ eventDates: { issuedAt: noon } }), oldest)).toBe('2026-11-03');
+    expect(issuedOn(JSON.stringify({ eventDates: { issuedAt: late, other: 1 } }), oldest)).toBe('2026-11-03');
+  });
+
+  test.each(['', '{}', '{"eventDates":null}', '{"eventDates":{"issuedAt":"yesterday"}}'])(
+    'is that of the oldest version where the service said %j',
+    (received) => expect(issuedOn(received, oldest)).toBe('2026-11-20'),
+  );
 });
 
 describe('what keeps a document from being valid is said', () => {
   const refused = (change: Parameters<typeof sourceFor>[2], lines: OrderLine[] = [aLine()]): unknown =>
-    codeOf(() => writeOrder(sourceFor(anOrder({ lines }), [], change), 'peppol'));
+    codeOf(() => writeOrder(sourceFor(anOrder({ lines }), [], change), peppol));
 
   test.each([
     ['our name', { ours: { ...us, legalName: ' ' } }, { field: 'legalName' }],
@@ -378,9 +520,28 @@ describe('what keeps a document from being valid is said', () => {
     ],
   ])('%s', (_what, lines, code) => expect(refused({}, lines)).toMatchObject({ code }));
 
+  test('pieces priced by weight are refused, since quantity × price would be a false amount', () => {
+    const prices = { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' };
+    expect(refused({}, [aLine({ prices })])).toMatchObject({
+      code: 'export.price-unit',
+      params: { position: '00010', unit: 'KGM' },
+    });
+  });
+
+  test('a price for another size of the same measure is written for the unit of the order', () => {
+    const line = aLine({
+      deliverySchedule: [delivery('2026-12-01', '500')],
+      item: { ...aLine().item, purchaseUnitOfMeasureIso: 'GRM' },
+      prices: { ...netPrice('12', '2'), priceUnitOfMeasureIso: 'kg' },
+    });
+    const root = valid(writeOrder(sourceFor(anOrder({ lines: [line] })), peppol));
+    expect(text(root, `${items}/cac:Price/cbc:BaseQuantity`)).toBe('2000');
+    expect(text(root, `${items}/cbc:LineExtensionAmount`)).toBe('3.00');
+  });
+
   test('a request for quotation never becomes an order', () => {
     const source = sourceFor(anOrder({ orderType: 'RFQ' }));
-    expect(codeOf(() => writeOrder(source, 'peppol'))).toMatchObject({ code: 'export.not-a-purchase' });
+    expect(codeOf(() => writeOrder(source, peppol))).toMatchObject({ code: 'export.not-a-purchase' });
   });
 });
 

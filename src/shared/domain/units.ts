@@ -1,3 +1,5 @@
+import { type Decimal, decimal } from './decimal.ts';
+
 /**
  * Units as buyers write them, and their codes in UN/ECE Recommendation 20 (the list of the Peppol profile and of SCSN).
  * Upper case, without dots: units are free text at the service (open points, section 3). What isn't here is refused by
@@ -54,6 +56,52 @@ const codes: ReadonlyMap<string, string> = new Map(
 
 /** The code of a unit; `null` for one that isn't in the table. A unit that isn't given at all counts pieces. */
 export const unitCode = (unit: string | null): string | null => {
-  const name = (unit ?? '').trim().replace(/\.$/, '').toUpperCase();
+  const name = plainName(unit);
   return name === '' ? 'C62' : (codes.get(name) ?? null);
 };
+
+const plainName = (unit: string | null): string => (unit ?? '').trim().replace(/\.$/, '').toUpperCase();
+
+/**
+ * What units measure, and how large each is as a power of ten. Only these are ever converted: between them a price stays
+ * exact, where a dozen or an inch would not. A piece is one, whatever it is called.
+ */
+const sizes: Readonly<Record<string, readonly [measure: string, power: number]>> = {
+  C62: ['count', 0],
+  H87: ['count', 0],
+  EA: ['count', 0],
+  CEN: ['count', 2],
+  MIL: ['count', 3],
+  MMT: ['length', -3],
+  CMT: ['length', -2],
+  MTR: ['length', 0],
+  KMT: ['length', 3],
+  CMK: ['area', -4],
+  MTK: ['area', 0],
+  MLT: ['volume', -3],
+  CMQ: ['volume', -3],
+  CLT: ['volume', -2],
+  LTR: ['volume', 0],
+  HLT: ['volume', 2],
+  MTQ: ['volume', 3],
+  MGM: ['mass', -6],
+  GRM: ['mass', -3],
+  KGM: ['mass', 0],
+  TNE: ['mass', 3],
+};
+
+/**
+ * How many of `other` one of `unit` is: 1000 for KGM in GRM, 1 for a unit and itself, even one that nobody knows. `null`
+ * where that can't be said: pieces aren't kilograms.
+ */
+export const unitsIn = (unit: string | null, other: string | null): Decimal | null => {
+  if (unit === other) return one;
+  const [code, otherCode] = [unitCode(unit), unitCode(other)];
+  if (code === null || otherCode === null) return plainName(unit) === plainName(other) ? one : null;
+  if (code === otherCode) return one;
+  const [size, otherSize] = [sizes[code], sizes[otherCode]];
+  if (size === undefined || otherSize === undefined || size[0] !== otherSize[0]) return null;
+  return decimal(`1e${size[1] - otherSize[1]}`);
+};
+
+const one = decimal('1');

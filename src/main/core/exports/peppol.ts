@@ -1,0 +1,83 @@
+import { livingLines, unanswered } from './answered.ts';
+import type { Answer, Flavour } from './flavour.ts';
+import type { Stand, StandingLine } from './line-stand.ts';
+import {
+  endpointOf,
+  hasAddress,
+  legalEntity,
+  needed,
+  type Party,
+  postalAddress,
+  taxScheme,
+} from './parties.ts';
+import { noteOf, oneLine, type XmlFields } from './xml.ts';
+
+const head = (transaction: string): XmlFields => ({
+  'cbc:CustomizationID': `urn:fdc:peppol.eu:poacc:trns:${transaction}:3`,
+  'cbc:ProfileID': 'urn:fdc:peppol.eu:poacc:bis:ordering:3',
+});
+
+const orderParty = (party: Party): XmlFields => ({
+  'cbc:EndpointID': endpointOf(party),
+  'cac:PartyIdentification': { 'cbc:ID': party.accountNumber },
+  'cac:PartyName': { 'cbc:Name': needed(party, 'legalName') },
+  // The seller's country has to be there in the profile; the buyer's address may be missing.
+  'cac:PostalAddress': party.buyer === null || hasAddress(party) ? postalAddress(party) : null,
+  'cac:PartyTaxScheme': party.buyer === null ? null : taxScheme(party),
+  'cac:PartyLegalEntity': legalEntity(party),
+  'cac:Contact': party.contact,
+});
+
+const responseParty = (party: Party): XmlFields => ({
+  'cbc:EndpointID': endpointOf(party),
+  'cac:PartyIdentification': { 'cbc:ID': party.accountNumber },
+  'cac:PartyLegalEntity': { 'cbc:RegistrationName': needed(party, 'legalName') },
+});
+
+/**
+ * UNCL 4343, the profile's part of it: AB received, AP accepted, RE rejected, CA conditionally accepted. With the whole
+ * order received, accepted or rejected there may be no lines (PEPPOL-T76-R008 to R010), so nothing that differs from what
+ * was asked may hide behind those. A mixture with lines that aren't answered yet can't be said.
+ */
+const answer = (lines: StandingLine[]): Answer => {
+  const stands = new Set(livingLines(lines).map(({ stand }) => stand));
+  const only = (...allowed: Stand[]): boolean => [...stands].every((stand) => allowed.includes(stand));
+  const whole = (code: string): Answer => ({ code, note: wholeNote(lines), lines: [] });
+  if (only('open')) return whole('AB');
+  if (stands.has('open')) throw unanswered(lines);
+  if (only('accepted', 'delivered')) return whole('AP');
+  if (only('rejected')) return whole('RE');
+  return { code: 'CA', note: null, lines };
+};
+
+const wholeNote = (lines: StandingLine[]): string => {
+  const cancelled = lines.filter(({ stand }) => stand === 'cancelled').map(({ line }) => line.position);
+  return noteOf([
+    ...new Set(lines.map(({ reason }) => reason)),
+    cancelled.length === 0 ? null : `Cancelled by the buyer: ${cancelled.map(oneLine).join(', ')}.`,
+  ]);
+};
+
+/** UBL 2.1 by the Peppol ordering profile (BIS 3, profile 28). */
+export const peppol: Flavour = {
+  heads: { Order: head('order'), OrderResponse: head('order_response') },
+  orderTypeCode: () => '220',
+  parties: { Order: orderParty, OrderResponse: responseParty },
+  // The profile has one delivery for each line, so each is a line.
+  deliver: (_standing, parts, period) =>
+    parts.map(({ id, quantity, date }) => ({
+      id,
+      quantity,
+      delivery: date === null ? null : { [period]: { 'cbc:StartDate': date, 'cbc:EndDate': date } },
+    })),
+  // UNCL 1229. Of a cancelled line we accept what is left of it, nothing: nobody here rejected it.
+  lineCodes: {
+    accepted: '5',
+    changed: '3',
+    rejected: '7',
+    delivered: '42',
+    'delivered-otherwise': '42',
+    cancelled: '5',
+  },
+  answer,
+};

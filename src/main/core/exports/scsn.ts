@@ -1,0 +1,63 @@
+import { livingLines, unanswered } from './answered.ts';
+import type { Flavour } from './flavour.ts';
+import { quantityOf, wholeQuantity } from './line-terms.ts';
+import {
+  endpointOf,
+  hasAddress,
+  legalEntity,
+  needed,
+  type Party,
+  postalAddress,
+  taxScheme,
+} from './parties.ts';
+import type { XmlFields } from './xml.ts';
+
+const head: XmlFields = { 'cbc:UBLVersionID': '2.1' };
+
+// SCSN knows a party by its identification, its VAT number and its registration.
+const partyOf = (party: Party): XmlFields => ({
+  'cac:PartyIdentification': { 'cbc:ID': endpointOf(party) },
+  'cac:PartyName': { 'cbc:Name': needed(party, 'legalName') },
+  'cac:PostalAddress': hasAddress(party) ? postalAddress(party) : null,
+  'cac:PartyTaxScheme': taxScheme(party),
+  'cac:PartyLegalEntity': legalEntity(party),
+  'cac:Contact': party.contact,
+});
+
+/** UBL 2.1 as the Smart Connected Supplier Network uses it (docs/exports.md says what of it was assumed). */
+export const scsn: Flavour = {
+  heads: { Order: head, OrderResponse: head },
+  orderTypeCode: (changed) => (changed ? 'Changed' : 'New'),
+  parties: { Order: partyOf, OrderResponse: partyOf },
+  // All deliveries stay in their line.
+  deliver: ({ line, terms }, parts, period) => [
+    {
+      id: line.position,
+      quantity: wholeQuantity(terms),
+      delivery: parts.flatMap(({ date, quantity }, index) =>
+        date === null
+          ? []
+          : [
+              {
+                'cbc:ID': String(index + 1),
+                'cbc:Quantity': quantityOf(line, quantity),
+                [period]: { 'cbc:EndDate': date },
+              },
+            ],
+      ),
+    },
+  ],
+  lineCodes: {
+    accepted: 'accepted',
+    changed: 'revised',
+    rejected: 'rejected',
+    delivered: 'accepted',
+    'delivered-otherwise': 'revised',
+    cancelled: 'cancelled',
+  },
+  // The status is the line's, and lines that aren't answered yet may be left out.
+  answer: (lines) => {
+    if (livingLines(lines).every(({ stand }) => stand === 'open')) throw unanswered(lines);
+    return { code: null, note: null, lines: lines.filter(({ stand }) => stand !== 'open') };
+  },
+};

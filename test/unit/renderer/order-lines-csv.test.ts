@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import { orderLinesCsv } from '../../../src/renderer/features/exports/order-lines-csv.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
+
+/** The cells of each row below the head, by the ids of the head's words. */
+const rowsOf = (...lines: OrderLine[]): Record<string, string>[] => {
+  const csv = orderLinesCsv(
+    { order: anOrder({ lines }), responses: [] },
+    (id) => id,
+    csvWay('semicolon', 'en-GB'),
+  );
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(';'));
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [head[index] ?? '', cell])));
+};
+
+test('a row for each delivery has its own amount', () => {
+  const schedule = [delivery('2026-12-01', '60'), delivery('2026-12-08', '40', '0002')];
+  expect(rowsOf(aLine({ deliverySchedule: schedule })).map((row) => row['csv.amount'])).toEqual([
+    '252',
+    '168',
+  ]);
+});
+
+test('pieces that are priced by weight have a price and its unit, and no amount', () => {
+  const prices = { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' };
+  expect(rowsOf(aLine({ prices }))).toMatchObject([
+    {
+      'csv.quantity': '100',
+      'csv.unit': 'PCE',
+      'csv.price': '12',
+      'csv.price-unit': 'KGM',
+      'csv.amount': '',
+    },
+  ]);
+});
