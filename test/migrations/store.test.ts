@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
+import { aShipment, aShipmentLine } from '../fixtures/build-shipment.ts';
 
 let folder = '';
 let path = '';
@@ -170,6 +172,44 @@ describe('migrations', () => {
       1,
     );
     expect(JSON.stringify(plan)).toContain('orders_to_answer');
+    database.close();
+  });
+
+  it('tell of the shipments that were there what the list tells of those that come', () => {
+    const database = openDatabase(path);
+    migrate(database, 8);
+    const whole = aShipment({
+      status: 'InTransit',
+      lines: [
+        aShipmentLine({ purchaseOrderNumber: 'PO-2' }),
+        aShipmentLine({ purchaseOrderNumber: null }),
+        aShipmentLine({ purchaseOrderNumber: '4500018396' }),
+        aShipmentLine({ purchaseOrderNumber: 'PO-2' }),
+      ],
+    });
+    const bare = aShipment({
+      id: 'bare',
+      buyerShipment: { companyId: null, supplierAccountNumber: null, documents: [] },
+      lines: [],
+    });
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    for (const shipment of [whole, bare]) {
+      database.run(
+        `INSERT INTO shipments (account_id, identity, last_updated_at, revision, received_at, shipment, parts)
+         VALUES (1, ?, ?, 1, 5, ?, '{}')`,
+        shipment.id,
+        shipment.lastUpdatedAt,
+        JSON.stringify(shipment),
+      );
+    }
+    migrate(database);
+    const facts = createShipmentsStore(database)
+      .list(1)
+      .map((row): unknown => JSON.parse(row.facts));
+    expect(facts).toEqual([shipmentFacts(bare), shipmentFacts(whole)]);
     database.close();
   });
 

@@ -46,6 +46,7 @@ export const errorCodes = [
   'document.save-failed',
   'document.not-fetched',
   'shipment.not-found',
+  'shipment.not-by-id',
   'despatch.invalid',
   'despatch.number-taken',
   'despatch.not-found',

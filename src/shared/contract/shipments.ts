@@ -59,6 +59,9 @@ export const shipmentCalls = {
   /** Throws `shipment.not-found`. */
   'shipments.get': call(z.object({ key }), shipmentDetailSchema),
   'shipments.mark-seen': call(z.object({ key, revision: z.number().int() }), z.object({})),
-  /** Fetches this one now. Throws `shipment.not-found` and what the service throws. */
-  'shipments.refresh': call(z.object({ key }), z.object({})),
+  /**
+   * Fetches one shipment by its id now; whether that brought anything new. Throws `shipment.not-found`,
+   * `shipment.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.
+   */
+  'shipments.refresh': call(z.object({ key }), z.object({ changed: z.boolean() })),
 };

@@ -88,7 +88,13 @@ export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipme
 
 /** Whether a shipment is for the buyer of an order: by what the service says of both. */
 export const isForBuyerOf = (
-  { supplierShipment, buyerShipment }: Pick<Shipment, 'supplierShipment' | 'buyerShipment'>,
+  {
+    supplierShipment,
+    buyerShipment,
+  }: {
+    supplierShipment: Pick<Shipment['supplierShipment'], 'buyerAccountNumber'>;
+    buyerShipment: Pick<Shipment['buyerShipment'], 'companyId' | 'supplierAccountNumber'>;
+  },
   order: { companyId: string | null; supplierAccountNumber: string; buyerAccountNumber: string | null },
 ): boolean => {
   if (buyerShipment.companyId !== null && order.companyId !== null) {

@@ -53,9 +53,39 @@ describe('shipments', () => {
     const { scene, shipment } = await withShipment();
     scene.house.practice.buyers.approveShipment(shipment.id);
     const { key } = await onlyRow(scene);
-    await scene.house.call('shipments.refresh', { key });
+    expect(await scene.house.call('shipments.refresh', { key })).toEqual({ changed: true });
     expect(scene.house.requests).toContain(`GET /shipment/${shipment.id}`);
     expect((await onlyRow(scene)).processStatus).toBe('Approved');
+    expect(await scene.house.call('shipments.refresh', { key })).toEqual({ changed: false });
+  });
+
+  it('that can’t be fetched say why: not here, not known at the service, or no way to one', async () => {
+    const { scene } = await withShipment();
+    const { key } = await onlyRow(scene);
+    const refresh = (one: number) => scene.house.call('shipments.refresh', { key: one });
+    await expect(refresh(99)).rejects.toMatchObject({ code: 'shipment.not-found' });
+    await expect(scene.house.call('shipments.get', { key: 99 })).rejects.toMatchObject({
+      code: 'shipment.not-found',
+    });
+    // It has never shown a path to fetch a shipment by: whether it knows this one can't be told.
+    const gone = ({ path }: { path: string }) => (path.includes('/shipment/') ? { status: 404 } : 'pass');
+    scene.house.disturb(gone);
+    await expect(refresh(key)).rejects.toMatchObject({ code: 'shipment.not-by-id' });
+    scene.house.disturb(null);
+    await refresh(key);
+    scene.house.disturb(gone);
+    await expect(refresh(key)).rejects.toMatchObject({ code: 'service.not-found' });
+    // One that came without an id.
+    const bare = `{"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
+    scene.house.disturb(({ path }) =>
+      path === pollPath ? { status: 200, body: `{"data":[${bare}],"total":1}` } : 'pass',
+    );
+    await pollShipments(scene);
+    const other = await scene.house.until(
+      async () => (await scene.shipments()).rows.find(({ shipmentNumber }) => shipmentNumber === 'S-9'),
+      'the shipment without an id',
+    );
+    await expect(refresh(other.key)).rejects.toMatchObject({ code: 'shipment.not-by-id' });
   });
 
   it('are asked for after a cursor of their own, which moves to what the service said', async () => {

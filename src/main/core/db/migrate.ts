@@ -9,6 +9,7 @@ import { toAnswer } from './migrations/0005-to-answer.ts';
 import { shipments } from './migrations/0006-shipments.ts';
 import { documentDetails } from './migrations/0007-document-details.ts';
 import { means } from './migrations/0008-means.ts';
+import { shipmentFacts } from './migrations/0009-shipment-facts.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -20,6 +21,7 @@ export const migrations: readonly string[] = [
   shipments,
   documentDetails,
   means,
+  shipmentFacts,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

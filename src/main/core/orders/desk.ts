@@ -8,10 +8,11 @@ import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts
 import { type Tray, trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { jsonColumn } from '../db/json-column.ts';
+import { createReadOnce } from '../db/read-once.ts';
 import type { Clock } from '../ports.ts';
 import { type AnswersUnderWay, nothingUnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
-import type { ListRow, OrdersStore } from './orders-store.ts';
+import type { OrdersStore } from './orders-store.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
 /** What the answering rooms hold for one order. */
@@ -43,7 +44,7 @@ export const createDesk = (deps: {
   answering: Answering;
 }): Desk => {
   const { clock, account, store } = deps;
-  const describe = createDescriptions();
+  const describe = createReadOnce(read);
 
   const rows = (): OrderRow[] => {
     const accountId = account.get()?.id ?? null;
@@ -52,7 +53,7 @@ export const createDesk = (deps: {
     const underWay = deps.answers.all(accountId);
     return store.list(accountId).map((row) => {
       const { positions, troubled, state } = underWay.get(row.key) ?? nothingUnderWay;
-      const { facts, ...description } = describe(row);
+      const { facts, ...description } = describe(row.key, row.header, row.facts);
       return {
         key: row.key,
         tray: trayOf(facts, today, positions, troubled),
@@ -141,18 +142,6 @@ type Description = Pick<
   OrderRow,
   'buyerName' | 'supplierAccountNumber' | 'orderType' | 'processStatus' | 'facts'
 >;
-
-// Ten thousand rows are read at every change, and nearly all of them are the same as before: each is parsed once.
-const createDescriptions = (): ((row: ListRow) => Description) => {
-  const known = new Map<number, { header: string; facts: string; description: Description }>();
-  return ({ key, header, facts }) => {
-    const found = known.get(key);
-    if (found !== undefined && found.header === header && found.facts === facts) return found.description;
-    const description = read(header, facts);
-    known.set(key, { header, facts, description });
-    return description;
-  };
-};
 
 const read = (headerText: string, facts: string): Description => {
   const header = headerSchema.parse(headerText);

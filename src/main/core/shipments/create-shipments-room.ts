@@ -42,7 +42,7 @@ export const createShipmentsRoom = (deps: {
   const desk = createShipmentsDesk({
     ...{ database, clock, store, shipments, service },
     account: accounts.current,
-    orderHeader: (key) => deps.ordersStore.byKey(key)?.header ?? null,
+    learned: accounts.learned,
   });
   return { service, shipments, lane, desk, syncStore };
 };

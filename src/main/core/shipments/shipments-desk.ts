@@ -1,10 +1,14 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
-import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
+import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { isForBuyerOf } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import { createReadOnce } from '../db/read-once.ts';
 import type { Clock, Database } from '../ports.ts';
+import type { Learned } from '../service/profile.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
+import { type ShipmentFacts, shipmentFacts, shipmentFactsSchema } from './shipment-facts.ts';
 import type { Shipments } from './shipments.ts';
 import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
 
@@ -17,11 +21,12 @@ export const createShipmentsDesk = (deps: {
   account: CurrentAccount;
   store: ShipmentsStore;
   shipments: Shipments;
-  service: ShipmentService;
-  /** An order as it stands, without its lines; `null` when there is none. */
-  orderHeader: (key: number) => OrderHeader | null;
+  service: Pick<ShipmentService, 'fetchShipment'>;
+  learned: Learned;
 }) => {
   const { store } = deps;
+  const factsOf = createReadOnce((text: string) => factsColumn.parse(text));
+  const headerOf = createReadOnce((text: string) => headerColumn.parse(text));
 
   const owned = (key: number): StoredShipment => {
     const stored = store.byKey(key);
@@ -31,28 +36,50 @@ export const createShipmentsDesk = (deps: {
     return stored;
   };
 
-  /** The orders that it names and that are here: of two buyers with the same number the one that it is for. */
-  const ordersOf = ({ accountId, shipment }: StoredShipment): { key: number; header: OrderHeader }[] =>
-    numbersOf(shipment).flatMap((number) => {
-      const candidates = store.ordersNumbered(accountId, number).flatMap((key) => {
-        const header = deps.orderHeader(key);
-        return header === null ? [] : [{ key, header }];
-      });
-      return candidates.filter(({ header }) => isForBuyerOf(shipment, header)).slice(0, 1);
-    });
-
-  const nameOf = (stored: StoredShipment): string => {
-    const [order] = ordersOf(stored);
-    if (order !== undefined) return buyerName(order.header);
-    const { supplierShipment, buyerShipment } = stored.shipment;
-    return supplierShipment.buyerAccountNumber ?? buyerShipment.supplierAccountNumber ?? '';
+  /**
+   * Finds the orders that a shipment names and that are here: of two buyers with the same number the one that it is for.
+   * All of them are read at once, however many shipments there are.
+   */
+  const finderOfOrders = (
+    accountId: number,
+    shipments: ShipmentFacts[],
+  ): ((facts: ShipmentFacts) => NamedOrder[]) => {
+    const numbers = new Set(shipments.flatMap(({ purchaseOrderNumbers }) => purchaseOrderNumbers));
+    const orders = store.ordersNumbered(accountId, [...numbers]).map((row) => ({
+      key: row.key,
+      number: row.purchase_order_number,
+      header: headerOf(row.key, row.header),
+    }));
+    const byNumber = Map.groupBy(orders, ({ number }) => number);
+    return (facts) =>
+      facts.purchaseOrderNumbers.flatMap(
+        (number) => byNumber.get(number)?.find(({ header }) => isForBuyerOf(facts, header)) ?? [],
+      );
   };
 
   return {
     /** Newest first. */
     list: (): ShipmentRow[] => {
       const id = deps.account.get()?.id ?? null;
-      return id === null ? [] : store.list(id).map((stored) => rowOf(stored, nameOf(stored)));
+      if (id === null) return [];
+      const rows = store.list(id).map((row) => ({ ...row, facts: factsOf(row.key, row.facts) }));
+      const ordersOf = finderOfOrders(
+        id,
+        rows.map(({ facts }) => facts),
+      );
+      return rows.map(({ key, revision, seen_revision: seen, received_at, last_updated_at, facts }) => ({
+        key,
+        shipmentNumber: facts.shipmentNumber,
+        buyerName: nameOf(facts, ordersOf(facts)),
+        processStatus: facts.processStatus,
+        status: facts.status,
+        purchaseOrderNumbers: facts.purchaseOrderNumbers,
+        lineCount: facts.lineCount,
+        trackingNumber: facts.trackingNumber,
+        receivedAt: received_at,
+        lastUpdatedAt: last_updated_at,
+        unseen: seen === null ? 'new' : seen < revision ? 'changed' : null,
+      }));
     },
 
     counts: (): { all: number; unseen: number } => {
@@ -60,16 +87,20 @@ export const createShipmentsDesk = (deps: {
       return id === null ? { all: 0, unseen: 0 } : store.counts(id);
     },
 
+    /** Throws `shipment.not-found`. */
     detail: (key: number): ShipmentDetail => {
-      const stored = owned(key);
-      const { revision, seenRevision, shipment, parts, receivedAt } = stored;
+      const { accountId, revision, seenRevision, shipment, parts, receivedAt } = owned(key);
+      const facts = shipmentFacts(shipment);
+      const orders = finderOfOrders(accountId, [facts])(facts);
       return {
-        ...{ key, revision, seenRevision, shipment, receivedAt },
-        buyerName: nameOf(stored),
+        key,
+        revision,
+        seenRevision,
+        shipment,
+        receivedAt,
+        buyerName: nameOf(facts, orders),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
-        orderKeys: Object.fromEntries(
-          ordersOf(stored).map((order) => [order.header.purchaseOrderNumber, order.key]),
-        ),
+        orderKeys: Object.fromEntries(orders.map((order) => [order.number, order.key])),
       };
     },
 
@@ -77,35 +108,43 @@ export const createShipmentsDesk = (deps: {
     markSeen: (key: number, revision: number): boolean =>
       store.seen(key, Math.min(revision, owned(key).revision)),
 
-    /** Fetches one now. Throws `shipment.not-found` where the service doesn't know it (any more), and what the service throws. */
-    refresh: async (key: number): Promise<void> => {
+    /**
+     * Fetches one by its id now, and resolves with whether that brought anything new. Throws `shipment.not-found`;
+     * `shipment.not-by-id` where it has no id, or the service has shown no path to fetch one by; `service.not-found` where it
+     * has one and doesn't know this shipment (any more); and what the service throws.
+     */
+    refresh: async (key: number): Promise<boolean> => {
       const { accountId, shipment } = owned(key);
-      const read = shipment.id === null ? null : await deps.service.fetchShipment(shipment.id);
-      if (read === null) throw new OrderbellError('service.not-found');
+      if (shipment.id === null) throw new OrderbellError('shipment.not-by-id');
+      const read = await deps.service.fetchShipment(shipment.id);
+      if (read === null) {
+        const known = deps.learned.get().shipmentPathPrefix !== null;
+        throw new OrderbellError(known ? 'service.not-found' : 'shipment.not-by-id');
+      }
       // Someone else may have signed in meanwhile: what came is the other account's still.
       const result = deps.database.write(() => deps.shipments.store(accountId, read, deps.clock.now()));
       deps.shipments.announce([result]);
+      return result.changed;
     },
   };
 };
 
-const numbersOf = ({ lines }: Shipment): string[] => [
-  ...new Set(lines.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? [])),
-];
+const factsColumn = jsonColumn(shipmentFactsSchema);
 
-const rowOf = (
-  { key, shipment, revision, seenRevision, receivedAt }: StoredShipment,
-  name: string,
-): ShipmentRow => ({
-  key,
-  shipmentNumber: shipment.supplierShipment.shipmentNumber,
-  buyerName: name,
-  processStatus: shipment.processStatus,
-  status: shipment.status,
-  purchaseOrderNumbers: numbersOf(shipment),
-  lineCount: shipment.lines.length,
-  trackingNumber: shipment.identifiers.trackingNumber,
-  receivedAt,
-  lastUpdatedAt: shipment.lastUpdatedAt,
-  unseen: seenRevision === null ? 'new' : seenRevision < revision ? 'changed' : null,
-});
+const headerColumn = jsonColumn(
+  orderHeaderSchema.pick({
+    companyId: true,
+    supplierAccountNumber: true,
+    buyerAccountNumber: true,
+    destination: true,
+    contact: true,
+  }),
+);
+
+type NamedOrder = { key: number; number: string; header: ReturnType<typeof headerColumn.parse> };
+
+/** The buyer's name as its order has it; without one that is here, the number under which one of us knows the other. */
+const nameOf = ({ supplierShipment, buyerShipment }: ShipmentFacts, [order]: NamedOrder[]): string =>
+  order === undefined
+    ? (supplierShipment.buyerAccountNumber ?? buyerShipment.supplierAccountNumber ?? '')
+    : buyerName(order.header);

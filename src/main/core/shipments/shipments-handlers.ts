@@ -30,9 +30,6 @@ export const shipmentsHandlers = (deps: {
       if (deps.desk.markSeen(key, revision)) deps.emit({ name: 'shipments.changed', keys: [key] });
       return {};
     },
-    'shipments.refresh': async ({ key }) => {
-      await deps.desk.refresh(key);
-      return {};
-    },
+    'shipments.refresh': async ({ key }) => ({ changed: await deps.desk.refresh(key) }),
   };
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Shipment, shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { shipmentSchema } from '../../../shared/domain/shipment.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import { type ShipmentFacts, shipmentFacts } from './shipment-facts.ts';
 
 const whole = z.number().int();
 
@@ -24,8 +25,18 @@ const storedRow = z
   }));
 export type StoredShipment = z.infer<typeof storedRow>;
 
+/** `facts` and `header` stay text here: who reads ten thousand rows has read most of them before. */
+const listRow = z.object({
+  key: whole,
+  revision: whole,
+  seen_revision: whole.nullable(),
+  received_at: whole,
+  last_updated_at: z.string(),
+  facts: z.string(),
+});
+const orderRow = z.object({ key: whole, purchase_order_number: z.string(), header: z.string() });
+
 const rawRow = z.object({ raw: z.string() });
-const keyRow = z.object({ key: whole });
 const countsRow = z.object({ all: whole, unseen: whole });
 
 /** What a new version brings with it. `parts`: by a part's name, the revision in which it last changed. */
@@ -43,10 +54,9 @@ export const createShipmentsStore = (database: Database) => {
     return row === null ? null : storedRow.parse(row);
   };
 
-  const nameOrders = (shipmentKey: number, { lines }: Shipment): void => {
+  const nameOrders = (shipmentKey: number, { purchaseOrderNumbers }: ShipmentFacts): void => {
     database.run('DELETE FROM shipment_orders WHERE shipment_key = ?', shipmentKey);
-    const numbers = lines.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
-    for (const number of new Set(numbers)) {
+    for (const number of purchaseOrderNumbers) {
       database.run(
         'INSERT INTO shipment_orders (purchase_order_number, shipment_key) VALUES (?, ?)',
         number,
@@ -68,9 +78,11 @@ export const createShipmentsStore = (database: Database) => {
 
     insert: (accountId: number, identity: string, version: ShipmentVersion, raw: string): number => {
       const { shipment, parts, revision, seenRevision, receivedAt } = version;
+      const facts = shipmentFacts(shipment);
       const { lastId } = database.run(
-        `INSERT INTO shipments (account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment, parts)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO shipments (account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment,
+           parts, facts)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         accountId,
         identity,
         shipment.lastUpdatedAt,
@@ -79,16 +91,19 @@ export const createShipmentsStore = (database: Database) => {
         receivedAt,
         JSON.stringify(shipment),
         partsText(parts),
+        JSON.stringify(facts),
       );
       database.run('INSERT INTO shipment_texts (shipment_key, raw) VALUES (?, ?)', lastId, raw);
-      nameOrders(lastId, shipment);
+      nameOrders(lastId, facts);
       return lastId;
     },
 
     update: (shipmentKey: number, version: ShipmentVersion, raw: string | null): void => {
       const { shipment, parts, revision, seenRevision, receivedAt } = version;
+      const facts = shipmentFacts(shipment);
       database.run(
-        `UPDATE shipments SET last_updated_at = ?, revision = ?, seen_revision = ?, received_at = ?, shipment = ?, parts = ?
+        `UPDATE shipments SET last_updated_at = ?, revision = ?, seen_revision = ?, received_at = ?, shipment = ?, parts = ?,
+           facts = ?
          WHERE key = ?`,
         shipment.lastUpdatedAt,
         revision,
@@ -96,11 +111,12 @@ export const createShipmentsStore = (database: Database) => {
         receivedAt,
         JSON.stringify(shipment),
         partsText(parts),
+        JSON.stringify(facts),
         shipmentKey,
       );
       if (raw !== null)
         database.run('UPDATE shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
-      nameOrders(shipmentKey, shipment);
+      nameOrders(shipmentKey, facts);
     },
 
     /** Whether that was news. */
@@ -112,13 +128,14 @@ export const createShipmentsStore = (database: Database) => {
       ).changes > 0,
 
     /** Newest first. */
-    list: (accountId: number): StoredShipment[] =>
+    list: (accountId: number): z.infer<typeof listRow>[] =>
       database
         .all(
-          `SELECT ${columns} FROM shipments WHERE account_id = ? ORDER BY received_at DESC, key DESC`,
+          `SELECT key, revision, seen_revision, received_at, last_updated_at, facts FROM shipments
+           WHERE account_id = ? ORDER BY received_at DESC, key DESC`,
           accountId,
         )
-        .map((row) => storedRow.parse(row)),
+        .map((row) => listRow.parse(row)),
 
     /** Those that name an order. Numbers are the buyers' own: two buyers may have the same one. */
     naming: (accountId: number, purchaseOrderNumber: string): StoredShipment[] =>
@@ -140,15 +157,16 @@ export const createShipmentsStore = (database: Database) => {
         ),
       ),
 
-    /** The orders of an account with a number: one, unless two buyers chose the same. */
-    ordersNumbered: (accountId: number, purchaseOrderNumber: string): number[] =>
+    /** The orders of an account with any of these numbers, by key: one for each number, unless two buyers chose the same. */
+    ordersNumbered: (accountId: number, purchaseOrderNumbers: string[]): z.infer<typeof orderRow>[] =>
       database
         .all(
-          'SELECT key FROM orders WHERE account_id = ? AND purchase_order_number = ? ORDER BY key',
+          `SELECT key, purchase_order_number, header FROM orders
+           WHERE account_id = ? AND purchase_order_number IN (SELECT value FROM json_each(?)) ORDER BY key`,
           accountId,
-          purchaseOrderNumber,
+          JSON.stringify(purchaseOrderNumbers),
         )
-        .map((row) => keyRow.parse(row).key),
+        .map((row) => orderRow.parse(row)),
   };
 };
 

@@ -68,6 +68,8 @@ export const errors = {
   'error.document.not-fetched':
     'The browser stopped before the file was whole. Download it again; if nothing happens then, allow downloads in the browser.',
   'error.shipment.not-found': 'This shipment isn’t here any more.',
+  'error.shipment.not-by-id':
+    'This shipment can’t be fetched by itself: the service shows no way to it. Poll now; polling brings every change.',
   'error.despatch.invalid': 'This can’t be sent as it is. {problem}',
   'error.despatch.number-taken':
     'This number has been used for another shipment. Choose one that was never used: shipments are told apart by it.',
