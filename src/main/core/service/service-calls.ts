@@ -116,11 +116,13 @@ const searchBy = (deps: CallDeps, method: 'GET' | 'POST', { path, body }: Search
     body: JSON.stringify(body),
   });
 
-const wantsOtherMethod = ({ status, text }: HttpAnswer): boolean =>
-  [404, 405, 501].includes(status) ||
-  (status === 400 &&
-    /body|payload|json|content/i.test(text) &&
-    /missing|required|empty|no content|expected|end.of.input/i.test(text));
+// The text is looked at only where it matters: that of a page is made anew each time it is asked for.
+const wantsOtherMethod = (answer: HttpAnswer): boolean =>
+  [404, 405, 501].includes(answer.status) || (answer.status === 400 && missesBody(answer.text));
+
+const missesBody = (text: string): boolean =>
+  /body|payload|json|content/i.test(text) &&
+  /missing|required|empty|no content|expected|end.of.input/i.test(text);
 
 /**
  * The answer to a fetch of one record by its id, `null` where the service doesn't know it: the path without a version
