@@ -3,8 +3,9 @@ import { benchPage, momentOf } from './bench-orders.ts';
 
 /**
  * A service in a process of its own that holds N orders, one a second, so that what is measured is the client. Pages are
- * written when they are asked for: 100,000 orders at once would be most of a computer's memory. Started by the
- * benchmark with the number of orders; tells its port to the parent, and how often it was polled when asked.
+ * written when they are asked for: 100,000 orders at once would be most of a computer's memory. It has no shipments.
+ * Started by the benchmark with the number of orders; tells its port to the parent, and how often it was polled for orders
+ * when asked.
  */
 const total = Number(process.argv[2]);
 let polls = 0;
@@ -17,6 +18,11 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     if (request.url?.startsWith('/v2/authentication/') === true) {
       response.writeHead(200, { 'set-authorization': 'bench', 'set-refresh-token': 'bench' }).end();
+      return;
+    }
+    if (request.url?.includes('/shipment/') === true) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"data":[],"total":0,"lastUpdatedAt":null}');
       return;
     }
     polls += 1;
