@@ -39,6 +39,8 @@ export type PracticeOptions = {
   sample?: 'full' | 'empty';
   /** Where orders and documents stay over a restart. Without it the world begins anew at each start. */
   folder?: string;
+  /** The most bytes that a document may have; 2 GiB when left out. */
+  mostDocumentBytes?: number;
   /** Other than usual from the start. */
   switches?: Partial<Switches>;
 };
@@ -65,6 +67,7 @@ export const createPracticeService = ({
   after = timeout,
   sample = 'full',
   folder,
+  mostDocumentBytes,
   switches = {},
 }: PracticeOptions = {}): PracticeService => {
   const random = createRandom(seed);
@@ -79,6 +82,7 @@ export const createPracticeService = ({
   const store = createDocumentStore(
     clock,
     folder === undefined ? null : openDocumentFolder(join(folder, 'documents')),
+    mostDocumentBytes,
   );
   for (const document of start.documents) store.add(document);
   const starts = (before?.starts ?? 0) + 1;

@@ -1,126 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { jsonOrder, kessler, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
 import { standardProblems } from '../../ubl/check-ubl.ts';
 import { fieldOf, type Practice, type Reply, readPoll, startPractice } from './practice-client.ts';
 
 /** The same order in the three forms in which a buyer's system can send it. */
-
-const kessler = '6a1f0c52-7c0e-4f6b-9a41-1d3f0b7a2e02';
-
-const json = (number: string) =>
-  JSON.stringify({
-    order: {
-      companyId: kessler,
-      supplierAccountNumber: '0000700932',
-      purchaseOrderNumber: number,
-      notes: ['Ring <first> & ask for “Mägerle”\nat gate 2'],
-      destination: {
-        code: '1000',
-        names: ['Kessler', 'Tor 2'],
-        addressLines: ['Straße 51'],
-        postalCode: '72770',
-        city: 'Reutlingen',
-        countryCodeIso2: 'DE',
-      },
-      terms: { incotermsCode: 'FCA', incoterms: 'Reutlingen', paymentTerms: '30 days' },
-    },
-    lines: [
-      {
-        position: '10',
-        description: 'Drive shaft',
-        item: {
-          number: '10-4471',
-          name: 'Drive shaft',
-          description: 'C45+QT',
-          purchaseUnitOfMeasureIso: 'H87',
-          supplierItemNumber: 'VK-1',
-        },
-        deliverySchedule: [{ date: '2026-12-10', quantity: 12.5 }],
-        prices: {
-          netPrice: { priceInTransactionCurrency: { value: 86.4, currencyIso: 'EUR' } },
-          priceUnitOfMeasureIso: 'H87',
-          priceUnitQuantity: 100,
-        },
-        properties: [{ key: 'colour', value: 'black' }],
-        notes: ['Deburr'],
-      },
-    ],
-  });
-
-const xml = (number: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<SendOrderByBuyer>
-  <order>
-    <companyId>${kessler}</companyId>
-    <supplierAccountNumber>0000700932</supplierAccountNumber>
-    <purchaseOrderNumber>${number}</purchaseOrderNumber>
-    <note>Ring &lt;first&gt; &amp; ask for “M&#xE4;gerle”&#10;at gate 2</note>
-    <destination>
-      <code>1000</code><name>Kessler</name><name>Tor 2</name><addressLine>Straße 51</addressLine>
-      <postalCode>72770</postalCode><city>Reutlingen</city><countryCodeIso2>DE</countryCodeIso2>
-    </destination>
-    <terms><incotermsCode>FCA</incotermsCode><incoterms>Reutlingen</incoterms><paymentTerms>30 days</paymentTerms></terms>
-  </order>
-  <line>
-    <position>10</position>
-    <description>Drive shaft</description>
-    <item>
-      <number>10-4471</number><name>Drive shaft</name><description>C45+QT</description>
-      <purchaseUnitOfMeasureIso>H87</purchaseUnitOfMeasureIso><supplierItemNumber>VK-1</supplierItemNumber>
-    </item>
-    <deliveryScheduleLine><date>2026-12-10</date><quantity>12.5</quantity></deliveryScheduleLine>
-    <prices>
-      <netPrice><priceInTransactionCurrency><value>86.4</value><currencyIso>EUR</currencyIso></priceInTransactionCurrency></netPrice>
-      <priceUnitOfMeasureIso>H87</priceUnitOfMeasureIso><priceUnitQuantity>100</priceUnitQuantity>
-    </prices>
-    <property><key>colour</key><value>black</value></property>
-    <note>Deburr</note>
-  </line>
-</SendOrderByBuyer>`;
-
-const ubl = (number: string, changed: (text: string) => string = (text) => text) =>
-  changed(`<?xml version="1.0" encoding="UTF-8"?>
-<o:Order xmlns:o="urn:oasis:names:specification:ubl:schema:xsd:Order-2"
-  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
-  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
-  <cbc:CustomizationID>urn:fdc:peppol.eu:poacc:trns:order:3</cbc:CustomizationID>
-  <cbc:ProfileID>urn:fdc:peppol.eu:poacc:bis:ordering:3</cbc:ProfileID>
-  <cbc:ID>${number}</cbc:ID>
-  <cbc:IssueDate>2026-11-17</cbc:IssueDate>
-  <cbc:Note>Ring &lt;first&gt; &amp; ask for “M&#xE4;gerle”&#10;at gate 2</cbc:Note>
-  <cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
-  <cac:BuyerCustomerParty><cac:Party>
-    <cbc:EndpointID schemeID="0204">DE-1</cbc:EndpointID>
-    <cac:PartyIdentification><cbc:ID>${kessler}</cbc:ID></cac:PartyIdentification>
-    <cac:PartyLegalEntity><cbc:RegistrationName>Kessler Antriebstechnik GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
-  </cac:Party></cac:BuyerCustomerParty>
-  <cac:SellerSupplierParty><cac:Party>
-    <cbc:EndpointID schemeID="0106">12345678</cbc:EndpointID>
-    <cac:PartyIdentification><cbc:ID>0000700932</cbc:ID></cac:PartyIdentification>
-  </cac:Party></cac:SellerSupplierParty>
-  <cac:Delivery>
-    <cac:DeliveryLocation><cbc:ID>1000</cbc:ID><cbc:Name>Kessler</cbc:Name><cac:Address>
-      <cbc:StreetName>Straße 51</cbc:StreetName><cbc:CityName>Reutlingen</cbc:CityName><cbc:PostalZone>72770</cbc:PostalZone>
-      <cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country>
-    </cac:Address></cac:DeliveryLocation>
-    <cac:RequestedDeliveryPeriod><cbc:StartDate>2026-12-01</cbc:StartDate><cbc:EndDate>2026-12-10</cbc:EndDate></cac:RequestedDeliveryPeriod>
-  </cac:Delivery>
-  <cac:DeliveryTerms><cbc:ID>FCA</cbc:ID><cbc:SpecialTerms>Reutlingen</cbc:SpecialTerms></cac:DeliveryTerms>
-  <cac:PaymentTerms><cbc:Note>30 days</cbc:Note></cac:PaymentTerms>
-  <cac:OrderLine>
-    <cbc:Note>Deburr</cbc:Note>
-    <cac:LineItem>
-      <cbc:ID>10</cbc:ID>
-      <cbc:Quantity unitCode="H87">12.5</cbc:Quantity>
-      <cbc:LineExtensionAmount currencyID="EUR">10.80</cbc:LineExtensionAmount>
-      <cac:Price><cbc:PriceAmount currencyID="EUR">86.4</cbc:PriceAmount><cbc:BaseQuantity unitCode="H87">100</cbc:BaseQuantity></cac:Price>
-      <cac:Item>
-        <cbc:Description>C45+QT</cbc:Description><cbc:Name>Drive shaft</cbc:Name>
-        <cac:BuyersItemIdentification><cbc:ID>10-4471</cbc:ID></cac:BuyersItemIdentification>
-        <cac:SellersItemIdentification><cbc:ID>VK-1</cbc:ID></cac:SellersItemIdentification>
-        <cac:AdditionalItemProperty><cbc:Name>colour</cbc:Name><cbc:Value>black</cbc:Value></cac:AdditionalItemProperty>
-      </cac:Item>
-    </cac:LineItem>
-  </cac:OrderLine>
-</o:Order>`);
 
 const sendXml = (practice: Practice, body: string): Promise<Reply> =>
   practice.call('POST', '/v2/api-connector/order', {
@@ -134,9 +20,9 @@ const sendUbl = (practice: Practice, body: string): Promise<Reply> =>
 describe('a buyer’s order', () => {
   it('in JSON, in XML and in UBL is the same order, and the next poll brings all three', async () => {
     const practice = await startPractice({ sample: 'empty' });
-    expect((await practice.ask('POST', '/v2/api-connector/order', json('A-1'))).status).toBe(200);
-    expect((await sendXml(practice, xml('A-2'))).status).toBe(200);
-    expect((await sendUbl(practice, ubl('A-3'))).status).toBe(200);
+    expect((await practice.ask('POST', '/v2/api-connector/order', jsonOrder('A-1'))).status).toBe(200);
+    expect((await sendXml(practice, xmlOrder('A-2'))).status).toBe(200);
+    expect((await sendUbl(practice, ublOrder('A-3'))).status).toBe(200);
     const { data } = readPoll(await practice.ask('POST', '/v2/order-search/poll', {}));
     expect(data.map(({ buyerOrder }) => buyerOrder.purchaseOrderNumber)).toEqual(['A-1', 'A-2', 'A-3']);
     expect(data.map(({ status }) => status.processStatus)).toEqual(['Issued', 'Issued', 'Issued']);
@@ -155,7 +41,7 @@ describe('a buyer’s order', () => {
 
   it('in UBL is valid by the standard, as these tests send it', () => {
     // The table knows elements by their usual prefixes, and no property of an item.
-    const plain = ubl('A-3')
+    const plain = ublOrder('A-3')
       .replaceAll('o:Order', 'Order')
       .replace('xmlns:o=', 'xmlns=')
       .replace(/<cac:AdditionalItemProperty>.*<\/cac:AdditionalItemProperty>/s, '');
@@ -164,12 +50,12 @@ describe('a buyer’s order', () => {
 
   it('in UBL is reissued when it is sent again, with several deliveries to a line', async () => {
     const practice = await startPractice({ sample: 'empty' });
-    await sendUbl(practice, ubl('A-3'));
+    await sendUbl(practice, ublOrder('A-3'));
     const split = `<cac:Delivery><cbc:ID>1</cbc:ID><cbc:Quantity unitCode="H87">5</cbc:Quantity>
         <cac:RequestedDeliveryPeriod><cbc:EndDate>2026-12-11</cbc:EndDate></cac:RequestedDeliveryPeriod></cac:Delivery>
       <cac:Delivery><cbc:ID>2</cbc:ID><cbc:Quantity unitCode="H87">7.5</cbc:Quantity>
         <cac:RequestedDeliveryPeriod><cbc:EndDate>2026-12-18</cbc:EndDate></cac:RequestedDeliveryPeriod></cac:Delivery><cac:Price>`;
-    const again = ubl('A-3', (text) => text.replace('<cac:Price>', split));
+    const again = ublOrder('A-3', (text) => text.replace('<cac:Price>', split));
     expect((await sendUbl(practice, again)).status).toBe(200);
     const [order] = practice.service.world.orders();
     expect(order?.version).toBe(2);
@@ -187,7 +73,7 @@ describe('a buyer’s order', () => {
       <cac:AdditionalDocumentReference><cbc:ID>D-2</cbc:ID><cac:Attachment><cac:ExternalReference>
         <cbc:URI>https://documents.example/d-2</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>
       <cac:BuyerCustomerParty>`;
-    const withDocuments = ubl('A-4', (text) => text.replace('<cac:BuyerCustomerParty>', references));
+    const withDocuments = ublOrder('A-4', (text) => text.replace('<cac:BuyerCustomerParty>', references));
     expect((await sendUbl(practice, withDocuments)).status).toBe(200);
     const [drawing, elsewhere] = practice.service.world.orderByNumber('A-4')?.documents ?? [];
     expect([drawing?.code, drawing?.name, drawing?.description]).toEqual(['D-1', 'drawing.txt', 'Drawing']);
@@ -201,6 +87,25 @@ describe('a buyer’s order', () => {
       'Order.AdditionalDocumentReference[0].Attachment.EmbeddedDocumentBinaryObject',
     ]);
     expect(practice.service.world.orderByNumber('A-5')).toBeUndefined();
+  });
+
+  it('in UBL that is refused leaves no document behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orderbell-forms-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const practice = await startPractice({ sample: 'empty', folder });
+    const kept = (): string[] => readdirSync(join(folder, 'documents'));
+    const drawing = `<cac:AdditionalDocumentReference><cbc:ID>D-1</cbc:ID><cac:Attachment>
+      <cbc:EmbeddedDocumentBinaryObject mimeCode="text/plain" filename="drawing.txt">YQ==</cbc:EmbeddedDocumentBinaryObject>
+      </cac:Attachment></cac:AdditionalDocumentReference><cac:BuyerCustomerParty>`;
+    const order = ublOrder('A-6', (text) => text.replace('<cac:BuyerCustomerParty>', drawing));
+    // One fault that is found while the lines are read, and one when the order is taken.
+    const dayless = order.replace(/<cac:RequestedDeliveryPeriod>.*?<\/cac:RequestedDeliveryPeriod>/s, '');
+    expect((await sendUbl(practice, dayless)).status).toBe(400);
+    const twice = order.replace(/<cac:OrderLine>.*<\/cac:OrderLine>/s, '$&$&');
+    expect((await sendUbl(practice, twice)).status).toBe(400);
+    expect(kept()).toEqual([]);
+    expect((await sendUbl(practice, order)).status).toBe(200);
+    expect(kept()).toHaveLength(2);
   });
 
   it.each<[string, (text: string) => string, string]>([
@@ -258,7 +163,7 @@ describe('a buyer’s order', () => {
     ],
   ])('in UBL with %s is refused and the element named', async (_, changed, field) => {
     const practice = await startPractice({ sample: 'empty' });
-    const reply = await sendUbl(practice, ubl('A-1', changed));
+    const reply = await sendUbl(practice, ublOrder('A-1', changed));
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
     expect(practice.service.world.orders()).toEqual([]);
   });
@@ -284,7 +189,7 @@ describe('a buyer’s order', () => {
     ],
   ])('in XML with %s is refused and the field named', async (_, changed, field) => {
     const practice = await startPractice({ sample: 'empty' });
-    const reply = await sendXml(practice, changed(xml('A-1')));
+    const reply = await sendXml(practice, changed(xmlOrder('A-1')));
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
     expect(practice.service.world.orders()).toEqual([]);
   });
@@ -293,14 +198,14 @@ describe('a buyer’s order', () => {
     const practice = await startPractice({ sample: 'empty' });
     const path = '/v2/sci-connector/order';
     const headers = { 'content-type': 'application/xml' };
-    expect((await practice.call('PUT', path, { headers, body: ubl('A-1') })).status).toBe(401);
+    expect((await practice.call('PUT', path, { headers, body: ublOrder('A-1') })).status).toBe(401);
     const basic = { ...headers, authorization: practice.basic };
-    expect((await practice.call('PUT', path, { headers: basic, body: ubl('A-1') })).status).toBe(401);
+    expect((await practice.call('PUT', path, { headers: basic, body: ublOrder('A-1') })).status).toBe(401);
     expect((await practice.askWithToken('PUT', path, {})).status).toBe(415);
     const text = { authorization: practice.basic, 'content-type': 'text/plain' };
     const other = await practice.call('POST', '/v2/api-connector/order', {
       headers: text,
-      body: json('A-1'),
+      body: jsonOrder('A-1'),
     });
     expect([other.status, fieldOf(other)]).toEqual([415, 'Content-Type']);
   });

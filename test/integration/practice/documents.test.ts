@@ -54,6 +54,18 @@ describe('the object storage', () => {
     expect((await practice.call('GET', downloadUrl)).status).toBe(403);
   });
 
+  it('refuses a document beyond its most with 413, and keeps no part of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orderbell-most-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const practice = await startPractice({ sample: 'empty', folder, mostDocumentBytes: 100_000 });
+    const kept = (): string[] => readdirSync(join(folder, 'documents'));
+    const refused = await post(practice, multipart('long.pdf', Buffer.alloc(100_001)));
+    expect([refused.status, fieldOf(refused)]).toEqual([413, 'file']);
+    expect(kept()).toEqual([]);
+    expect((await post(practice, multipart('long.pdf', Buffer.alloc(100_000)))).status).toBe(200);
+    expect(kept()).toHaveLength(2);
+  });
+
   it('gives it by its documented paths too, with credentials', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const id = idOf(await post(practice, multipart('a.txt', 'hello')));

@@ -10,6 +10,9 @@ import type { DocumentFolder } from '../state/document-folder.ts';
 import { isBlocked } from './blocked-endings.ts';
 import type { FilePart } from './multipart.ts';
 
+/** The most that a document may hold, in bytes: what Orderbell sends at most is exactly this much. */
+const mostBytes = 2 * 1024 ** 3;
+
 /** A `downloadUrl` works for a minute (open points, section 1). Milliseconds. */
 const downloadLife = 60_000;
 
@@ -40,10 +43,12 @@ export type DocumentStore = {
  * Sample documents stay in memory; uploaded ones go to a temporary folder that `close` deletes.
  *
  * @param kept where all of them stay instead, over a restart
+ * @param most bytes of a document; more is a 413
  */
 export const createDocumentStore = (
   clock: () => number,
   kept: DocumentFolder | null = null,
+  most = mostBytes,
 ): DocumentStore => {
   const documents = new Map<string, StoredDocument & { content: Buffer | { path: string } }>(
     kept?.all().map(({ document, path }) => [document.id, { ...document, content: { path } }]),
@@ -84,7 +89,7 @@ export const createDocumentStore = (
       const id = randomUUID();
       const path = kept?.pathOf(id) ?? join(await temporary(), id);
       try {
-        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+        await pipeline(atMost(content, most), createWriteStream(path, { mode: 0o600 }));
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -121,3 +126,12 @@ export const createDocumentStore = (
     },
   };
 };
+
+async function* atMost(content: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const piece of content) {
+    length += piece.length;
+    if (length > most) throw new Problem(413, `must be at most ${most} bytes`, 'file');
+    yield piece;
+  }
+}

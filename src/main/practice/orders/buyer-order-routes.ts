@@ -14,7 +14,8 @@ import { orderAfter, type Usual } from './receive-buyer-order.ts';
 
 /** The buyer's side of the interface: so a second client can play a buyer (interface, section 4). */
 export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
-  const take = (sent: BuyerOrder): void => {
+  // All or nothing: a document that came inside of a refused order is kept nowhere.
+  const take = (sent: BuyerOrder, embedded: ReadonlyMap<string, Embedded>): void => {
     const buyer = buyerMeant(world, sent);
     const before = world.orderByNumber(sent.order.purchaseOrderNumber);
     if (before !== undefined && before.companyId !== buyer.companyId) {
@@ -25,14 +26,11 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
       buyer,
       usual: usualOf(buyer),
       at,
-      knowsDocument: documents.has,
+      knowsDocument: (id) => embedded.has(id) || documents.has(id),
     });
-    if (after !== before) world.put(after);
-  };
-  const keep = (document: Embedded): string => {
-    const id = randomUUID();
-    documents.add({ id, ...document });
-    return id;
+    if (after === before) return;
+    for (const [id, document] of embedded) documents.add({ id, ...document });
+    world.put(after);
   };
   return [
     {
@@ -42,7 +40,7 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
       answer: async ({ request }) => {
         const type = contentTypeOf(request, ['application/json', 'application/xml']);
         const text = await readText(request);
-        take(type === 'application/json' ? readJsonOrder(text) : readXmlOrder(text));
+        take(type === 'application/json' ? readJsonOrder(text) : readXmlOrder(text), new Map());
         return { status: 200, json: {} };
       },
     },
@@ -52,7 +50,13 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
       access: 'token',
       answer: async ({ request }) => {
         contentTypeOf(request, ['application/xml']);
-        take(readUblOrder(await readText(request), world.buyers, keep));
+        const embedded = new Map<string, Embedded>();
+        const hold = (document: Embedded): string => {
+          const id = randomUUID();
+          embedded.set(id, document);
+          return id;
+        };
+        take(readUblOrder(await readText(request), world.buyers, hold), embedded);
         return { status: 200, json: {} };
       },
     },

@@ -14,12 +14,12 @@ export type Embedded = { filename: string; contentType: string; content: Buffer 
  * by an identifier of its party (the company id, or the number it has with us) or by its legal name, else by the number
  * that it gave us. Units are taken as they are written. A 400 names the element at fault.
  *
- * @param keep stores an embedded document and gives its id
+ * @param hold takes an embedded document and gives the id that it will have
  */
 export const readUblOrder = (
   text: string,
   buyers: readonly Buyer[],
-  keep: (document: Embedded) => string,
+  hold: (document: Embedded) => string,
 ): BuyerOrder => {
   const root = readXml(text, { namespaces: true });
   if (rootNamespace(text) !== orderNamespace) {
@@ -46,7 +46,7 @@ export const readUblOrder = (
       properties: [],
       notes: order.Note,
       labels: [],
-      documents: documentsOf(order, keep),
+      documents: documentsOf(order, hold),
     },
     lines: order.OrderLine.map((line, index) => lineOf(line, `Order.OrderLine[${index}]`, order)),
   };
@@ -120,7 +120,7 @@ const destinationOf = ({ Delivery }: UblOrder): BuyerOrder['order']['destination
 
 const documentsOf = (
   order: UblOrder,
-  keep: (document: Embedded) => string,
+  hold: (document: Embedded) => string,
 ): BuyerOrder['order']['documents'] =>
   order.AdditionalDocumentReference.map((reference, index) => {
     const embedded = reference.Attachment?.EmbeddedDocumentBinaryObject ?? null;
@@ -138,7 +138,7 @@ const documentsOf = (
       objectId:
         embedded === null || filename === null
           ? null
-          : keep({
+          : hold({
               filename,
               contentType: embedded['@mimeCode'],
               content: Buffer.from(embedded['#text'], 'base64'),

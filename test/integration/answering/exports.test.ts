@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
+import { dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { profileProblems, standardProblems } from '../../ubl/check-ubl.ts';
+import { them, us } from '../../ubl/export-source.ts';
+import { type Element, readXml, text, texts } from '../../ubl/read-xml.ts';
+import { accept, at, type House, openHouse, propose } from './house.ts';
+
+/** Documents of an order that went its way over the wire: what they say of it is what came about between both sides. */
+
+const item = 'cac:OrderLine/cac:LineItem';
+
+const open = async (): Promise<House> => {
+  const house = await openHouse({ ownParty: us });
+  house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  const { order } = await house.heard('PO-1');
+  await house.call('settings.set', { patch: { buyerParties: { [buyerKeyOf(order)]: them } } });
+  return house;
+};
+
+const exported = async (
+  house: House,
+  what: 'ubl-order' | 'ubl-response',
+  purchaseOrderNumber = 'PO-1',
+): Promise<Element> => {
+  const { key } = await house.heard(purchaseOrderNumber);
+  const { text: xml } = await house.call('exports.order', { key, what });
+  expect(standardProblems(xml)).toEqual([]);
+  expect(profileProblems(xml)).toEqual([]);
+  return readXml(xml);
+};
+
+describe('the response of an order', () => {
+  it('whose buyer took our proposal promises our date, and doesn’t call it accepted as asked', async () => {
+    const house = await open();
+    const { key, order } = await house.heard('PO-1');
+    const [line] = order.lines;
+    if (line === undefined) throw new Error('There is no line.');
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2027-01-15'] })));
+    await house.reach(key, id, 'done');
+    house.practice.buyers.approveProposal(order.id ?? '');
+    await house.poll();
+    const [agreed] = (await house.detail(key)).order.lines;
+    expect([agreed?.status.processStatus, agreed?.deliverySchedule[0]?.date]).toEqual([
+      ...['Confirmed', '2027-01-15'],
+    ]);
+
+    const root = await exported(house, 'ubl-response');
+    expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
+    expect(texts(root, `${item}/cbc:LineStatusCode`)).toEqual(['3']);
+    expect(texts(root, `${item}/cac:Delivery/cac:PromisedDeliveryPeriod/cbc:StartDate`)).toEqual([
+      '2027-01-15',
+    ]);
+    expect(texts(root, `${item}/cbc:Note`)).toEqual(['Our press is being serviced.']);
+  });
+
+  it('that we accepted says so, without lines', async () => {
+    const house = await open();
+    const { key, order } = await house.heard('PO-1');
+    const answers = order.lines.map(({ position }) => ({ position, answer: accept }));
+    const { id } = await house.send(key, answers);
+    await house.reach(key, id, 'done');
+    expect(text(await exported(house, 'ubl-response'), 'cbc:OrderResponseCode')).toBe('AP');
+  });
+
+  it('that the buyer cancelled is refused: nobody rejected it', async () => {
+    const house = await open();
+    const { key, order } = await house.heard('PO-1');
+    house.practice.buyers.cancel(order.id ?? '');
+    await house.poll();
+    await expect(house.call('exports.order', { key, what: 'ubl-response' })).rejects.toMatchObject({
+      code: 'export.all-cancelled',
+    });
+  });
+});
+
+it('an order that is first heard of after it changed has the day on which it was issued', async () => {
+  const house = await open();
+  const issued = dayAt(house.clock.now());
+  const { buyers } = house.practice;
+  const { id, lines } = buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-2', lineCount: 2 });
+  house.jump(3 * 86_400_000);
+  buyers.cancel(id, [lines[0]?.position ?? '']);
+  const root = await exported(house, 'ubl-order', 'PO-2');
+  expect(text(root, 'cbc:IssueDate')).toBe(issued);
+});
