@@ -16,6 +16,7 @@ export const errorCodes = [
   'service.not-a-service',
   'service.answer-too-large',
   'service.far-future',
+  'service.never-still',
   'service.no-shipments',
   'service.no-companies',
   'service.needs-token',

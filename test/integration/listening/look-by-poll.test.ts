@@ -76,6 +76,79 @@ it('an answer without any effect goes again a quarter of an hour later, clock se
   expect(posts).toBe(2);
 });
 
+/** More than a page of orders, of which one changes before every second page. Gives what ends it. */
+const keepMoving = (): (() => void) => {
+  let moves = true;
+  const answer = world.service.interfere;
+  const record = (n: number, at: string) => ({ at, text: wireOrder({ id: null, number: `PO-${n}`, at }) });
+  for (let n = 2; n <= 150; n += 1) world.service.records.push(record(n, momentAt(n)));
+  world.service.interfere = (request) => {
+    const secondPage = String(request.body).includes('"offset":100');
+    const place = world.service.records.findIndex(({ text }) => !text.includes('"PO-1"'));
+    if (moves && secondPage && place >= 0) {
+      const [moved] = world.service.records.splice(place, 1);
+      const n = Number(/"PO-(\d+)"/.exec(moved?.text ?? '')?.[1]);
+      world.service.records.push(record(n, now()));
+    }
+    return answer(request);
+  };
+  return () => {
+    moves = false;
+  };
+};
+
+it('while readings never agree an answer is not sent again, says why, and shows what did come', async () => {
+  put('PO-1', 1, momentAt(1));
+  const running = await world.start();
+  await world.signIn(running);
+  await accept(running);
+  keepMoving();
+  await world.time.advance(minutes(120));
+  expect(posts).toBe(1);
+  const [waiting] = (await running.client.call('orders.get', { key: 1 })).responses;
+  expect(waiting).toMatchObject({ state: 'waiting', problem: { code: 'service.never-still' } });
+  put('PO-1', 2, now(), 'Confirmed');
+  await world.time.advance(minutes(30));
+  expect(await stateOf(running)).toEqual(['done']);
+  expect(posts).toBe(1);
+});
+
+it('while only what lies behind the cursor never agrees, an answer is not sent again either', async () => {
+  for (let n = 1; n <= 150; n += 1) put(`PO-${n}`, 1, momentAt(n));
+  const running = await world.start();
+  await world.signIn(running);
+  await accept(running);
+  // Two pages are asked for, and each list lacks another order: no two readings show the same.
+  let lacking = 0;
+  const whole = world.service.arrange;
+  world.service.arrange = (matching, body) => {
+    lacking = (lacking + 1) % 150;
+    return whole(matching, body).filter((_, place) => matching.length < 150 || place !== lacking);
+  };
+  await world.time.advance(minutes(60));
+  const [main] = (await running.client.call('sync.diagnostics', {})).polls.filter(
+    ({ lane }) => lane === 'main',
+  );
+  expect(main?.outcome).toBe('clean');
+  expect(posts).toBe(1);
+  world.service.arrange = whole;
+  await world.time.advance(minutes(30));
+  expect(posts).toBe(2);
+});
+
+it('once two readings agree, an answer without any effect goes again', async () => {
+  put('PO-1', 1, momentAt(1));
+  const running = await world.start();
+  await world.signIn(running);
+  await accept(running);
+  const hold = keepMoving();
+  await world.time.advance(minutes(60));
+  expect(posts).toBe(1);
+  hold();
+  await world.time.advance(minutes(30));
+  expect(posts).toBe(2);
+});
+
 it('an effect is seen by an account that listens for issued orders only', async () => {
   put('PO-1', 1, momentAt(1));
   world.service.arrange = (matching) => {

@@ -91,6 +91,22 @@ describe('a cycle', () => {
     expect(await stored(running)).toBe(150);
   });
 
+  it('reads a list whole that repeats a record over two pages', async () => {
+    putMany(1, 150);
+    const { arrange } = world.service;
+    world.service.arrange = (matching, body) => {
+      const list = arrange(matching, body);
+      return list.length > 100 ? [...list, ...list.slice(0, 1)] : list;
+    };
+    const running = await world.start();
+    await world.signIn(running);
+    // Two pages and an empty one behind them, twice.
+    expect(await polls(running)).toMatchObject([
+      { requests: 6, passes: 2, outcome: 'clean', cursorAfter: momentAt(150) },
+    ]);
+    expect(await stored(running)).toBe(150);
+  });
+
   it('leaves the cursor and starts again when five readings never agree, with everything stored', async () => {
     putMany(1, 150);
     let moved = 1_000;

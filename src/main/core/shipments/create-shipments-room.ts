@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
-import type { Clock, Database, Log, Timers } from '../ports.ts';
+import type { Chance, Clock, Database, Log, Timers } from '../ports.ts';
 import { createShipmentService } from '../service/shipment-service.ts';
 import { createLookBackStore } from '../sync/look-back-store.ts';
 import { createShipmentsLane } from '../sync/shipments-lane.ts';
@@ -16,6 +16,7 @@ import { createShipmentsStore } from './shipments-store.ts';
 export const createShipmentsRoom = (deps: {
   clock: Clock;
   timers: Timers;
+  chance: Chance;
   database: Database;
   log: Log;
   emit: Emit;
@@ -23,7 +24,7 @@ export const createShipmentsRoom = (deps: {
   advices: AdvicesUnderWay;
   ordersStore: OrdersStore;
 }) => {
-  const { clock, timers, database, log, emit, accounts } = deps;
+  const { clock, timers, chance, database, log, emit, accounts } = deps;
   const service = createShipmentService({ clock, session: accounts.session, learned: accounts.learned });
   const syncStore = createSyncStore(database, 'shipments');
   const store = createShipmentsStore(database);
@@ -33,7 +34,7 @@ export const createShipmentsRoom = (deps: {
     isFirstImport: (accountId) => syncStore.cursor(accountId) === null,
   });
   const lane = createShipmentsLane({
-    ...{ clock, timers, database, log, accounts },
+    ...{ clock, timers, chance, database, log, accounts },
     stream: shipmentsStream({ service, shipments }),
     store: syncStore,
     lookBacks: createLookBackStore(database, 'shipments'),

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts-service.ts';
 import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import { forgetfulLane, type LaneMemory } from './lane-memory.ts';
 import type { Pass } from './pass.ts';
-import { failureOfLook, type LookBackDeps, runLookBacks } from './run-look-back.ts';
+import { type LookBackDeps, readForWaiting, runLookBacks } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -42,8 +42,9 @@ export type Lane = {
   /** Begins a turn. While one runs, its end tells that another is wanted. */
   turn: () => void;
   /**
-   * Asks for a turn, and resolves after a whole cycle that began later than this call, and a second reading of what the
-   * cursor may have passed since `since` (ms since 1970). Throws what kept either from succeeding.
+   * Asks for a turn, and resolves once everything that may have happened since `since` (ms since 1970) was read whole: by a
+   * clean cycle that began later than this call, and by a clean second reading where the cursor may have passed some of it.
+   * Throws what kept that from succeeding, `service.never-still` where the readings never agreed.
    */
   pollSince: (since: number, ask: () => void) => Promise<void>;
   /** No turn will come for those who wait. */
@@ -86,9 +87,9 @@ export const createLane = <Read, Result extends Stored>(
       if (end === null) return;
       finish(end, job.accountId);
       stage = 'looking-back';
-      const failure = end.error ?? (await failureOfLook(deps, job, start, cohort.since, end.servedAt));
-      cohort.tell(failure);
-      if (failure !== null) return;
+      const read = await readForWaiting(deps, { job, start, end }, cohort.since);
+      cohort.tell(read.kind === 'whole' ? null : read.kind === 'moving' ? neverStill() : read.error);
+      if (read.kind === 'failed') return;
       ways.onHeard();
       await runLookBacks(deps, job, start, end.servedAt);
     } catch (error) {
@@ -185,3 +186,6 @@ export const createLane = <Read, Result extends Stored>(
     accountChanged,
   };
 };
+
+/** Five readings never agreed. Nothing is wrong, but nobody may take them for a look. */
+export const neverStill = (): OrderbellError => new OrderbellError('service.never-still');

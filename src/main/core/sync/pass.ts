@@ -84,15 +84,18 @@ export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Sh
 
 /**
  * Whether everything after the cursor was seen: a pass of one page, or one that shows what the pass before it showed, as
- * many records as the service says. Only then nothing moved from page to page while it was read.
+ * many records as the service says. Only then nothing moved from page to page while it was read. Where a record stands on
+ * two pages that number says less: there each page has to show the same, up to an empty one behind them all.
  */
 export const isClean = (pass: Pass, before: Pass | null): boolean => {
   if (!pass.ended) return false;
   if (pass.pageValues.length === 1) return true;
+  if (before === null) return false;
+  const complete = pass.records.size + pass.doubled === pass.total;
+  const throughout = pass.received === pass.total && pass.pages.at(-1)?.length === 0;
   return (
-    before !== null &&
-    pass.records.size + pass.doubled === pass.total &&
-    (samePages(pass, before) || sameRecords(pass.records, before.records))
+    ((complete || throughout) && samePages(pass, before)) ||
+    (complete && sameRecords(pass.records, before.records))
   );
 };
 
@@ -100,9 +103,15 @@ export const isClean = (pass: Pass, before: Pass | null): boolean => {
 const samePages = (a: Pass, b: Pass): boolean =>
   a.pages.length > 0 &&
   a.pages.length === b.pages.length &&
-  a.pages.every((page, index) => page === b.pages[index]);
+  a.pages.every((page, index) => {
+    const other = b.pages[index];
+    return (
+      page === other ||
+      (other !== undefined && page.length === other.length && sameRecords(page.records, other.records))
+    );
+  });
 
-const sameRecords = (a: Pass['records'], b: Pass['records']): boolean => {
+const sameRecords = (a: ShownPage['records'], b: ShownPage['records']): boolean => {
   if (a.size !== b.size) return false;
   for (const [identity, at] of a) if (b.get(identity) !== at) return false;
   return true;

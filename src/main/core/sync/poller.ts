@@ -7,7 +7,7 @@ import type { Chance, Notifier, Timers } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { createLane, type LaneDeps } from './lane.ts';
+import { createLane, type LaneDeps, neverStill } from './lane.ts';
 import { listeningState } from './listening.ts';
 import type { Pass } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
@@ -35,8 +35,8 @@ export type Poller = {
   /** One cycle within ten seconds, never two at a time. */
   poke: (reason: PokeReason) => void;
   /**
-   * Resolves after a whole cycle that began later than this call, and a second reading of what the cursor may have passed
-   * since `since` (ms since 1970). Throws what kept either from succeeding.
+   * Resolves once everything that may have happened since `since` (ms since 1970) was read whole: see `Lane.pollSince`.
+   * Throws what kept that from succeeding.
    */
   pollSince: (since: number) => Promise<void>;
   /** The account is another one, or its state is. */
@@ -141,6 +141,13 @@ export const createPoller = (deps: Deps): Poller => {
     return unclean === 1 ? 0 : backoffDelay(unclean - 1, chance.fraction(), null);
   };
 
+  // Who waits doesn't chase it either, but hears why, and asks again later.
+  const restsFromMoving = (): boolean =>
+    lane.memory.unclean > 1 &&
+    lane.stage() === 'idle' &&
+    memory.nextAt !== null &&
+    clock.now() < memory.nextAt;
+
   const failed = (error: unknown): void => {
     const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
     memory.holdUntil = wait === null ? 0 : clock.now() + wait;
@@ -190,7 +197,10 @@ export const createPoller = (deps: Deps): Poller => {
       cancelTimer();
     },
     poke,
-    pollSince: (since) => lane.pollSince(since, () => poke('account-changed')),
+    pollSince: async (since) => {
+      if (restsFromMoving()) throw neverStill();
+      await lane.pollSince(since, () => poke('account-changed'));
+    },
     accountChanged,
     settingsChanged: () => {
       const { onlyIssued } = settings.get();

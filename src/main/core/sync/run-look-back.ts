@@ -106,37 +106,36 @@ const serveOthers = (
 };
 
 /**
- * Reads once more what the cursor may have passed since a moment, in every status, unless the cycle before has read all that
- * already: for an answer whose order can't be fetched. What kept it from succeeding, `null` for nothing.
- *
- * @param since ms since 1970, by this computer's clock; `null` when nobody waits for an answer
- * @param servedAt when that cycle's last page was given, by the service's clock
+ * What those who wait for a whole reading are told. `moving`: five readings never agreed, so what they look for may have
+ * slipped past each of them.
  */
-export const failureOfLook = async <Read, Result extends Stored>(
+export type ReadForWaiting = { kind: 'whole' } | { kind: 'moving' } | { kind: 'failed'; error: unknown };
+
+/**
+ * Reads once more what the cursor may have passed since a moment, in every status, unless the cycle before has read all that
+ * already: for a message of which nobody can fetch what it made.
+ *
+ * @param main the job of the cycle that has just ended, and how it ended
+ * @param since ms since 1970, by this computer's clock; `null` when nobody waits
+ */
+export const readForWaiting = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
-  main: CycleJob,
-  start: ServiceTimestamp,
+  main: { job: CycleJob; start: ServiceTimestamp; end: CycleEnd },
   since: number | null,
-  servedAt: number,
-): Promise<unknown> => {
-  if (since === null) return null;
-  const end = await lookForAnswers(deps, main, start, since, servedAt);
-  if (end === null) return new OrderbellError('account.signed-out');
-  return end === 'served' ? null : end.error;
+): Promise<ReadForWaiting> => {
+  const { job, start, end } = main;
+  if (end.record.outcome === 'failed' || since === null) return whatItTold(end);
+  const past = { history: deps.store.history(job.accountId), start };
+  // The cycle's last page tells the service's time.
+  const from = valueBefore(past, end.servedAt - (deps.clock.now() - since));
+  if (!job.onlyIssued && compareTimestamps(job.from, from) <= 0) return whatItTold(end);
+  const look = await runCycle(deps, { ...lookJob(job, 'answer', from), onlyIssued: false });
+  if (look === null) return { kind: 'failed', error: new OrderbellError('account.signed-out') };
+  deps.store.addPoll(job.accountId, look.record);
+  return whatItTold(look);
 };
 
-// `null` when it was told to end.
-const lookForAnswers = async <Read, Result extends Stored>(
-  deps: LookBackDeps<Read, Result>,
-  main: CycleJob,
-  start: ServiceTimestamp,
-  since: number,
-  servedAt: number,
-): Promise<CycleEnd | 'served' | null> => {
-  const past = { history: deps.store.history(main.accountId), start };
-  const from = valueBefore(past, servedAt - (deps.clock.now() - since));
-  if (!main.onlyIssued && compareTimestamps(main.from, from) <= 0) return 'served';
-  const end = await runCycle(deps, { ...lookJob(main, 'answer', from), onlyIssued: false });
-  if (end !== null) deps.store.addPoll(main.accountId, end.record);
-  return end;
-};
+const whatItTold = ({ record, error }: CycleEnd): ReadForWaiting =>
+  record.outcome === 'failed'
+    ? { kind: 'failed', error }
+    : { kind: record.outcome === 'clean' ? 'whole' : 'moving' };

@@ -1,12 +1,14 @@
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Timers } from '../ports.ts';
+import type { Chance, Timers } from '../ports.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { ShipmentStoreResult } from '../shipments/shipments.ts';
-import { createLane, type Lane, type LaneDeps } from './lane.ts';
+import { createLane, type Lane, type LaneDeps, neverStill } from './lane.ts';
+import { backoffDelay } from './poll-timing.ts';
 
 type Deps = LaneDeps<ReadShipment, ShipmentStoreResult> & {
   timers: Timers;
+  chance: Chance;
   /** How shipments were heard is other than it was. */
   onHeard: () => void;
 };
@@ -19,8 +21,8 @@ export type ShipmentsLane = Pick<Lane, 'start' | 'accountChanged'> & {
   /** One cycle in a moment: a search index shows a little late what was taken. */
   pollSoon: () => void;
   /**
-   * Resolves after a whole cycle that began later than this call, and a second reading of what the cursor may have passed
-   * since `since` (ms since 1970). Throws what kept either from succeeding.
+   * Resolves once everything that may have happened since `since` (ms since 1970) was read whole: see `Lane.pollSince`.
+   * Throws what kept that from succeeding.
    */
   pollSince: (since: number) => Promise<void>;
   /** How it went last; instants in ms since 1970. */
@@ -37,18 +39,21 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   let hold: { until: number; by: unknown } = noHold;
   let problem: ErrorShape | null = null;
   let cancelSoon = (): void => undefined;
+  let cancelAgain = (): void => undefined;
 
   const lane = createLane(deps, {
     logName: 'shipments-poll',
     onlyIssued: () => false,
     onEntered: () => {
-      hold = noHold;
+      endHold();
       problem = null;
     },
     onBegin: () => undefined,
     onPage: () => undefined,
     onCycle: (error) => {
-      hold = error === null ? noHold : { until: timers.elapsed() + pauseAfter(error), by: error };
+      endHold();
+      if (error !== null) hold = { until: timers.elapsed() + pauseAfter(error), by: error };
+      else if (lane.memory.unclean > 0) rest(backoffDelay(lane.memory.unclean, deps.chance.fraction(), null));
       tellProblem(lane.memory.problem);
     },
     onHeard: () => undefined,
@@ -56,6 +61,20 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       if (again) poll();
     },
   });
+
+  const endHold = (): void => {
+    hold = noHold;
+    cancelAgain();
+  };
+
+  // What never holds still is read again once it had time to, asked for or not.
+  const rest = (ms: number): void => {
+    hold = { until: timers.elapsed() + ms, by: neverStill() };
+    cancelAgain = timers.after(ms, () => {
+      endHold();
+      poll();
+    });
+  };
 
   const tellProblem = (next: ErrorShape | null): void => {
     const before = problem?.code;
@@ -82,6 +101,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     stop: () => {
       lane.stop();
       cancelSoon();
+      cancelAgain();
     },
     poll,
     pollSoon: () => {

@@ -22,6 +22,8 @@ export const errors = {
     'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s makers have to act.',
   'error.service.far-future':
     'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s makers have to mend the date.',
+  'error.service.never-still':
+    'The service’s list kept changing while it was read, so nobody can tell yet whether this arrived. Orderbell reads it again by itself, and sends nothing twice meanwhile.',
   'error.service.no-shipments':
     'This service publishes no shipments. Despatch advices can be sent all the same, but nothing shows what became of them.',
   'error.service.no-companies': 'This service has no company search.',

@@ -93,6 +93,35 @@ describe('it is clean', () => {
     const doubles = [aPage(orders(1, 1), { total: 3 }), aPage(orders(3), { total: 3 })];
     expect(isClean(read(...doubles), read(...doubles))).toBe(true);
   });
+
+  it('with a record that stands on two pages, where each page shows the same twice, up to an empty one', () => {
+    const shared = (last = orderAt(3)) =>
+      [aPage(orders(1, 2), { total: 4 }), aPage([orderAt(2), last], { total: 4 })].concat(
+        aPage([], { total: 4 }),
+      );
+    expect(isClean(read(...shared()), null)).toBe(false);
+    expect(isClean(read(...shared()), read(...shared()))).toBe(true);
+    expect(isClean(read(...shared()), read(...shared(orderAt(3, 9))))).toBe(false);
+    // The same records, but the neighbour of one that moved slid over the edge between two pages.
+    const slid = [
+      aPage(orders(2, 1), { total: 4 }),
+      aPage(orders(2, 3), { total: 4 }),
+      aPage([], { total: 4 }),
+    ];
+    const moved = [
+      aPage(orders(2, 3), { total: 4 }),
+      aPage(orders(2, 1), { total: 4 }),
+      aPage([], { total: 4 }),
+    ];
+    expect(isClean(read(...slid), read(...moved))).toBe(false);
+  });
+
+  it('not where a service knows no offsets and shows one page again and again', () => {
+    const page = aPage(orders(1, 2), { total: 6 });
+    const again = read(page, page, page);
+    expect([again.ended, again.received]).toEqual([true, 6]);
+    expect(isClean(again, again)).toBe(false);
+  });
 });
 
 describe('the cursor value that it allows', () => {

@@ -682,6 +682,53 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toHaveLength(5);
   });
 
+  /** Never the same twice, until it is told to hold still. */
+  const moving = (house: ReturnType<typeof open>) => {
+    let moves = true;
+    house.scene.answer = ({ limit, offset }, index) => {
+      const orders = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 && moves ? index : n));
+      return aPage(orders.slice(offset, offset + limit), { total: 150 });
+    };
+    return () => {
+      moves = false;
+    };
+  };
+
+  it('is not served by readings that never agree, but hears of it, until one is whole', async () => {
+    const house = open();
+    const since = house.time.clock.now();
+    const hold = moving(house);
+    house.poller.start();
+    expect(await soon(house, since)).toBe('service.never-still');
+    hold();
+    await house.time.advance(minute);
+    expect(await soon(house, since)).toBe('served');
+  });
+
+  it('is not served by a second reading that never agrees, though the cycle did', async () => {
+    const house = open();
+    const since = house.time.clock.now();
+    house.scene.answer = () => aPage([orderAt(3)]);
+    house.poller.start();
+    await house.time.advance(interval);
+    moving(house);
+    const whole = house.scene.answer;
+    house.scene.answer = (request, index) =>
+      request.lastUpdatedAfter === at(3) ? aPage([]) : whole(request, index);
+    expect(await soon(house, since)).toBe('service.never-still');
+    expect(house.store.polls(1)[0]).toMatchObject({ look: 'answer', passes: 5, outcome: 'unclean' });
+  });
+
+  it('does not chase a service that never holds still', async () => {
+    const house = open();
+    moving(house);
+    house.poller.start();
+    await house.time.advance(0);
+    const asked = house.polls.length;
+    for (let n = 0; n < 5; n += 1) expect(await soon(house, 0)).toBe('service.never-still');
+    expect(house.polls).toHaveLength(asked);
+  });
+
   it('hears that nobody may call', async () => {
     const house = open();
     expect(await end(house.poller.pollSince(0))).toBe('account.signed-out');
