@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { jsonOrder } from '../fixtures/buyer-orders.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
 import { type App, startApp } from './house/app.ts';
@@ -30,6 +31,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   let dataDir: string;
   let app: App;
   let window: Window;
+  let signIn: Awaited<ReturnType<PracticeService['start']>>;
   const number = `TAKE/${colorScheme}`;
   const page = (): Page => window.page;
   const dialog = () => page().getByRole('dialog', { name: 'Exports' });
@@ -54,7 +56,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   };
 
   beforeAll(async () => {
-    const signIn = await service.start();
+    signIn = await service.start();
     dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
     app = await startApp(dataDir);
     window = await openWindow(browser, app.address, { colorScheme, locale: 'nl-NL' });
@@ -185,6 +187,47 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().emulateMedia({ media: null });
     expect(await page().locator('[data-print-sheet]').count()).toBe(0);
     expect(await page().locator('#root').isVisible()).toBe(true);
+  });
+
+  test('pieces that are priced by weight have no amount, and screen and document say why', async () => {
+    const weighed = `WEIGHED-${colorScheme}`;
+    const sent = jsonOrder(weighed).replace('"priceUnitOfMeasureIso":"H87"', '"priceUnitOfMeasureIso":"KGM"');
+    const { url, email, password } = signIn;
+    const taken = await fetch(`${url}/v2/api-connector/order`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: sent,
+    });
+    expect(taken.status).toBe(200);
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByLabel('Filter orders').fill(weighed);
+    await page()
+      .getByRole('option', { name: new RegExp(weighed) })
+      .click();
+    await page().getByRole('heading', { name: weighed }).waitFor();
+    await page().getByText('no amount: priced per KGM').first().waitFor();
+    await picture(page(), `export-weighed-${colorScheme}`);
+    await menu('Order as UBL');
+    const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
+    await alert.getByText('per “KGM”').waitFor();
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  test('the list of shipments leaves as a table, too', async () => {
+    await page()
+      .getByRole('button', { name: /^Shipments/ })
+      .click();
+    await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().waitFor();
+    const list = await downloaded(() =>
+      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
+    );
+    expect(list.name).toMatch(/^Shipments \d{4}-\d\d-\d\d\.csv$/);
+    expect(list.content.startsWith('\ufeffShipment number;Buyer;Orders;')).toBe(true);
+    const shown = await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').count();
+    expect(list.content.trimEnd().split('\r\n')).toHaveLength(shown + 1);
   });
 
   test('nothing to complain about', () => expect(window.complaints).toEqual([]));

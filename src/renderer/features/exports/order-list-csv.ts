@@ -3,6 +3,7 @@ import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { localMoment } from './local-moment.ts';
 
 /** A list of orders as it stands on the screen, an amount column for each currency in it: amounts of two never add up. */
 export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string => {
@@ -42,14 +43,4 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string =>
     ]),
     way,
   );
-};
-
-/** The computer's own clock, as `yyyy-MM-dd HH:mm`: every spreadsheet takes it for a moment. */
-const localMoment = (instant: number): string => {
-  const date = new Date(instant);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return [
-    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-    `${two(date.getHours())}:${two(date.getMinutes())}`,
-  ].join(' ');
 };

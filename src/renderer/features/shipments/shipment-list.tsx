@@ -19,6 +19,7 @@ import { useNow } from '../../format/use-now.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useShipments, useSyncStatus } from '../../transport/queries.ts';
 import { despatchLook } from '../despatch/despatch-look.ts';
+import { ExportShipments } from '../exports/export-shipments.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import list from '../order-list/order-list.module.css';
 import { filterShipments } from './filter-shipments.ts';
@@ -100,6 +101,7 @@ export const ShipmentList = ({
             }}
           />
         </div>
+        <ExportShipments rows={shown} />
       </header>
       {shipments.isError && (
         <Notice

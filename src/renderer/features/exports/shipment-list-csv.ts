@@ -1,0 +1,32 @@
+import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { shipmentStatusWord } from '../shipments/shipment-look.ts';
+import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { localMoment } from './local-moment.ts';
+
+/** The list of shipments as it stands on the screen, a row for each. */
+export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, way: CsvWay): string =>
+  writeCsv(
+    [
+      t('csv.shipment'),
+      t('csv.buyer'),
+      t('csv.orders'),
+      t('csv.lines'),
+      t('csv.status'),
+      t('csv.logistics'),
+      t('csv.tracking'),
+      t('csv.received'),
+    ],
+    rows.map((row) => [
+      textCell(row.shipmentNumber),
+      textCell(row.buyerName),
+      textCell(row.purchaseOrderNumbers.join(', ')),
+      numberCell(decimal(String(row.lineCount))),
+      textCell(shipmentStatusWord(row.processStatus, t)),
+      textCell(row.status),
+      textCell(row.trackingNumber),
+      textCell(localMoment(row.receivedAt)),
+    ]),
+    way,
+  );
