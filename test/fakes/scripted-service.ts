@@ -15,19 +15,26 @@ const pollBody = z.object({
   offset: z.number(),
 });
 
-export type ScriptedService = {
-  http: ScriptedHttp;
-  baseUrl: string;
-  email: string;
-  password: string;
+/** One kind of record that the service lists. */
+export type ScriptedStream = {
   records: ServiceRecord[];
   polls: PollBody[];
-  logins: number;
-  refreshes: number;
   /** How the matching records are laid out for one request. */
   arrange: (matching: ServiceRecord[], body: PollBody) => ServiceRecord[];
   /** The top-level value of a page. */
   topLevel: (page: ServiceRecord[], matching: ServiceRecord[], body: PollBody) => string | null;
+};
+
+/** Its own stream is that of the orders. */
+export type ScriptedService = ScriptedStream & {
+  http: ScriptedHttp;
+  baseUrl: string;
+  email: string;
+  password: string;
+  /** `null`: it publishes none. */
+  shipments: ScriptedStream | null;
+  logins: number;
+  refreshes: number;
   /** Looks at each request first; `undefined` lets the service answer. */
   interfere: (request: HttpRequest) => Scripted | HttpFailure | undefined;
   /** Lets access tokens die now. */
@@ -78,7 +85,9 @@ export const createScriptedService = (clock: Clock): ScriptedService => {
     if ((accessTokens.get(access) ?? 0) <= clock.now()) return { status: 401 };
     switch (pathOf(request)) {
       case '/v2/order-search/poll':
-        return poll(request);
+        return poll(service, request);
+      case '/v2/shipment/poll':
+        return service.shipments === null ? { status: 404 } : poll(service.shipments, request);
       case '/v2/api-connector/order-response':
         return { status: 202 };
       default:
@@ -86,12 +95,12 @@ export const createScriptedService = (clock: Clock): ScriptedService => {
     }
   };
 
-  const poll = (request: HttpRequest): Scripted => {
+  const poll = (stream: ScriptedStream, request: HttpRequest): Scripted => {
     const body = pollBody.parse(JSON.parse(typeof request.body === 'string' ? request.body : ''));
-    service.polls.push(body);
+    stream.polls.push(body);
     const after = Date.parse(body.filters.lastUpdatedAfter);
-    const matching = service.arrange(
-      service.records.filter(({ at }) => Date.parse(at) > after),
+    const matching = stream.arrange(
+      stream.records.filter(({ at }) => Date.parse(at) > after),
       body,
     );
     const page = matching.slice(body.offset, body.offset + body.limit);
@@ -101,7 +110,7 @@ export const createScriptedService = (clock: Clock): ScriptedService => {
       text: wirePage(
         page.map(({ text }) => text),
         matching.length,
-        service.topLevel(page, matching, body),
+        stream.topLevel(page, matching, body),
       ),
     };
   };
@@ -111,18 +120,23 @@ export const createScriptedService = (clock: Clock): ScriptedService => {
     baseUrl: 'https://service.example',
     email: 'sales@supplier.example',
     password: 'correct horse',
-    records: [],
-    polls: [],
+    ...createScriptedStream(),
+    shipments: null,
     logins: 0,
     refreshes: 0,
-    arrange: (matching) => [...matching].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    topLevel: highestOfPage,
     interfere: () => undefined,
     expireTokens: () => accessTokens.clear(),
     tokenMinutes: 10,
   };
   return service;
 };
+
+export const createScriptedStream = (): ScriptedStream => ({
+  records: [],
+  polls: [],
+  arrange: (matching) => [...matching].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  topLevel: highestOfPage,
+});
 
 export const highestOf = (records: ServiceRecord[]): string | null =>
   records
@@ -131,5 +145,5 @@ export const highestOf = (records: ServiceRecord[]): string | null =>
     .at(-1) ?? null;
 
 /** An empty page repeats what was asked with. */
-const highestOfPage: ScriptedService['topLevel'] = (page, _matching, body) =>
+const highestOfPage: ScriptedStream['topLevel'] = (page, _matching, body) =>
   highestOf(page) ?? body.filters.lastUpdatedAfter;

@@ -120,6 +120,6 @@ export const signInInput = (service: ScriptedService, days = 30) => ({
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** The cursor as it stands in the store. */
-export const cursorIn = ({ database }: Running): unknown =>
-  database.get('SELECT value FROM cursors')?.['value'] ?? null;
+/** The cursor of one stream as it stands in the store. */
+export const cursorIn = ({ database }: Running, stream: 'orders' | 'shipments' = 'orders'): unknown =>
+  database.get('SELECT value FROM cursors WHERE stream = ?', stream)?.['value'] ?? null;

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstMoment, momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
+import { minutes, type Running, type World } from './core-in-a-folder.ts';
+import { openStream, type StreamScene, streams } from './stream-scene.ts';
 
 let world: World;
-beforeEach(() => {
-  world = createWorldInAFolder();
-});
+let scene: StreamScene;
 afterEach(() => world.end());
 
 const hours = (count: number): number => minutes(60 * count);
 
-const put = (n: number, at = momentAt(n)): void => {
-  world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
-};
+const put = (n: number, at?: string): void => scene.put(n, at);
 
 const putNow = (n: number): string => {
   const at = new Date(world.time.clock.now()).toISOString();
@@ -20,197 +17,208 @@ const putNow = (n: number): string => {
   return at;
 };
 
-const has = async ({ client }: Running, n: number): Promise<boolean> =>
-  (await client.call('orders.list', { tray: null })).rows.some(
-    ({ purchaseOrderNumber }) => purchaseOrderNumber === `PO-${n}`,
-  );
+const has = async (running: Running, n: number): Promise<boolean> => (await scene.shown(running)).includes(n);
 
-const looks = async ({ client }: Running) =>
-  (await client.call('sync.diagnostics', {})).polls.filter(({ lane }) => lane === 'look-back');
+const looks = async (running: Running) =>
+  (await scene.polls(running)).filter(({ lane }) => lane === 'look-back');
+
+const cursorIn = (running: Running) => scene.cursor(running);
 
 /** A long list lacks another record at each request: no two readings ever agree. */
 const neverAgree = (): void => {
-  const { arrange } = world.service;
+  const { arrange } = scene.stream;
   let lacking = 0;
-  world.service.arrange = (matching, body) => {
+  scene.stream.arrange = (matching, body) => {
     const list = arrange(matching, body);
     lacking = (lacking + 1) % 100;
     return list.filter((_, place) => list.length <= 100 || place !== lacking);
   };
 };
 
-it('the look-back serves nobody who asks for a poll while it runs: one follows at once', async () => {
-  put(50);
-  const running = await world.start();
-  await world.signIn(running);
-  await world.time.advance(minutes(50));
-  let asked = 0;
-  const start = world.service.polls[0]?.filters.lastUpdatedAfter ?? '';
-  world.service.interfere = ({ body }) => {
-    if (asked === 0 && typeof body === 'string' && body.includes(start)) {
-      asked = world.service.polls.length + 1;
-      void running.client.call('sync.poll-now', {});
-    }
-    return undefined;
-  };
-  while (asked === 0) await world.time.advance(1_000);
-  await world.time.advance(5_000);
-  expect(world.service.polls.slice(asked).map(({ filters }) => filters.lastUpdatedAfter)).toEqual([
-    momentAt(50),
-  ]);
+describe.each(streams)('of %s:', (stream) => {
+  beforeEach(() => {
+    ({ world, scene } = openStream(stream));
+  });
+
+  describe('the look-back finds', () => {
+    it('what lies before the first cursor value and is shown late', async () => {
+      put(50);
+      const running = await world.start();
+      await world.signIn(running);
+      expect(cursorIn(running)).toBe(momentAt(50));
+      put(20);
+      await world.time.advance(hours(2));
+      expect(await has(running, 20)).toBe(true);
+      expect(await looks(running)).toMatchObject([{ look: 'hourly', missed: 1, cursorAfter: momentAt(50) }]);
+    });
+
+    it('what has the very moment at which the cursor stood, and is shown late', async () => {
+      put(1);
+      const running = await world.start();
+      await world.signIn(running);
+      await world.time.advance(minutes(40));
+      const tied = putNow(2);
+      await world.time.advance(minutes(25));
+      expect(cursorIn(running)).toBe(tied);
+      expect(await looks(running)).toHaveLength(1);
+      putNow(3);
+      await world.time.advance(minutes(10));
+      put(4, tied);
+      await world.time.advance(minutes(75));
+      expect(await has(running, 4)).toBe(true);
+    });
+
+    it('what is shown more than a day late', async () => {
+      await world.end();
+      ({ world, scene } = openStream(stream, { settings: { pollMinutes: 60 } }));
+      const running = await world.start();
+      await world.signIn(running);
+      let late = '';
+      for (let hour = 1; hour <= 75; hour += 1) {
+        putNow(1_000 + hour);
+        if (hour === 21) late = new Date(world.time.clock.now() + minutes(30)).toISOString();
+        if (hour === 50) put(1, late);
+        await world.time.advance(hours(1));
+      }
+      expect(await has(running, 1)).toBe(true);
+      const found = (await looks(running)).filter(({ missed }) => missed > 0);
+      expect(found).toMatchObject([{ look: 'nightly', missed: 1 }]);
+    });
+
+    it('what became visible while the computer was off, although the cursor moved on at the start', async () => {
+      put(1);
+      const first = await world.start();
+      await world.signIn(first);
+      await world.time.advance(hours(1.5));
+      const late = new Date(world.time.clock.now()).toISOString();
+      await world.time.advance(minutes(1));
+      putNow(2);
+      await world.time.advance(minutes(6));
+      await world.stop(first);
+      put(3, late);
+      await world.time.advance(hours(9));
+      putNow(4);
+      const second = await world.start();
+      await world.time.advance(minutes(6));
+      expect(cursorIn(second)).toBe(scene.stream.records.at(-1)?.at);
+      expect(await has(second, 3)).toBe(true);
+    });
+
+    it('what is shown late after a clock that ran a year ahead was set back', async () => {
+      put(50);
+      const running = await world.start();
+      await world.signIn(running);
+      world.time.jump(hours(24 * 365));
+      await world.time.advance(minutes(10));
+      world.time.jump(-hours(24 * 365));
+      await world.time.advance(minutes(10));
+      put(20);
+      await world.time.advance(hours(1.5));
+      expect(await has(running, 20)).toBe(true);
+    });
+
+    it('what is shown a day and a half late, though this computer’s clock ran two days ahead for a while', async () => {
+      await world.end();
+      ({ world, scene } = openStream(stream, { settings: { pollMinutes: 60 } }));
+      let ahead = 0;
+      const { send } = world.service.http;
+      world.service.http.send = async (request) => {
+        const answer = await send(request);
+        const date = new Date(world.time.clock.now() - ahead).toUTCString();
+        return { ...answer, header: (name) => (name === 'date' ? date : answer.header(name)) };
+      };
+      const running = await world.start();
+      await world.signIn(running);
+      let late = '';
+      for (let hour = 1; hour <= 130; hour += 1) {
+        if (hour === 70) late = new Date(world.time.clock.now()).toISOString();
+        if (hour === 98) {
+          ahead = hours(48);
+          world.time.jump(ahead);
+        }
+        if (hour === 104) {
+          world.time.jump(-ahead);
+          ahead = 0;
+          put(1, late);
+        }
+        put(1_000 + hour, new Date(world.time.clock.now() - ahead).toISOString());
+        await world.time.advance(hours(1));
+      }
+      expect(await has(running, 1)).toBe(true);
+    });
+
+    it('the neighbour of an order that moved between two of its own pages', async () => {
+      for (let n = 1; n <= 150; n += 1) put(n);
+      const running = await world.start();
+      await world.signIn(running);
+      put(777, momentAt(100));
+      let moved = false;
+      world.service.interfere = (request) => {
+        if (!moved && typeof request.body === 'string' && request.body.includes('"offset":100')) {
+          moved = true;
+          scene.stream.records.splice(0, 1);
+          put(1, momentAt(500));
+        }
+        return undefined;
+      };
+      await world.time.advance(hours(1.5));
+      expect(moved).toBe(true);
+      expect(await has(running, 777)).toBe(true);
+    });
+
+    it('what is shown late by a service that no reading finds clean, and does not chase it', async () => {
+      put(1, momentAt(3_600_000));
+      const running = await world.start();
+      await world.signIn(running);
+      neverAgree();
+      for (let n = 2; n <= 150; n += 1) put(n, momentAt(3_600_000 + n));
+      put(777, firstMoment);
+      await world.time.advance(hours(3));
+      expect(cursorIn(running)).toBe(momentAt(3_600_000));
+      expect(await has(running, 777)).toBe(true);
+      expect((await looks(running)).length).toBeLessThanOrEqual(3);
+      expect((await looks(running))[0]).toMatchObject({ outcome: 'unclean' });
+    });
+  });
 });
 
-describe('the look-back finds', () => {
-  it('what lies before the first cursor value and is shown late', async () => {
+describe('of orders', () => {
+  beforeEach(() => {
+    ({ world, scene } = openStream('orders'));
+  });
+
+  it('the look-back serves nobody who asks for a poll while it runs: one follows at once', async () => {
     put(50);
     const running = await world.start();
     await world.signIn(running);
-    expect(cursorIn(running)).toBe(momentAt(50));
-    put(20);
-    await world.time.advance(hours(2));
-    expect(await has(running, 20)).toBe(true);
-    expect(await looks(running)).toMatchObject([{ look: 'hourly', missed: 1, cursorAfter: momentAt(50) }]);
-  });
-
-  it('what has the very moment at which the cursor stood, and is shown late', async () => {
-    put(1);
-    const running = await world.start();
-    await world.signIn(running);
-    await world.time.advance(minutes(40));
-    const tied = putNow(2);
-    await world.time.advance(minutes(25));
-    expect(cursorIn(running)).toBe(tied);
-    expect(await looks(running)).toHaveLength(1);
-    putNow(3);
-    await world.time.advance(minutes(10));
-    put(4, tied);
-    await world.time.advance(minutes(75));
-    expect(await has(running, 4)).toBe(true);
-  });
-
-  it('what is shown more than a day late', async () => {
-    await world.end();
-    world = createWorldInAFolder({ settings: { pollMinutes: 60 } });
-    const running = await world.start();
-    await world.signIn(running);
-    let late = '';
-    for (let hour = 1; hour <= 75; hour += 1) {
-      putNow(1_000 + hour);
-      if (hour === 21) late = new Date(world.time.clock.now() + minutes(30)).toISOString();
-      if (hour === 50) put(1, late);
-      await world.time.advance(hours(1));
-    }
-    expect(await has(running, 1)).toBe(true);
-    const found = (await looks(running)).filter(({ missed }) => missed > 0);
-    expect(found).toMatchObject([{ look: 'nightly', missed: 1 }]);
-  });
-
-  it('what became visible while the computer was off, although the cursor moved on at the start', async () => {
-    put(1);
-    const first = await world.start();
-    await world.signIn(first);
-    await world.time.advance(hours(1.5));
-    const late = new Date(world.time.clock.now()).toISOString();
-    await world.time.advance(minutes(1));
-    putNow(2);
-    await world.time.advance(minutes(6));
-    await world.stop(first);
-    put(3, late);
-    await world.time.advance(hours(9));
-    putNow(4);
-    const second = await world.start();
-    await world.time.advance(minutes(6));
-    expect(cursorIn(second)).toBe(world.service.records.at(-1)?.at);
-    expect(await has(second, 3)).toBe(true);
-  });
-
-  it('what is shown late after a clock that ran a year ahead was set back', async () => {
-    put(50);
-    const running = await world.start();
-    await world.signIn(running);
-    world.time.jump(hours(24 * 365));
-    await world.time.advance(minutes(10));
-    world.time.jump(-hours(24 * 365));
-    await world.time.advance(minutes(10));
-    put(20);
-    await world.time.advance(hours(1.5));
-    expect(await has(running, 20)).toBe(true);
-  });
-
-  it('what is shown a day and a half late, though this computer’s clock ran two days ahead for a while', async () => {
-    await world.end();
-    world = createWorldInAFolder({ settings: { pollMinutes: 60 } });
-    let ahead = 0;
-    const { send } = world.service.http;
-    world.service.http.send = async (request) => {
-      const answer = await send(request);
-      const date = new Date(world.time.clock.now() - ahead).toUTCString();
-      return { ...answer, header: (name) => (name === 'date' ? date : answer.header(name)) };
-    };
-    const running = await world.start();
-    await world.signIn(running);
-    let late = '';
-    for (let hour = 1; hour <= 130; hour += 1) {
-      if (hour === 70) late = new Date(world.time.clock.now()).toISOString();
-      if (hour === 98) {
-        ahead = hours(48);
-        world.time.jump(ahead);
-      }
-      if (hour === 104) {
-        world.time.jump(-ahead);
-        ahead = 0;
-        put(1, late);
-      }
-      put(1_000 + hour, new Date(world.time.clock.now() - ahead).toISOString());
-      await world.time.advance(hours(1));
-    }
-    expect(await has(running, 1)).toBe(true);
-  });
-
-  it('the neighbour of an order that moved between two of its own pages', async () => {
-    for (let n = 1; n <= 150; n += 1) put(n);
-    const running = await world.start();
-    await world.signIn(running);
-    put(777, momentAt(100));
-    let moved = false;
-    world.service.interfere = (request) => {
-      if (!moved && typeof request.body === 'string' && request.body.includes('"offset":100')) {
-        moved = true;
-        world.service.records.splice(0, 1);
-        put(1, momentAt(500));
+    await world.time.advance(minutes(50));
+    let asked = 0;
+    const start = scene.stream.polls[0]?.filters.lastUpdatedAfter ?? '';
+    world.service.interfere = ({ body }) => {
+      if (asked === 0 && typeof body === 'string' && body.includes(start)) {
+        asked = scene.stream.polls.length + 1;
+        void running.client.call('sync.poll-now', {});
       }
       return undefined;
     };
-    await world.time.advance(hours(1.5));
-    expect(moved).toBe(true);
-    expect(await has(running, 777)).toBe(true);
+    while (asked === 0) await world.time.advance(1_000);
+    await world.time.advance(5_000);
+    expect(scene.stream.polls.slice(asked).map(({ filters }) => filters.lastUpdatedAfter)).toEqual([
+      momentAt(50),
+    ]);
   });
 
-  it('what is shown late by a service that no reading finds clean, and does not chase it', async () => {
-    put(1, momentAt(3_600_000));
-    const running = await world.start();
-    await world.signIn(running);
-    neverAgree();
-    for (let n = 2; n <= 150; n += 1) put(n, momentAt(3_600_000 + n));
-    put(777, firstMoment);
-    await world.time.advance(hours(3));
-    expect(cursorIn(running)).toBe(momentAt(3_600_000));
-    expect(await has(running, 777)).toBe(true);
-    expect((await looks(running)).length).toBeLessThanOrEqual(3);
-    expect((await looks(running))[0]).toMatchObject({ outcome: 'unclean' });
-  });
-
-  it('what left the issued orders while only those were asked for, though Orderbell ended as soon as she asked for all', async () => {
+  it('the look-back finds what left the issued orders while only those were asked for, though Orderbell ended as soon as she asked for all', async () => {
     put(1);
     const first = await world.start();
     await first.client.call('settings.set', { patch: { onlyIssued: true } });
-    world.service.arrange = (matching) => {
+    scene.stream.arrange = (matching) => {
       const narrowed = world.service.http.requests.at(-1)?.body?.toString().includes('Issued') === true;
       return matching.filter(({ text }) => !narrowed || text.includes('"status":{"processStatus":"Issued"'));
     };
     await world.signIn(first);
-    world.service.records.splice(0);
-    world.service.records.push({
+    scene.stream.records.splice(0);
+    scene.stream.records.push({
       at: momentAt(2),
       text: wireOrder({
         version: 2,
