@@ -7,9 +7,22 @@ import { type Practice, readPoll, startPractice } from './practice-client.ts';
 const pollPath = '/v2/order-search/poll';
 const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const status = z.object({ processStatus: z.string(), logisticsStatus: z.string() });
+const price = z.object({
+  priceInTransactionCurrency: z.object({ value: z.number(), currencyIso: z.string().length(3) }),
+});
+// What the interface hints at, as its open points fill it in (section 3): a net price, or a gross one, for so many of a unit.
+const prices = z
+  .object({
+    netPrice: price.optional(),
+    grossPrice: price.optional(),
+    discountPercentage: z.number().optional(),
+    priceUnitOfMeasureIso: z.string().min(1),
+    priceUnitQuantity: z.number().positive(),
+  })
+  .refine(({ netPrice, grossPrice }) => (netPrice === undefined) !== (grossPrice === undefined));
 const line = z.object({
-  deliverySchedule: z.array(z.object({ date: z.string(), quantity: z.number() })).min(1),
-  prices: z.record(z.string(), z.unknown()),
+  deliverySchedule: z.array(z.object({ date: z.iso.date(), quantity: z.number() })).min(1),
+  prices,
   status,
   lastUpdatedAt: moment,
 });

@@ -81,8 +81,34 @@ describe('what is quoted', () => {
 });
 
 describe('a name', () => {
-  it('that is skipped, or stands in a comment only, is no test', () => {
-    const source = `it.skip('one', f); it('two', f); // 'three'\ntest.todo("four"); const five = 'five';`;
-    expect([...namesIn(source)]).toEqual(['two']);
+  it('is that of a test, of a row in its table, or of a field that its title shows', () => {
+    const source = `it('one', f); describe.each([['no']])('%s', () => { test(\`two\`, f); });
+      const rows = [['three', 1], ['four', 2]] as const; const more = ['five']; const all = [{ says: 'six', why: 'no' }];
+      it.each(rows)('row %s', f); it.each([...more, 'seven'])('%s', f); it.each(all)('$says it is', f);`;
+    expect([...namesIn(source)]).toEqual([
+      ...['one', 'two', 'row %s', 'three', 'four', '%s', 'five', 'seven', '$says it is', 'six'],
+    ]);
+  });
+
+  it('that is data, or a title that doesn’t show it, is no test', () => {
+    const source = `const data = [['PO-1', 1]]; call(['PO-2']); it('announced'); it.each([['PO-3', 1]])('always', f);
+      // it('in a comment', f)
+      const text = "it('in a text', f)";`;
+    expect([...namesIn(source)]).toEqual(['always']);
+  });
+
+  it.each([
+    ...["it.skip('x', f)", "test.todo('x', f)", "it.fails('x', f)", "it.skipIf(true)('x', f)"],
+    ...[
+      "it.runIf(here)('x', f)",
+      "it.skipIf(a).each([['x']])('%s', f)",
+      "describe.skip('g', () => { it('x', f); })",
+    ],
+    ...[
+      "describe.runIf(false)('g', () => { it('x', f); })",
+      "describe.skipIf(a).each(['x'])('g', () => { it('x', f); })",
+    ],
+  ])('that may not run is no test: %s', (source) => {
+    expect([...namesIn(source)]).toEqual([]);
   });
 });

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  learnedFactsSchema,
-  nothingLearned,
-  serviceProfile,
-} from '../../../../src/main/core/service/profile.ts';
+import { learnedFactsSchema, nothingLearned } from '../../../../src/main/core/service/profile.ts';
 
 it('reads what was learned, and forgets alone what it can not read', () => {
   const facts = {
@@ -23,13 +19,4 @@ it('reads what was learned, and forgets alone what it can not read', () => {
     ...{ shipmentPollMethod: null, shipmentPathPrefix: null, companyPathPrefix: null },
   });
   expect(learnedFactsSchema.parse({})).toEqual(nothingLearned);
-});
-
-it('keeps to the figures of the contract and its open points', () => {
-  expect(serviceProfile).toMatchObject({
-    pollLimit: 100,
-    accessTokenMs: 600_000,
-    refreshAheadMs: 60_000,
-    requestsPerSecond: 10,
-  });
 });
