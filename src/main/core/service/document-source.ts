@@ -3,7 +3,7 @@ import { maxDocumentBytes } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';
-import { isLoopbackHost } from './base-url.ts';
+import { mayFollow } from './download-link.ts';
 import { pathSegment } from './path-segment.ts';
 import { serviceProfile } from './profile.ts';
 import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
@@ -88,15 +88,6 @@ const readMetadata = async (deps: Deps, session: Session, segment: string): Prom
     return { filename, downloadUrl: null };
   }
   return { filename, downloadUrl };
-};
-
-// https, or this computer itself for a service that is on this computer. Its query can be a key: it is never logged or shown.
-const mayFollow = (link: string, baseUrl: string): boolean => {
-  if (!URL.canParse(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
-  if (username !== '' || password !== '') return false;
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && isLoopbackHost(hostname) && isLoopbackHost(new URL(baseUrl).hostname);
 };
 
 const stopsAll = ({ code }: OrderbellError): boolean =>
