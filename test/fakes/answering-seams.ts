@@ -18,7 +18,7 @@ export const createOneOrder = (first: Order): Orders & { stored: Order[]; announ
     },
     atRevision: (key, revision) => (key === 7 ? (orders.stored[revision - 1] ?? null) : null),
     store: (_, read) => {
-      orders.stored.push(read.order);
+      orders.stored.push(read.order());
       return { orderKey: 7, changed: true };
     },
     announce: () => {

@@ -77,7 +77,7 @@ it('a quantity of a million digits is set aside, and calculated with by nobody',
   expect(page.broken.map(({ reason }) => reason)).toEqual([
     'lines.0.deliverySchedule.0.quantity: missing or unreadable',
   ]);
-  expect(page.records.map(({ order }) => order.lines[0]?.deliverySchedule[0]?.quantity)).toEqual([
+  expect(page.records.map(({ order }) => order().lines[0]?.deliverySchedule[0]?.quantity)).toEqual([
     '9'.repeat(40),
   ]);
 });
@@ -86,7 +86,7 @@ it('halves of characters name no two lines, and no order that can’t be fetched
   const half = (id: string, positions: string[]) =>
     wireOrder({ id, lines: positions.map((position) => ({ position })) });
   const page = readPage(wirePage([half('a\\ud800', ['1']), half('b', ['\\ud800', '\\ud801'])], 2, null));
-  expect(page.records.map(({ order }) => encodeURIComponent(order.id ?? ''))).toEqual(['a%EF%BF%BD']);
+  expect(page.records.map(({ header }) => encodeURIComponent(header.id ?? ''))).toEqual(['a%EF%BF%BD']);
   expect(page.records[0]?.raw).toContain('"a\\ud800"');
   expect(page.broken.map(({ reason }) => reason)).toEqual(['lines.1.position: there already']);
 });
@@ -143,7 +143,7 @@ it.each([
         null,
       );
       const page = readPage(text);
-      expect(page.records.at(-1)?.order.purchaseOrderNumber).toBe('PO-1');
+      expect(page.records.at(-1)?.header.purchaseOrderNumber).toBe('PO-1');
       expect(page.records.length + page.broken.length).toBe(2);
     }
   }

@@ -22,12 +22,12 @@ const linesOf = (count: number, at = momentAt(0)) =>
   Array.from({ length: count }, (_, index) => ({ position: String(index), at }));
 
 const twoVersions = (count: number) => {
-  const before = readSingleOrder(wireOrder({ lines: linesOf(count) })).order;
+  const before = readSingleOrder(wireOrder({ lines: linesOf(count) })).order();
   const later = wireOrder({
     ...{ version: 2, at: momentAt(1), status: 'Confirmed' },
     lines: linesOf(count, momentAt(1)).map((line) => ({ ...line, quantity: '7' })),
   });
-  const merge = mergeOrder(before, readSingleOrder(later).order);
+  const merge = mergeOrder(before, readSingleOrder(later).order());
   if (merge.kind === 'same') throw new Error('The second version is a later one.');
   return { before, after: merge.order };
 };
@@ -78,8 +78,8 @@ const families: Family[] = [
     name: 'what changed in notes',
     size: 400,
     make: (size) => {
-      const before = readSingleOrder(noted((index) => `a ${index}`, size)).order;
-      const after = readSingleOrder(noted((index) => `b ${index}`, size)).order;
+      const before = readSingleOrder(noted((index) => `a ${index}`, size)).order();
+      const after = readSingleOrder(noted((index) => `b ${index}`, size)).order();
       return () => orderChanges(before, after);
     },
   },

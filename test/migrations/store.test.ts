@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
+import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
 import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
+import { momentAt, wireOrder } from '../fakes/wire-orders.ts';
 import { aShipment, aShipmentLine } from '../fixtures/build-shipment.ts';
 
 let folder = '';
@@ -210,6 +214,75 @@ describe('migrations', () => {
       .list(1)
       .map((row): unknown => JSON.parse(row.facts));
     expect(facts).toEqual([shipmentFacts(bare), shipmentFacts(whole)]);
+    database.close();
+  });
+
+  it('leave lines as an earlier Orderbell wrote them, beside those that are kept as they come from then on', () => {
+    const database = openDatabase(path);
+    migrate(database, 9);
+    const before = readSingleOrder(
+      wireOrder({
+        version: 1,
+        lines: [{ position: '10', quantity: '1.50' }, { position: '20' }, { position: '30' }],
+      }),
+    ).order();
+    const { lines, ...header } = before;
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    database.run(
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (1, 1, 'order-1', 'PO-1', 1, ?, 1, 5, ?, '{}')`,
+      header.lastUpdatedAt,
+      JSON.stringify(header),
+    );
+    database.script(`INSERT INTO order_texts VALUES (1, '{}');
+      INSERT INTO order_revisions VALUES (1, 1, 5, 1, '2026-01-02T00:00:00.000Z', 'buyer', '[]', NULL)`);
+    lines.forEach((line, sequence) => {
+      database.run(
+        'INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line) VALUES (1, ?, ?, ?, ?)',
+        line.position,
+        sequence,
+        line.lastUpdatedAt,
+        // Written whole at first, later without what is null.
+        sequence === 0 ? JSON.stringify(line) : JSON.stringify(line, (_, one: unknown) => one ?? undefined),
+      );
+    });
+    migrate(database);
+    const store = createOrdersStore(database);
+    expect(store.linesOf(1)).toStrictEqual(lines);
+
+    const orders = createOrders({
+      ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
+      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+    });
+    const at = momentAt(1);
+    const read = readSingleOrder(
+      wireOrder({
+        version: 2,
+        at,
+        lines: [
+          { position: '40', at },
+          { position: '20', at, quantity: '7.10' },
+        ],
+      }),
+    );
+    orders.store(1, read, 6);
+    const [fourth, second] = read.order().lines;
+    expect(store.linesOf(1)).toStrictEqual([lines[0], second, lines[2], fourth]);
+    expect(orders.atRevision(1, 1)).toStrictEqual(before);
+    const places = () =>
+      database
+        .all('SELECT position, received FROM order_lines ORDER BY sequence')
+        .map(({ position, received }) => `${position} ${received}`);
+    expect(places()).toEqual(['10 0', '20 1', '30 0', '40 1']);
+
+    // The newest record has every line, in another order and older than they are.
+    const older = ['30', '40', '10', '20'].map((position) => ({ position, at: momentAt(-1) }));
+    orders.store(1, readSingleOrder(wireOrder({ version: 3, at: momentAt(2), lines: older })), 7);
+    expect(store.linesOf(1)).toStrictEqual([lines[2], fourth, lines[0], second]);
+    expect(places()).toEqual(['30 0', '40 1', '10 0', '20 1']);
     database.close();
   });
 

@@ -81,7 +81,7 @@ const issueTwins = async (): Promise<[Order, Order]> => {
 const fetched = async (id: string): Promise<Order> => {
   const read = await service.fetchOrder(id);
   if (read === null) throw new Error('the order is not there');
-  return read.order;
+  return read.order();
 };
 
 type Answering = {

@@ -73,7 +73,7 @@ const askEverything = async (): Promise<void> => {
   const [orders, shipments] = [createOrderService(deps), createShipmentService(deps)];
   const page = await orders.poll({ ...asked, onlyIssued: true });
   const shipped = await shipments.poll({ ...asked, onlyIssued: false });
-  await orders.fetchOrder(page.records[0]?.order.id ?? '');
+  await orders.fetchOrder(page.records[0]?.header.id ?? '');
   await shipments.fetchShipment(shipped.records[0]?.shipment.id ?? '');
   await orders.sendOrderResponse({ text: '{}', contentType: 'application/json' });
   await orders.sendOrderResponse({ text: '<a/>', contentType: 'application/xml' });
@@ -156,7 +156,7 @@ describe('Basic', () => {
     const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
     expect(requests.every(({ headers }) => headers['authorization'] === authorization)).toBe(true);
     const wantsToken = { code: 'service.needs-token' };
-    await expect(orders.fetchOrder(records[0]?.order.id ?? '')).rejects.toMatchObject(wantsToken);
+    await expect(orders.fetchOrder(records[0]?.header.id ?? '')).rejects.toMatchObject(wantsToken);
     await expect(shipments.poll({ ...asked, onlyIssued: false })).rejects.toMatchObject(wantsToken);
     await expect(shipments.fetchShipment('x')).rejects.toMatchObject(wantsToken);
     await expect(createCompanySearch(deps)('kessler')).rejects.toMatchObject(wantsToken);

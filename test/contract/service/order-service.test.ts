@@ -53,7 +53,7 @@ const pollAll = (offset = 0) =>
 const fetched = async (id: string): Promise<Order> => {
   const read = await service.fetchOrder(id);
   if (read === null) throw new Error('the order is not there');
-  return read.order;
+  return read.order();
 };
 
 const answer = async (format: 'json' | 'xml', documents: { objectId: string; name: string }[] = []) => {
@@ -95,12 +95,15 @@ describe('the order service client', () => {
       ...{ lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), onlyIssued: true },
       ...{ limit: 100, offset: 0 },
     });
-    expect(new Set(page.records.map(({ order }) => order.status.processStatus))).toEqual(new Set(['Issued']));
+    expect(new Set(page.records.map(({ header }) => header.status.processStatus))).toEqual(
+      new Set(['Issued']),
+    );
   });
 
   it('fetches an order as it is polled', async () => {
     const [polled] = (await pollAll()).records;
-    expect(await service.fetchOrder(polled?.order.id ?? '')).toEqual(polled);
+    const fetched = await service.fetchOrder(polled?.header.id ?? '');
+    expect([fetched?.raw, fetched?.order()]).toEqual([polled?.raw, polled?.order()]);
     expect(await service.fetchOrder('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
 import type { BrokenRecord, ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
 import { alertFor } from '../../../src/shared/domain/alert-rule.ts';
@@ -29,14 +31,26 @@ export const onReason = ({ reason }: BrokenRecord): string[] =>
   reason.length > 200 ? ['a reason without end'] : [];
 
 /** An order that was read: nothing rounded, and every screen can show it. */
-export const onOrder = ({ order }: ReadOrder, came: Tree, subjects: Subjects): string[] => [
-  ...onFigures(order, came),
-  ...[order.id ?? '', order.purchaseOrderNumber, ...order.lines.map(({ position }) => position)]
-    .filter((name) => !name.isWellFormed())
-    .map(() => 'half a character in a name'),
-  ...onAmounts(order, subjects),
-  ...onScreen(order),
-];
+export const onOrder = (read: ReadOrder, came: Tree, subjects: Subjects): string[] => {
+  const order = read.order();
+  return [
+    ...onParts(read, order),
+    ...onFigures(order, came),
+    ...[order.id ?? '', order.purchaseOrderNumber, ...order.lines.map(({ position }) => position)]
+      .filter((name) => !name.isWellFormed())
+      .map(() => 'half a character in a name'),
+    ...onAmounts(order, subjects),
+    ...onScreen(order),
+  ];
+};
+
+/** What is stored of it is the same order. */
+const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] => {
+  const kept = lines.map(({ text }) => lineRow.safeParse({ line: text, received: 1 }).data);
+  const same =
+    isDeepStrictEqual({ ...header, lines: kept }, order) && isDeepStrictEqual(facts, orderFacts(order));
+  return same ? [] : ['what is stored is another order'];
+};
 
 const onFigures = (order: Order, came: Tree): string[] => {
   const lines = itemsOf(memberOf(came, 'lines'));

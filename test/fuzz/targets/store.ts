@@ -99,7 +99,7 @@ const openStore = () => {
     const { results } = ingestPage({ database, stream: orders, store: syncStore }, account, page, null, now);
     orders.announce(results);
     const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
-    const identities = new Set(page.records.map(({ order }) => orderIdentity(order)));
+    const identities = new Set(page.records.map(({ header }) => orderIdentity(header)));
     known.push(...itemsOf(memberOf(readTree(text) ?? undefined, 'data')));
     return [
       ...(rows.success ? [] : [`the list: ${rows.error.message.slice(0, 200)}`]),
@@ -110,8 +110,8 @@ const openStore = () => {
         const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
         const kept = readTree(store.byKey(orderKey)?.raw ?? '');
         const { order } = desk.detail(orderKey);
-        const came = page.records.filter((one) => orderIdentity(one.order) === orderIdentity(order));
-        const positions = new Set(came.flatMap((one) => one.order.lines.map(({ position }) => position)));
+        const came = page.records.filter((one) => orderIdentity(one.header) === orderIdentity(order));
+        const positions = new Set(came.flatMap((one) => one.lines.map(({ position }) => position)));
         const shown = new Set(order.lines.map(({ position }) => position));
         return [
           ...(detail.success ? [] : [`the order: ${detail.error.message.slice(0, 200)}`]),

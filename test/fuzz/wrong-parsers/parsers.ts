@@ -32,7 +32,7 @@ const withFloats = (text: string): Omit<PollPage, 'serverTime'> => {
 /** Keeps only what it knows. */
 const withoutUnknown = (text: string): Omit<PollPage, 'serverTime'> => {
   const page = readPage(text);
-  return { ...page, records: page.records.map(({ order }) => ({ order, raw: JSON.stringify(order) })) };
+  return { ...page, records: page.records.map((read) => ({ ...read, raw: JSON.stringify(read.order()) })) };
 };
 
 /** One bad record, and the page is gone. */

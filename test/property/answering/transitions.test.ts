@@ -107,7 +107,7 @@ const openTable = (settings: { autoConfirm: boolean; proposeWhenAccepted: boolea
     if (order === undefined) throw new Error('The order is gone.');
     return order;
   };
-  const order = (): Order => readSingleOrder(writeJson(wireOrder(practiceOrder(), world.today()))).order;
+  const order = (): Order => readSingleOrder(writeJson(wireOrder(practiceOrder(), world.today()))).order();
   return {
     service,
     id: issued.id,

@@ -81,7 +81,7 @@ const listen = ({ topLevel, order, moves, records, far }: Service, choose: () =>
       while (!pass.ended) {
         const page = answer(pass.received);
         pass = addPage(pass, shownOf(page, identifyOrder));
-        for (const { order: read } of page.records) {
+        for (const { header: read } of page.records) {
           const at = Date.parse(read.lastUpdatedAt) - Date.parse(start);
           stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));
         }

@@ -36,8 +36,9 @@ const recordAt = (steps: string[][], versioned: boolean, step: number, whole: bo
       quantity: String(lastChange(position) + 1),
       at: momentAt(lastChange(position)),
     }));
-  return readSingleOrder(wireOrder({ version: versioned ? step + 1 : null, at: momentAt(step), lines }))
-    .order;
+  return readSingleOrder(
+    wireOrder({ version: versioned ? step + 1 : null, at: momentAt(step), lines }),
+  ).order();
 };
 
 const merged = (records: Order[]): Order | null =>

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
 import { readOrder } from '../../../src/main/core/service/codec/read-order.ts';
 import { type Order, orderSchema } from '../../../src/shared/domain/order.ts';
+import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
 
 /** The reader checks what it shapes by itself; what it must hold is the domain's schema. */
 
@@ -107,8 +109,18 @@ const odd = fc.oneof(
 );
 
 const read = (record: unknown): Order | string => {
-  const result = readOrder(record, '');
-  return 'read' in result ? result.read.order : result.broken.reason;
+  const result = readOrder(record, JSON.stringify(record));
+  if ('broken' in result) return result.broken.reason;
+  const { header, lines, facts, order } = result.read;
+  const whole = order();
+  // What it is stored as is the same order.
+  const kept = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
+  expect({ ...header, lines: kept }).toStrictEqual(whole);
+  expect(lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt])).toEqual(
+    whole.lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt]),
+  );
+  expect(facts).toStrictEqual(orderFacts(whole));
+  return whole;
 };
 
 describe('an order that was read', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
 import { isJsonNumber, readJson } from '../../../src/main/core/service/codec/json.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { recordTexts } from '../../../src/main/core/service/codec/record-texts.ts';
+import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
 
 const space = fc.constantFrom('', '', ' ', '\n\t', '\r\n  ');
@@ -58,6 +60,13 @@ const numbersOf = (value: unknown): string[] => {
   if (isJsonNumber(value)) return [value.value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 };
+
+/** An order with all of its parts, its lines read from their own texts. */
+const whole = ({ lines, order, ...read }: ReadOrder) => ({
+  ...read,
+  order: order(),
+  lines: lines.map(({ text, ...line }) => ({ ...line, line: lineRow.parse({ line: text, received: 1 }) })),
+});
 
 const isJson = (text: string): boolean => {
   try {
@@ -131,7 +140,7 @@ describe('the records of a page', () => {
             wireOrder({ id: `order-${index}`, lines: [{ quantity, price }], extra: ',"later":1' }),
           );
         const read = readPage(`\uFEFF{ "data" : [ ${records.join(' , ')} ], "total": ${records.length} }`);
-        expect(read.records).toEqual(records.map(readSingleOrder));
+        expect(read.records.map(whole)).toEqual(records.map((record) => whole(readSingleOrder(record))));
         expect(read.records.map(({ raw }) => raw)).toEqual(records);
       }),
     );
@@ -139,13 +148,13 @@ describe('the records of a page', () => {
 
   it('are read as before where the text hides them', () => {
     const twice = `{"data":[],"total":1,"d\\u0061ta":[${wireOrder()}]}`;
-    expect(readPage(twice).records).toEqual([readSingleOrder(wireOrder())]);
+    expect(readPage(twice).records.map(whole)).toEqual([whole(readSingleOrder(wireOrder()))]);
   });
 
   it('are broken alone where one is nested beyond every measure', () => {
     const deep = wireOrder({ id: 'b', extra: `,"deep":[1.50,${'['.repeat(50_000)}${']'.repeat(50_000)}]` });
     const read = readPage(`{"data":[${wireOrder({ id: 'a' })},${deep}],"total":2}`);
-    expect(read.records.map(({ order }) => order.id)).toEqual(['a']);
+    expect(read.records.map(({ header }) => header.id)).toEqual(['a']);
     expect(read.broken.map(({ payload }) => payload)).toEqual([deep]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineColumn, lineText } from '../../../src/main/core/orders/stored-line.ts';
-import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
 
 const terms =
@@ -17,32 +17,83 @@ const extras = fc
     `,"confirmedLine":${terms}`,
     ',"chargeReasonCode":"C"',
     ',"supplierLine":{"documents":[{"objectId":"o-1"}]}',
+    ',"nobodyKnows":{"lines":[{"a":[1.50,"]}\\""]}]}',
   ])
   .map((some) => some.join(''));
 
-const lines = (extra: string): OrderLine[] => readSingleOrder(wireOrder({ lines: [{ extra }] })).order.lines;
+const order = (extra: string): string => wireOrder({ lines: [{ extra }, { position: '20' }] });
+
+/** As it comes in a page, and as it is fetched alone. */
+const readings = (extra: string): ReadOrder[] => [
+  ...readPage(`{"data":[${order(extra)}],"total":1}`).records,
+  readSingleOrder(order(extra)),
+];
 
 describe('a stored line', () => {
   it('comes back whole, whatever of it was there', () => {
     fc.assert(
       fc.property(extras, (extra) => {
-        for (const line of lines(extra)) {
-          expect(lineText(line)).not.toContain('null');
-          expect(lineColumn.parse(lineText(line))).toStrictEqual(line);
-          // As an earlier Orderbell stored it.
-          expect(lineColumn.parse(JSON.stringify(line))).toStrictEqual(line);
+        for (const read of readings(extra)) {
+          expect(read.lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }))).toStrictEqual(
+            read.order().lines,
+          );
+        }
+      }),
+    );
+  });
+
+  it('of a page is the very text that came', () => {
+    fc.assert(
+      fc.property(extras, (extra) => {
+        const [read] = readPage(`{"data":[${order(extra)}],"total":1}`).records;
+        expect(order(extra)).toContain(`"lines":[${read?.lines.map(({ text }) => text).join(',')}]`);
+      }),
+    );
+  });
+
+  it('comes back as an earlier Orderbell wrote it, with what is null or without', () => {
+    fc.assert(
+      fc.property(extras, (extra) => {
+        for (const line of readSingleOrder(order(extra)).order().lines) {
+          const written = JSON.stringify(line);
+          const short = JSON.stringify(line, (_, value: unknown) => (value === null ? undefined : value));
+          expect(short).not.toContain('null');
+          expect(lineRow.parse({ line: written, received: 0 })).toStrictEqual(line);
+          expect(lineRow.parse({ line: short, received: 0 })).toStrictEqual(line);
         }
       }),
     );
   });
 
   it('of a time before our documents were read has none', () => {
-    const [line] = lines('');
+    const [line] = readSingleOrder(order('')).order().lines;
     const { supplierDocuments: _, ...before } = line ?? {};
-    expect(lineColumn.parse(JSON.stringify(before))).toStrictEqual(line);
+    expect(lineRow.parse({ line: JSON.stringify(before), received: 0 })).toStrictEqual(line);
   });
 
-  it.each(['', 'no JSON', '[]', '{}', '{"position":"1"}'])('is refused as %s', (text) => {
-    expect(lineColumn.safeParse(text).success).toBe(false);
+  it.each([
+    ['', 0],
+    ['', 1],
+    ['no JSON', 0],
+    ['no JSON', 1],
+    ['[]', 0],
+    ['[]', 1],
+    ['{}', 0],
+    ['{}', 1],
+    ['{"position":"1"}', 0],
+    ['{"position":"1"}', 1],
+  ])('is refused as %j, received: %i', (line, received) => {
+    expect(lineRow.safeParse({ line, received }).success).toBe(false);
+  });
+
+  it.each([
+    ['twice', '"lines":[{"position":"7"},{"position":"8"}],"lines":'],
+    ['also under a name with an escape', '"l\\u0069nes":[{"position":"7"},{"position":"8"}],"lines":'],
+    ['under a name with an escape', '"l\\u0069nes":'],
+  ])('is another text of the same where the lines are there %s', (_, name) => {
+    const [read] = readPage(`{"data":[${order('').replace('"lines":', name)}],"total":1}`).records;
+    expect(read?.lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }))).toStrictEqual(
+      readSingleOrder(order('')).order().lines,
+    );
   });
 });

@@ -89,7 +89,7 @@ describe('polling', () => {
     text = wirePage([wireOrder({ version: 2 })], 1, firstMoment);
     const other = await service.poll({ ...pollRequest, known });
     expect(other.same).toBeUndefined();
-    expect(other.records[0]?.order.version).toBe(2);
+    expect(other.records[0]?.header.version).toBe(2);
     expect(await service.poll({ ...pollRequest, known: other.digest ?? '' })).toMatchObject({ same: true });
   });
 
@@ -226,7 +226,7 @@ describe('fetching one order', () => {
     const { service, sent, facts } = setUp((request) =>
       pathOf(request).startsWith('/v2') ? { status: 200, text: wireOrder() } : { status: 404 },
     );
-    expect((await service.fetchOrder('a/b'))?.order.id).toBe('order-1');
+    expect((await service.fetchOrder('a/b'))?.header.id).toBe('order-1');
     await service.fetchOrder('c');
     expect(sent()).toEqual(['GET /order/a%2Fb', 'GET /v2/order/a%2Fb', 'GET /v2/order/c']);
     expect(facts().orderPathPrefix).toBe('/v2');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
-const orderFrom = (text: string) => readSingleOrder(text).order;
+const orderFrom = (text: string) => readSingleOrder(text).order();
 
 const reasonOf = (record: string): string | undefined =>
   readPage(wirePage([record], 1, firstMoment)).broken[0]?.reason;
@@ -110,7 +110,7 @@ describe('a record that is broken', () => {
     const page = readPage(
       wirePage([wireOrder({ id: 'a' }), '{"x":1.10}', wireOrder({ id: 'b' })], 3, firstMoment),
     );
-    expect(page.records.map(({ order }) => order.id)).toEqual(['a', 'b']);
+    expect(page.records.map(({ header }) => header.id)).toEqual(['a', 'b']);
     expect(page.broken.map(({ payload }) => payload)).toEqual(['{"x":1.10}']);
   });
 });
@@ -131,7 +131,7 @@ describe('a page', () => {
   it('may hold a record with a name twice, and begin with a byte order mark: the last one counts', () => {
     const twice = wireOrder({ id: 'b' }).replace('"version":1', '"version":1,"version":2');
     const text = `\uFEFF${wirePage([wireOrder({ id: 'a' }), twice], 2, firstMoment)}`;
-    expect(readPage(text).records.map(({ order }) => [order.id, order.version])).toEqual([
+    expect(readPage(text).records.map(({ header }) => [header.id, header.version])).toEqual([
       ['a', 1],
       ['b', 2],
     ]);

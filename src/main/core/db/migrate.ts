@@ -10,6 +10,7 @@ import { shipments } from './migrations/0006-shipments.ts';
 import { documentDetails } from './migrations/0007-document-details.ts';
 import { means } from './migrations/0008-means.ts';
 import { shipmentFacts } from './migrations/0009-shipment-facts.ts';
+import { linesAsReceived } from './migrations/0010-lines-as-received.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly string[] = [
   documentDetails,
   means,
   shipmentFacts,
+  linesAsReceived,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -1,5 +1,5 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
-import { buyerName, type Order, orderIdentity } from '../../../shared/domain/order.ts';
+import { buyerName, type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
 import { orderFacts } from '../../../shared/domain/order-facts.ts';
 import type { Ring } from '../alerts/ring.ts';
@@ -38,7 +38,7 @@ export const createOrders = (deps: Deps): Orders => {
     },
     store: (accountId, read, receivedAt) =>
       deps.database.write(() => {
-        const identity = orderIdentity(read.order);
+        const identity = orderIdentity(read.header);
         const row = store.byIdentity(accountId, identity);
         if (row === null) return storeNew(deps, accountId, identity, read, receivedAt);
         if (row.raw === read.raw) return { orderKey: row.key, changed: false };
@@ -72,14 +72,16 @@ const storeNew = (
   deps: Deps,
   accountId: number,
   identity: string,
-  { order, raw }: ReadOrder,
+  read: ReadOrder,
   receivedAt: number,
 ): StoreResult => {
   const { store } = deps;
-  const orderKey = store.insert(accountId, identity, order, orderFacts(order), raw, receivedAt);
-  store.putLines(orderKey, order.lines, []);
-  store.addRevision(orderKey, order, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
-  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, order, new Set());
+  const orderKey = store.insert(accountId, identity, read, receivedAt);
+  read.lines.forEach((line, sequence) => {
+    store.putLine(orderKey, line, sequence);
+  });
+  store.addRevision(orderKey, read.header, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
+  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, read.order(), new Set());
   return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
 };
 
@@ -87,18 +89,19 @@ const storeAgain = (
   deps: Deps,
   row: StoredRow,
   before: Order,
-  { order: incoming, raw }: ReadOrder,
+  read: ReadOrder,
   receivedAt: number,
 ): StoreResult => {
   const { store, answers } = deps;
+  const incoming = read.order();
   const merge = mergeOrder(before, incoming);
   if (merge.kind === 'same') return { orderKey: row.key, changed: false };
   const { order } = merge;
   // The text belongs to the header: lines that are newer than it come in by themselves.
-  const text = isNewerHeader(before, incoming) ? raw : row.raw;
+  const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;
   store.update(row.key, order, orderFacts(order), text, revision);
-  store.putLines(row.key, order.lines, before.lines);
+  putLines(store, row.key, order.lines, { before, incoming, read });
   if (merge.kind === 'touched') {
     answers.orderStored(row.key, order);
     return { orderKey: row.key, changed: true };
@@ -121,6 +124,21 @@ const storeAgain = (
     changed: true,
     alert: rungOnce(deps, row.key, revision, heard, receivedAt),
   };
+};
+
+/** Lines of either version, each where it belongs now: those that came are written, those that stay are only moved. */
+const putLines = (
+  store: OrdersStore,
+  orderKey: number,
+  lines: OrderLine[],
+  { before, incoming, read }: { before: Order; incoming: Order; read: ReadOrder },
+): void => {
+  const came = new Map(incoming.lines.map((line, index) => [line, read.lines[index]]));
+  lines.forEach((line, sequence) => {
+    const received = came.get(line);
+    if (received !== undefined) store.putLine(orderKey, received, sequence);
+    else if (before.lines[sequence] !== line) store.moveLine(orderKey, line.position, sequence);
+  });
 };
 
 const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
-import { type Order, orderHeaderSchema, orderSchema } from '../../../shared/domain/order.ts';
+import {
+  type Order,
+  type OrderHeader,
+  orderHeaderSchema,
+  orderSchema,
+} from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes.ts';
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
-import { lineColumn, lineText } from './stored-line.ts';
+import type { ReadLine, ReadOrder } from '../service/order-service.ts';
+import { lineRow } from './stored-line.ts';
 
 const key = z.number().int();
 
@@ -19,8 +25,6 @@ const storedRow = z.object({
   raw: z.string(),
 });
 export type StoredRow = z.infer<typeof storedRow>;
-
-const lineRow = z.object({ line: lineColumn });
 
 const revisionRow = z.object({
   revision: key,
@@ -72,15 +76,13 @@ export const createOrdersStore = (database: Database) => ({
 
   linesOf: (orderKey: number): Order['lines'] =>
     database
-      .all('SELECT line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
-      .map((row) => lineRow.parse(row).line),
+      .all('SELECT line, received FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
+      .map((row) => lineRow.parse(row)),
 
   insert: (
     accountId: number,
     identity: string,
-    order: Order,
-    facts: OrderFacts,
-    raw: string,
+    { header, facts, raw }: ReadOrder,
     receivedAt: number,
   ): number => {
     const { lastId } = database.run(
@@ -89,11 +91,11 @@ export const createOrdersStore = (database: Database) => ({
        VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?)`,
       accountId,
       identity,
-      order.purchaseOrderNumber,
-      order.version,
-      order.lastUpdatedAt,
+      header.purchaseOrderNumber,
+      header.version,
+      header.lastUpdatedAt,
       receivedAt,
-      headerText(order),
+      JSON.stringify(header),
       JSON.stringify(facts),
     );
     database.run('INSERT INTO order_texts (order_key, raw) VALUES (?, ?)', lastId, raw);
@@ -119,26 +121,34 @@ export const createOrdersStore = (database: Database) => ({
     database.run('UPDATE orders SET received_at = ? WHERE key = ?', at, orderKey);
   },
 
-  putLines: (orderKey: number, lines: Order['lines'], before: Order['lines']): void => {
-    lines.forEach((line, sequence) => {
-      if (before[sequence] === line) return;
-      database.run(
-        `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (order_key, position) DO UPDATE
-         SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line`,
-        orderKey,
-        line.position,
-        sequence,
-        line.lastUpdatedAt,
-        lineText(line),
-      );
-    });
+  /** A line that came in, in its place among the others. */
+  putLine: (orderKey: number, { position, lastUpdatedAt, text }: ReadLine, sequence: number): void => {
+    database.run(
+      `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line, received) VALUES (?, ?, ?, ?, ?, 1)
+       ON CONFLICT (order_key, position) DO UPDATE
+       SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line, received = 1`,
+      orderKey,
+      position,
+      sequence,
+      lastUpdatedAt,
+      text,
+    );
+  },
+
+  /** A line that stays as it is, in another place. */
+  moveLine: (orderKey: number, position: string, sequence: number): void => {
+    database.run(
+      'UPDATE order_lines SET sequence = ? WHERE order_key = ? AND position = ?',
+      sequence,
+      orderKey,
+      position,
+    );
   },
 
   /** The newest version: it stands in the order itself until `keepWhole` puts it away. */
   addRevision: (
     orderKey: number,
-    order: Order,
+    { version, lastUpdatedAt }: Pick<OrderHeader, 'version' | 'lastUpdatedAt'>,
     { revision, receivedAt, origin, changes }: NewRevision,
   ): void => {
     database.run(
@@ -147,8 +157,8 @@ export const createOrdersStore = (database: Database) => ({
       orderKey,
       revision,
       receivedAt,
-      order.version,
-      order.lastUpdatedAt,
+      version,
+      lastUpdatedAt,
       origin,
       JSON.stringify(changes),
     );

@@ -1,14 +1,32 @@
 import { z } from 'zod';
 import { type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
+import { readJson } from '../service/codec/json.ts';
+import { isRecord } from '../service/codec/wire-fields.ts';
+import { shapeLine } from '../service/codec/wire-order.ts';
 
 /**
- * A line as it is stored: JSON without the fields that are `null`. Of about sixty fields a buyer fills some twenty; the
- * others were two fifths of the text. Lines that were stored with them are read the same.
+ * A row with a stored line, as that line. `received`: it is the piece of the received text, and is read like one that comes
+ * in. Else it is JSON that an earlier Orderbell wrote of it, the last ones without the fields that are `null`.
  */
-export const lineText = (line: OrderLine): string => JSON.stringify(withoutNulls(line));
+export const lineRow = z
+  .object({ line: z.string(), received: z.number() })
+  .transform(({ line, received }, context): OrderLine => {
+    const read = received === 1 ? receivedLine(line) : (writtenLine.safeParse(line).data ?? null);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: 'no line' });
+    return z.NEVER;
+  });
 
-/** A column that holds a stored line. */
-export const lineColumn = z
+const receivedLine = (text: string): OrderLine | null => {
+  try {
+    const line = readJson(text);
+    return isRecord(line) ? shapeLine(line) : null;
+  } catch {
+    return null;
+  }
+};
+
+const writtenLine = z
   .string()
   .transform((text, context) => {
     try {
@@ -19,21 +37,6 @@ export const lineColumn = z
     }
   })
   .pipe(orderLineSchema);
-
-// Asked for a thousand lines with each page: it costs what JSON.stringify is spared by it.
-const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (!hasFields(value)) return value;
-  const kept: Record<string, unknown> = {};
-  for (const name in value) {
-    const field = value[name];
-    if (field !== null) kept[name] = typeof field === 'object' ? withoutNulls(field) : field;
-  }
-  return kept;
-};
-
-const hasFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 // Puts `null` where the schema allows it and nothing is; what else is missing is for the schema to find.
 const withNulls = (schema: unknown, value: unknown): unknown => {

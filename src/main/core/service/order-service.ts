@@ -1,11 +1,26 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { Order, OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { UploadBody } from '../ports.ts';
 
-/** An order as read, and the exact text of its record: every digit and every field that Orderbell doesn't know. */
-export type ReadOrder = { order: Order; raw: string };
+/** A line as read. `text`: its own piece of the record's text. */
+export type ReadLine = { position: string; lastUpdatedAt: ServiceTimestamp | null; text: string };
+
+/**
+ * An order as read, in the parts in which it is stored, and the exact text of its record: every digit and every field that
+ * Orderbell doesn't know. A page of orders waits to be stored, and what waits is moved about in memory by V8's collector: so it is
+ * texts, and not an object for each field of each line.
+ */
+export type ReadOrder = {
+  header: OrderHeader;
+  lines: readonly ReadLine[];
+  facts: OrderFacts;
+  raw: string;
+  /** The whole order, read anew from its text. */
+  order: () => Order;
+};
 
 /** A shipment as read, and the exact text of its record. */
 export type ReadShipment = { shipment: Shipment; raw: string };

@@ -45,9 +45,9 @@ export const ordersStream = ({
   readRecord: readOrder,
 });
 
-export const identifyOrder = ({ order }: ReadOrder): Shown => ({
-  identity: orderIdentity(order),
-  at: order.lastUpdatedAt,
+export const identifyOrder = ({ header }: ReadOrder): Shown => ({
+  identity: orderIdentity(header),
+  at: header.lastUpdatedAt,
 });
 
 export type ShipmentsStream = Stream<ReadShipment, ShipmentStoreResult>;

@@ -7,6 +7,7 @@ import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import { createOneOrder, createShipmentSeams } from '../../../fakes/answering-seams.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
@@ -47,7 +48,7 @@ const open = (order: Order = anOrder()) => {
     fetchOrder: async () => {
       called('fetch');
       const fetched = await scene.fetch();
-      return fetched === null ? null : { order: fetched, raw: '{}' };
+      return fetched === null ? null : asRead(fetched);
     },
     sendOrderResponse: async () => {
       called('send');

@@ -4,6 +4,7 @@ import { createLook } from '../../../../src/main/core/outbox/look.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
 import { createFetchOnlyService, createOneOrder } from '../../../fakes/answering-seams.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
@@ -21,7 +22,7 @@ const open = (
     clock: createVirtualTime().clock,
     service: createFetchOnlyService(async (id) => {
       fetches.push(id);
-      return fetched === null ? null : { order: fetched, raw: '{}' };
+      return fetched === null ? null : asRead(fetched);
     }),
     pollSince: async (since) => {
       polls.push(since);

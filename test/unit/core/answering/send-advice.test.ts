@@ -9,6 +9,7 @@ import {
   createOneOrder,
   createShipmentSeams,
 } from '../../../fakes/answering-seams.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
@@ -80,7 +81,7 @@ const open = () => {
     ...{ database: rows.database, clock: time.clock, timers: time.timers, chance: createFixedChance() },
     ...{ files: createMemoryFiles(), log: createRecordingLog(), emit: () => undefined },
     ...{
-      service: createFetchOnlyService(async () => ({ order, raw: '{}' })),
+      service: createFetchOnlyService(async () => asRead(order)),
       orders: createOneOrder(order),
       outbox,
     },

@@ -132,7 +132,7 @@ describe('what was set aside', () => {
     const { store, orders, stored, log, read } = open(wireOrder({ id: 'a' }), wireOrder({ id: 'b' }));
     const take = orders.store;
     orders.store = (accountId, one, now) => {
-      if (one.order.id === 'a') throw new OrderbellError('store.full');
+      if (one.header.id === 'a') throw new OrderbellError('store.full');
       return take(accountId, one, now);
     };
     read();

@@ -11,6 +11,7 @@ import { createLookBackStore } from '../../../../src/main/core/sync/look-back-st
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import type { PollRecord } from '../../../../src/shared/contract/sync.ts';
 import { type ServiceTimestamp, serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
@@ -39,10 +40,10 @@ export const createRecordingOrders = () => {
   const orders: Orders = {
     find: () => null,
     atRevision: () => null,
-    store: (accountId, { order }, receivedAt) => {
-      const id = order.id ?? '';
-      const changed = moments.get(id) !== order.lastUpdatedAt;
-      moments.set(id, order.lastUpdatedAt);
+    store: (accountId, { header }, receivedAt) => {
+      const id = header.id ?? '';
+      const changed = moments.get(id) !== header.lastUpdatedAt;
+      moments.set(id, header.lastUpdatedAt);
       stored.push({ accountId, id, receivedAt });
       return { orderKey: stored.length, changed };
     },
@@ -52,16 +53,14 @@ export const createRecordingOrders = () => {
 };
 
 /** The n-th order of a test, last changed in the n-th millisecond, or in another one. */
-export const orderAt = (n: number, moment = n): ReadOrder => ({
-  order: anOrder({ id: `order-${n}`, lastUpdatedAt: at(moment) }),
-  raw: '{}',
-});
+export const orderAt = (n: number, moment = n): ReadOrder =>
+  asRead(anOrder({ id: `order-${n}`, lastUpdatedAt: at(moment) }));
 
 export const aPage = (orders: ReadOrder[], change: Partial<PollPage> = {}): PollPage => ({
   records: orders,
   broken: [],
   total: orders.length,
-  lastUpdatedAt: orders.at(-1)?.order.lastUpdatedAt ?? null,
+  lastUpdatedAt: orders.at(-1)?.header.lastUpdatedAt ?? null,
   serverTime: null,
   ...change,
 });

@@ -4,6 +4,7 @@ import { recordTexts } from '../../../../src/main/core/service/codec/record-text
 import { writeOrderResponse } from '../../../../src/main/core/service/codec/write-order-response.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import type { Order, OrderDocument, Prices, ScheduleEntry } from '../../../../src/shared/domain/order.ts';
+import { orderFacts } from '../../../../src/shared/domain/order-facts.ts';
 import { type OrderResponse, orderResponseSchema } from '../../../../src/shared/domain/order-response.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import { firstMoment, wireOrder, wirePage } from '../../../fakes/wire-orders.ts';
@@ -188,18 +189,22 @@ const held: Order = {
   ],
 };
 
-const read = (value: unknown): Order => readSingleOrder(JSON.stringify(value)).order;
+const read = (value: unknown): Order => readSingleOrder(JSON.stringify(value)).order();
 
 describe('an order with everything', () => {
   it('loses nothing on its way in', () => {
     expect(read(wire)).toEqual(held);
-    const page = readPage(JSON.stringify({ data: [wire], total: 1, lastUpdatedAt: moment }));
-    expect(page).toEqual({
-      records: [{ order: held, raw: JSON.stringify(wire) }],
-      broken: [],
-      total: 1,
-      lastUpdatedAt: moment,
-    });
+    const { records, ...page } = readPage(JSON.stringify({ data: [wire], total: 1, lastUpdatedAt: moment }));
+    expect(page).toEqual({ broken: [], total: 1, lastUpdatedAt: moment });
+    const { lines, ...header } = held;
+    expect(records.map(({ order, ...read }) => ({ ...read, order: order() }))).toEqual([
+      {
+        ...{ header, facts: orderFacts(held), raw: JSON.stringify(wire), order: held },
+        lines: lines.map(({ position, lastUpdatedAt }, index) => ({
+          ...{ position, lastUpdatedAt, text: JSON.stringify(wire.lines[index]) },
+        })),
+      },
+    ]);
   });
 
   it('is held with nothing where the service sends nothing', () => {
@@ -365,11 +370,25 @@ describe('the records of a page', () => {
     expect(exactOf('{"a":1E+2},{"a":null},{"a":-}')).toEqual([false, true, false]);
   });
 
+  it('come with their lines as they stand', () => {
+    const linesOf = (record: string) =>
+      recordTexts(`{"lines":[8],"data":[${record}]}`)?.records.map(({ lines }) => lines);
+    expect(
+      linesOf('{"lines" : [ {"a":[{"lines":[1.0]}]} ,\n["]"]],"b":[{}]},{"c":{"lines":[{}]}},7'),
+    ).toEqual([['{"a":[{"lines":[1.0]}]}', '["]"]'], [], null]);
+    expect(linesOf('{"lines":[{}],"lines":[{}]},{"lines":[{}]}')).toEqual([null, ['{}']]);
+    expect(linesOf('{"l\\u0069nes":[{}]},{"lines":[{}],"\\n":{}},{"\\n":1,"lines":[{}]}')).toEqual([
+      null,
+      null,
+      ['{}'],
+    ]);
+  });
+
   it('can not be told where the list is there twice, or a name is written with an escape', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
     expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
-      { text: '3', exact: true },
+      { text: '3', exact: true, lines: null },
     ]);
   });
 
@@ -381,7 +400,7 @@ describe('the records of a page', () => {
   });
 
   it('end, whatever was cut off', () => {
-    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true }]);
+    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true, lines: null }]);
   });
 });
 

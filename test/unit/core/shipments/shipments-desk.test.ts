@@ -5,8 +5,8 @@ import { createShipmentsDesk } from '../../../../src/main/core/shipments/shipmen
 import { createShipments } from '../../../../src/main/core/shipments/shipments-service.ts';
 import { createShipmentsStore } from '../../../../src/main/core/shipments/shipments-store.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
-import { orderFacts } from '../../../../src/shared/domain/order-facts.ts';
 import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
@@ -47,8 +47,7 @@ const open = () => {
   return {
     desk,
     take: (shipment: Shipment) => shipments.store(1, { shipment, raw: JSON.stringify(shipment) }, 100),
-    order: (order: Order) =>
-      orders.insert(1, order.id ?? order.purchaseOrderNumber, order, orderFacts(order), '{}', 1),
+    order: (order: Order) => orders.insert(1, order.id ?? order.purchaseOrderNumber, asRead(order), 1),
     /** How often the store is read for that. */
     readsOf: (task: () => unknown): number => {
       const before = reads;

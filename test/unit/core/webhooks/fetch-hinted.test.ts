@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReadOrder, ReadShipment } from '../../../../src/main/core/service/order-service.ts';
 import { fetchHinted } from '../../../../src/main/core/webhooks/fetch-hinted.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
 
@@ -57,7 +58,7 @@ const never = (): never => {
   throw new Error('not asked here');
 };
 const noDatabase = { all: never, get: never, run: never, script: never, close: never };
-const readOrder: ReadOrder = { order: anOrder(), raw: '{}' };
+const readOrder: ReadOrder = asRead(anOrder());
 const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
 
 it('An id that may be of either is asked for as an order, then as a shipment', async () => {

@@ -1,6 +1,8 @@
 import type { Order } from '../../../../shared/domain/order.ts';
-import type { BrokenRecord, ReadOrder } from '../order-service.ts';
-import { isRecord, Unreadable } from './wire-fields.ts';
+import { orderFacts } from '../../../../shared/domain/order-facts.ts';
+import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
+import { readJson, writeJson } from './json.ts';
+import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
 import { shapeOrder } from './wire-order.ts';
 
 /**
@@ -9,10 +11,12 @@ import { shapeOrder } from './wire-order.ts';
  *
  * @param record JSON whose numbers are exact
  * @param payload the same as it was received
+ * @param lineTexts its lines as they were received, where they could be told apart
  */
 export const readOrder = (
   record: unknown,
   payload: string,
+  lineTexts: readonly string[] | null = null,
 ): { read: ReadOrder } | { broken: BrokenRecord } => {
   if (!isRecord(record)) return broken(payload, 'no object');
   let order: Order;
@@ -24,7 +28,16 @@ export const readOrder = (
   }
   const twice = firstTwice(order.lines.map(({ position }) => position));
   if (twice !== null) return broken(payload, `lines.${twice}.position: there already`);
-  return { read: { order, raw: payload } };
+  const { lines, ...header } = order;
+  return {
+    read: {
+      header,
+      lines: readLines(lines, lineTexts?.length === lines.length ? lineTexts : writtenLines(record)),
+      facts: orderFacts(order),
+      raw: payload,
+      order: () => shapeOrder(recordOf(payload)),
+    },
+  };
 };
 
 const broken = (payload: string, reason: string): { broken: BrokenRecord } => ({
@@ -35,4 +48,14 @@ const firstTwice = (positions: string[]): number | null => {
   const known = new Set<string>();
   const index = positions.findIndex((position) => known.size === known.add(position).size);
   return index < 0 ? null : index;
+};
+
+const readLines = (lines: Order['lines'], texts: readonly string[]): ReadLine[] =>
+  lines.map(({ position, lastUpdatedAt }, index) => ({ position, lastUpdatedAt, text: texts[index] ?? '' }));
+
+const writtenLines = ({ lines }: WireRecord): string[] => (Array.isArray(lines) ? lines.map(writeJson) : []);
+
+const recordOf = (payload: string): WireRecord => {
+  const record = readJson(payload);
+  return isRecord(record) ? record : {};
 };

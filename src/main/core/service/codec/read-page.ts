@@ -9,8 +9,12 @@ import { timestamp } from './wire-order.ts';
 /** What a page held, whatever kind of record it is a page of. */
 export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;
 
-/** Reads one record. @param payload the same as it was received */
-export type ReadRecord<Read> = (record: unknown, payload: string) => Result<Read>;
+/** Reads one record. `payload`: the same as it was received; `lineTexts`: its lines likewise, where they were told apart. */
+export type ReadRecord<Read> = (
+  record: unknown,
+  payload: string,
+  lineTexts?: readonly string[] | null,
+) => Result<Read>;
 
 type Result<Read> = { read: Read } | { broken: BrokenRecord };
 
@@ -59,9 +63,9 @@ const pageOf = <Read>(
 const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
   const text = received?.text ?? '';
   const record: unknown = readDocument(() => JSON.parse(text));
-  if (received?.exact === true) return readRecord(record, text);
+  if (received?.exact === true) return readRecord(record, text, received.lines);
   try {
-    return readRecord(readJson(text), text);
+    return readRecord(readJson(text), text, received?.lines);
   } catch {
     // Nested beyond every measure: that record's own trouble, and not its neighbours'.
     return { broken: { payload: text, reason: 'nested too deep' } };

@@ -104,7 +104,8 @@ export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp
     null,
   );
 
-const shapeLine = (wire: WireRecord): OrderLine => {
+/** A line from the wire; throws `Unreadable`. */
+export const shapeLine = (wire: WireRecord): OrderLine => {
   const buyerLine = group(wire['buyerLine']);
   const supplierLine = group(wire['supplierLine']);
   const indicators = group(buyerLine['indicators']);
