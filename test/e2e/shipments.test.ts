@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -174,7 +175,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await seeAlso('shipment');
     await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
     await downloaded('goods-receipt-with-a-name-that-is-long.pdf');
-    await page().getByRole('button', { name: 'Fetch it anew' }).click();
+    await page().getByRole('button', { name: 'Refresh this shipment' }).click();
+    await page()
+      .getByText(/^Fetched .+: nothing has changed\.$/)
+      .waitFor();
     await page()
       .getByRole('button', { name: /^Order SHIP-.*, line/ })
       .first()
@@ -196,6 +200,30 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         .getByText(/\u202e/)
         .count(),
     ).toBe(0);
+  });
+
+  test('of hundreds of shipments only those in view are drawn, and the keys reach the last one', async () => {
+    const [shipment] = service.world.shipments();
+    if (shipment === undefined) throw new Error('There is no shipment.');
+    for (let n = 1; n <= 300; n += 1) {
+      const lastUpdatedAt = service.world.stamp();
+      service.world.putShipment({ ...shipment, id: randomUUID(), shipmentNumber: `S-${n}`, lastUpdatedAt });
+    }
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await tray('Shipments').getByText('300 new').first().waitFor();
+    const list = page().getByRole('listbox', { name: 'Shipments' });
+    await list.getByRole('option').first().waitFor();
+    expect(await list.getByRole('option').count()).toBeLessThan(60);
+    await seeAlso('shipments-many');
+    await list.focus();
+    await page().keyboard.press('End');
+    const selected = list.getByRole('option', { selected: true });
+    await expect.poll(() => selected.getAttribute('aria-posinset')).toBe('301');
+    await page().getByLabel('Filter shipments').fill('s-29');
+    await expect.poll(() => list.getByRole('option').count()).toBe(11);
+    await page().getByLabel('Filter shipments').fill('nothing of this kind');
+    await page().getByText('Nothing here matches').waitFor();
+    await page().getByRole('button', { name: 'Show all' }).click();
     expect(window.complaints).toEqual([]);
   });
 });

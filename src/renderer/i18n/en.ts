@@ -12,6 +12,7 @@ import { keyboard } from './en/keyboard.ts';
 import { listening } from './en/listening.ts';
 import { order } from './en/order.ts';
 import { orderList } from './en/order-list.ts';
+import { records } from './en/records.ts';
 import { settings } from './en/settings.ts';
 import { shipments } from './en/shipments.ts';
 import { signIn } from './en/sign-in.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...listening,
   ...order,
   ...orderList,
+  ...records,
   ...settings,
   ...shipments,
   ...signIn,

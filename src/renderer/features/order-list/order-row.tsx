@@ -1,51 +1,29 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
-import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import css from './order-list.module.css';
+import css from '../records/record-list.module.css';
+import { RecordRow, type RowPlace } from '../records/record-row.tsx';
 
 /** One order in the list: number, buyer and date above; first item, count of lines and amount below. */
-export const OrderRowView = memo(
-  ({
-    row,
-    index,
-    total,
-    top,
-    selected,
-  }: {
-    row: OrderRow;
-    index: number;
-    total: number;
-    top: number;
-    selected: boolean;
-  }): ReactElement => {
-    const t = useTexts();
-    const formats = useFormats();
-    const { facts } = row;
-    const look = rowLook(row);
-    const date = facts.nextDate;
-    const more = facts.lineCount - 1;
-    return (
-      <div
-        id={`order-${row.key}`}
-        data-index={index}
-        role="option"
-        tabIndex={-1}
-        aria-selected={selected}
-        aria-posinset={index + 1}
-        aria-setsize={total}
-        data-unseen={row.unseen ?? undefined}
-        data-icon={look.icon}
-        className={css['row']}
-        style={{ translate: `0 ${top}px` }}
-      >
-        <Mark className={css['mark']} {...look} />
-        <span className="visually-hidden">{hiddenWords(row, t)}</span>
-        <span className={css['above']}>
+export const OrderRowView = memo(({ row, ...place }: RowPlace & { row: OrderRow }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { facts } = row;
+  const date = facts.nextDate;
+  const more = facts.lineCount - 1;
+  return (
+    <RecordRow
+      {...place}
+      kind="order"
+      row={row}
+      look={rowLook(row)}
+      hidden={hiddenWords(row, t)}
+      above={
+        <>
           <b>{row.purchaseOrderNumber}</b>
           <span className={css['buyer']}>{row.buyerName}</span>
           {row.orderType !== orderType.purchase && (
@@ -54,19 +32,21 @@ export const OrderRowView = memo(
           <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
             {date === null ? '' : formats.date(date)}
           </span>
-        </span>
-        <span className={css['below']}>
+        </>
+      }
+      below={
+        <>
           <span className={css['item']}>
             {hint(row, t)}
             {facts.firstItem ?? t('list.no-item')}
             {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
           </span>
           <Totals totals={facts.totals} formats={formats} />
-        </span>
-      </div>
-    );
-  },
-);
+        </>
+      }
+    />
+  );
+});
 
 const Totals = ({
   totals,

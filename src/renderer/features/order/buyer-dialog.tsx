@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Company } from '../../../shared/contract/companies.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { Fact } from '../records/fact.tsx';
 import css from './buyer-dialog.module.css';
 
 /** Who is this buyer: what the service's company search tells of it. */
@@ -63,7 +64,7 @@ const CompanyView = ({ company }: { company: Company }): ReactElement => {
       <h3>{company.name}</h3>
       <dl>
         <Fact name={t('company.address')}>{company.address.join('\n')}</Fact>
-        <Fact name={t('company.email')}>{company.email ?? ''}</Fact>
+        <Fact name={t('company.email')}>{company.email}</Fact>
         {company.identifiers.map(({ name, value }) => (
           <Fact key={`${name} ${value}`} name={identifierName(t, name)}>
             {value}
@@ -73,14 +74,6 @@ const CompanyView = ({ company }: { company: Company }): ReactElement => {
     </section>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
-  children === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 
 const known = ['id', 'companyId', 'supplierAccountNumber', 'buyerAccountNumber'] as const;
 

@@ -5,7 +5,6 @@ import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
@@ -15,10 +14,12 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
 import { useOrderExport } from '../exports/use-order-export.ts';
+import { Fact } from '../records/fact.tsx';
+import css from '../records/record-head.module.css';
+import { RecordTitle } from '../records/record-title.tsx';
+import { RefreshOutcome } from '../records/refresh-outcome.tsx';
+import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
-import css from './order-header.module.css';
-import { RefreshOutcome } from './refresh-outcome.tsx';
-import { useOrderRefresh } from './use-order-refresh.ts';
 
 export const OrderHeader = ({
   detail,
@@ -36,45 +37,44 @@ export const OrderHeader = ({
   const formats = useFormats();
   const { order, tray, buyerName } = detail;
   const exporting = useOrderExport(detail);
-  const refresh = useOrderRefresh(detail.key);
+  const refresh = useRefresh('orders.refresh', detail.key);
   const [who, setWho] = useState(false);
   return (
     <header className={css['header']}>
-      <div className={css['title']}>
-        <IconButton className={css['back']} icon="back" label={t('order.back')} onClick={onBack} />
-        <h2 id="order-title" tabIndex={-1} onKeyDown={toFirstLine}>
-          {order.purchaseOrderNumber}
-        </h2>
-        <OrderType type={order.orderType} />
-        <Mark {...trayLooks[tray]} className={css['tray']}>
-          {t(`tray.${tray}`)}
-        </Mark>
-        <IconButton
-          size="small"
-          icon="refresh"
-          label={t('order.refresh')}
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate()}
-        />
-        <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
-        <IconButton
-          className={css['widen']}
-          size="small"
-          icon={wide ? 'narrow' : 'widen'}
-          label={t(wide ? 'order.narrow' : 'order.widen')}
-          onClick={onWide}
-        />
-        <p className={css['buyer']}>
-          {buyerName}
-          <small>
-            {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
-            {t('order.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
-          </small>
-          <Button look="quiet" size="small" icon="search" onClick={() => setWho(true)}>
-            {t('order.who')}
-          </Button>
-        </p>
-      </div>
+      <RecordTitle
+        kind="order"
+        number={order.purchaseOrderNumber}
+        tags={<OrderType type={order.orderType} />}
+        look={trayLooks[tray]}
+        state={t(`tray.${tray}`)}
+        refresh={refresh}
+        actions={
+          <>
+            <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
+            <IconButton
+              className={css['widen']}
+              size="small"
+              icon={wide ? 'narrow' : 'widen'}
+              label={t(wide ? 'order.narrow' : 'order.widen')}
+              onClick={onWide}
+            />
+          </>
+        }
+        buyer={
+          <>
+            {buyerName}
+            <small>
+              {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
+              {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
+            </small>
+            <Button look="quiet" size="small" icon="search" onClick={() => setWho(true)}>
+              {t('order.who')}
+            </Button>
+          </>
+        }
+        onBack={onBack}
+        onKeyDown={toFirstLine}
+      />
       {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
       <RefreshOutcome refresh={refresh} />
       <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
@@ -111,14 +111,6 @@ const toFirstLine = (event: KeyboardEvent): void => {
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-position]')?.focus();
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
-  children === null || children === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 
 /** A long address breaks before its @, not somewhere in a name. */
 const contactOf = (name: string | null, email: string | null): ReactNode => {

@@ -1,13 +1,10 @@
 import type { ReactElement } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
+import { RecordPane } from '../records/record-pane.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** The right pane: the open order, or why it can't be shown. */
+/** The open order in the right pane. */
 export const OrderPane = ({
   orderKey,
   onBack,
@@ -20,25 +17,9 @@ export const OrderPane = ({
   onWide: () => void;
 }): ReactElement => {
   const t = useTexts();
-  const order = useOrder(orderKey);
-  if (order.data !== undefined)
-    return <OrderView detail={order.data} onBack={onBack} wide={wide} onWide={onWide} />;
-  if (order.isError) {
-    return (
-      <Notice
-        tone="red"
-        icon="triangle"
-        role="alert"
-        actions={
-          <>
-            <Button onClick={() => void order.refetch()}>{t('start.try-again')}</Button>
-            <Button onClick={onBack}>{t('order.close')}</Button>
-          </>
-        }
-      >
-        {errorText(t, shapeOfError(order.error))}
-      </Notice>
-    );
-  }
-  return <Skeleton rows={7} label={t('order.loading')} />;
+  return (
+    <RecordPane query={useOrder(orderKey)} loading={t('order.loading')} onBack={onBack}>
+      {(detail) => <OrderView detail={detail} onBack={onBack} wide={wide} onWide={onWide} />}
+    </RecordPane>
+  );
 };

@@ -11,6 +11,8 @@ import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { useDropTarget } from '../documents/use-drop-target.ts';
+import frame from '../records/record-pane.module.css';
+import { useEscape } from '../records/use-escape.ts';
 import { ChangeSummary } from './change-list.tsx';
 import { History } from './history.tsx';
 import { lineViews } from './line-view.ts';
@@ -44,17 +46,17 @@ export const OrderView = ({
   useEditorInView(scroll);
   const ofOrder = detail.attachments.filter(({ position }) => position === null);
   return (
-    <div ref={pane} className={css['pane']} data-drop={drop.over} {...drop.handlers}>
-      <div ref={scroll} className={css['scroll']}>
+    <div ref={pane} className={frame['pane']} data-drop={drop.over} {...drop.handlers}>
+      <div ref={scroll} className={frame['scroll']}>
         <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
         {changes.length > 0 && (
-          <section className={`${css['block']} ${css['changed']}`} data-unseen={unseen}>
+          <section className={`${frame['block']} ${css['changed']}`} data-unseen={unseen}>
             <h3>{t('order.what-changed')}</h3>
             <ChangeSummary changes={changes} />
           </section>
         )}
         {ofOrder.length > 0 && (
-          <div className={css['block']}>
+          <div className={frame['block']}>
             <AttachmentList attachments={ofOrder} />
           </div>
         )}
@@ -90,25 +92,6 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
     if (scroll.current !== null) watcher.observe(scroll.current);
     return () => watcher.disconnect();
   }, [scroll]);
-};
-
-/** Escape goes back to the list: as the next step on a narrow window, with the focus on a wide one. */
-const useEscape = (pane: RefObject<HTMLElement | null>, onBack: () => void): void => {
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      const list = document.querySelector<HTMLElement>('[role="listbox"]');
-      if (list?.checkVisibility() === true) list.focus();
-      else latest.current();
-    };
-    const element = pane.current;
-    element?.addEventListener('keydown', hear);
-    return () => element?.removeEventListener('keydown', hear);
-  }, [pane]);
 };
 
 const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {

@@ -1,27 +1,16 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { ReactElement } from 'react';
 import type { ShipmentList as Shipments } from '../../../shared/contract/shipments.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useShipments, useSyncStatus } from '../../transport/queries.ts';
+import { useShipments } from '../../transport/queries.ts';
 import { despatchLook } from '../despatch/despatch-look.ts';
-import { ExportShipments } from '../exports/export-shipments.tsx';
-import { useShortcuts } from '../keyboard/shortcuts.ts';
-import list from '../order-list/order-list.module.css';
+import { ExportList } from '../exports/export-list.tsx';
+import { shipmentListCsv } from '../exports/shipment-list-csv.ts';
+import { EmptyList } from '../records/empty-list.tsx';
+import { RecordList } from '../records/record-list.tsx';
 import { filterShipments } from './filter-shipments.ts';
 import { ShipmentRowView } from './shipment-row.tsx';
 import css from './shipments.module.css';
@@ -37,115 +26,45 @@ export const ShipmentList = ({
   onOpenOrder: (orderKey: number) => void;
 }): ReactElement => {
   const t = useTexts();
-  const formats = useFormats();
-  const shipments = useShipments();
-  const [filter, setFilter] = useState('');
-  const wanted = useDeferredValue(filter);
-  const all = shipments.data?.rows;
-  const shown = useMemo(() => filterShipments(all ?? [], wanted), [all, wanted]);
-  const box = useRef<HTMLInputElement>(null);
-  const scroll = useRef<HTMLDivElement>(null);
-
-  const at = shown.findIndex(({ key }) => key === open);
-  const go = (index: number): void => {
-    const row = shown[Math.min(Math.max(index, 0), shown.length - 1)];
-    if (row === undefined) return;
-    document.getElementById(`shipment-${row.key}`)?.scrollIntoView({ block: 'nearest' });
-    onOpen(row.key);
-  };
-  const next = (): void => go(at + 1);
-  const previous = (): void => go(at < 0 ? 0 : at - 1);
-  useShortcuts({ j: next, k: previous, '/': () => box.current?.focus() });
-
-  const byKey = (event: KeyboardEvent): void => {
-    const moves = new Map([
-      ['ArrowDown', next],
-      ['ArrowUp', previous],
-      ['Home', () => go(0)],
-      ['End', () => go(shown.length - 1)],
-      ['Enter', focusShipment],
-    ]);
-    const move = moves.get(event.key);
-    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    if (event.key === 'Enter' && open === null) go(0);
-    move();
-  };
-  const byClick = (event: MouseEvent): void => {
-    const option = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-    if (option !== null) go(Number(option.getAttribute('data-index')));
-  };
-
+  const query = useShipments();
+  const { data } = query;
   return (
-    <>
-      <header className={list['head']}>
-        <h2>
-          {t('shipments.title')}
-          <span>{all === undefined ? '' : formats.count(all.length)}</span>
-        </h2>
-        <div className={list['filter']}>
-          <Icon name="search" />
-          <input
-            ref={box}
-            type="search"
-            aria-label={t('shipments.filter')}
-            placeholder={t('shipments.filter')}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setFilter('');
-              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-              event.preventDefault();
-              scroll.current?.focus();
-              if (at < 0) go(0);
-            }}
-          />
-        </div>
-        <ExportShipments rows={shown} />
-      </header>
-      {shipments.isError && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          actions={<Button onClick={() => void shipments.refetch()}>{t('start.try-again')}</Button>}
-        >
-          {errorText(t, shapeOfError(shipments.error))}
-        </Notice>
+    <RecordList
+      kind="shipment"
+      title={t('shipments.title')}
+      words={{ filter: t('shipments.filter'), loading: t('shipments.loading') }}
+      query={query}
+      rows={data?.rows}
+      filterRows={filterShipments}
+      open={open}
+      onOpen={onOpen}
+      action={(shown) => (
+        <ExportList
+          title={t('shipments.title')}
+          isEmpty={shown.length === 0}
+          write={(way) => shipmentListCsv(shown, t, way)}
+        />
       )}
-      {shipments.isPending && <Skeleton rows={8} label={t('shipments.loading')} />}
-      {shipments.data !== undefined && (
-        <>
-          <NotHeard heard={shipments.data.heard} />
-          <UnderWay entries={shipments.data.underWay} onOpenOrder={onOpenOrder} />
-          {shown.length === 0 && (
-            <Nothing filter={shipments.data.rows.length > 0 ? wanted : ''} onClear={() => setFilter('')} />
-          )}
-        </>
-      )}
-      {shown.length > 0 && (
-        <div
-          ref={scroll}
-          className={list['scroll']}
-          role="listbox"
-          tabIndex={0}
-          aria-label={t('shipments.title')}
-          aria-activedescendant={at >= 0 ? `shipment-${open}` : undefined}
-          onKeyDown={byKey}
-          onClick={byClick}
-        >
-          {shown.map((row, index) => (
-            <ShipmentRowView key={row.key} row={row} index={index} selected={row.key === open} />
-          ))}
-        </div>
-      )}
-    </>
+      above={
+        data !== undefined && (
+          <>
+            <NotHeard heard={data.heard} />
+            <UnderWay entries={data.underWay} onOpenOrder={onOpenOrder} />
+          </>
+        )
+      }
+      empty={
+        <EmptyList
+          look={{ tone: 'grey', icon: 'truck' }}
+          title={t('shipments.empty')}
+          next={t('shipments.empty-next')}
+          lastHeardAt={data?.heard.lastSuccessAt ?? null}
+        />
+      }
+    >
+      {(row, place) => <ShipmentRowView row={row} {...place} />}
+    </RecordList>
   );
-};
-
-/** The shipment's own heading takes the focus, so that the next Tab is in it. */
-const focusShipment = (): void => {
-  requestAnimationFrame(() => document.getElementById('shipment-title')?.focus());
 };
 
 const NotHeard = ({ heard }: { heard: Shipments['heard'] }): ReactElement | null => {
@@ -203,28 +122,5 @@ const UnderWay = ({
         })}
       </ul>
     </section>
-  );
-};
-
-const Nothing = ({ filter, onClear }: { filter: string; onClear: () => void }): ReactElement => {
-  const t = useTexts();
-  const formats = useFormats();
-  const sync = useSyncStatus();
-  if (filter !== '') {
-    return (
-      <div className={list['empty']}>
-        <strong>{t('list.nothing-found', { filter })}</strong>
-        <Button onClick={onClear}>{t('list.clear-filter')}</Button>
-      </div>
-    );
-  }
-  const last = sync.data?.lastSuccessAt ?? null;
-  return (
-    <div className={list['empty']}>
-      <Mark tone="grey" icon="truck" />
-      <strong>{t('shipments.empty')}</strong>
-      <p>{t('shipments.empty-next')}</p>
-      {last !== null && <p>{t('sync.last-heard', { time: formats.moment(last) })}</p>}
-    </div>
   );
 };

@@ -1,8 +1,6 @@
 /** The words of an order: header, lines, changes, history, its buyer. */
 export const order = {
   'order.loading': 'The order is being read',
-  'order.back': 'Back to the list',
-  'order.close': 'Close',
   'order.lines': 'Lines',
   'order.type.rfq': 'RFQ',
   'order.type.forecast': 'Forecast',
@@ -13,12 +11,7 @@ export const order = {
   'order.payment': 'Payment',
   'order.contact': 'Contact',
   'order.our-account': 'your supplier no. {number}',
-  'order.updated': 'last change {time}',
   'order.refresh': 'Refresh this order',
-  'order.refreshing': 'The service is being asked',
-  'order.refreshed-new': 'Fetched {time}: what is new stands below.',
-  'order.refreshed-same': 'Fetched {time}: nothing has changed.',
-  'order.refresh-failed': 'Not refreshed',
   'order.who': 'Who is this buyer?',
   'company.title': 'Who is {buyer}?',
   'company.asking': 'The service is being asked',

@@ -1,34 +1,36 @@
 import type { ReactElement } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import css from './order-header.module.css';
-import type { OrderRefresh } from './use-order-refresh.ts';
+import css from './record-head.module.css';
+import type { Refresh } from './use-refresh.ts';
 
-/** What the service said when the order was asked for by itself. */
-export const RefreshOutcome = ({ refresh }: { refresh: OrderRefresh }): ReactElement => {
+/** What the means of this account, or this service, can't do is no failure. */
+const calm: readonly ErrorCode[] = ['service.needs-token', 'order.not-by-id', 'shipment.not-by-id'];
+
+/** What the service said when one record was asked for by itself. */
+export const RefreshOutcome = ({ refresh }: { refresh: Refresh }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const failure = refresh.isError ? shapeOfError(refresh.error) : null;
-  // What these means, or this service, can't do is no failure.
-  const calm = failure?.code === 'service.needs-token' || failure?.code === 'order.not-by-id';
+  const isCalm = failure !== null && calm.includes(failure.code);
   return (
     <>
       <p role="status" className={css['refreshed']}>
-        {refresh.isPending && t('order.refreshing')}
+        {refresh.isPending && t('record.refreshing')}
         {refresh.isSuccess &&
-          t(refresh.data.changed ? 'order.refreshed-new' : 'order.refreshed-same', {
+          t(refresh.data.changed ? 'record.refreshed-new' : 'record.refreshed-same', {
             time: formats.moment(refresh.submittedAt),
           })}
       </p>
       {failure !== null && (
         <Notice
-          tone={calm ? 'grey' : 'red'}
-          icon={calm ? 'refresh' : 'triangle'}
+          tone={isCalm ? 'grey' : 'red'}
+          icon={isCalm ? 'refresh' : 'triangle'}
           role="alert"
-          title={t('order.refresh-failed')}
+          title={t('record.refresh-failed')}
           actions={
             <IconButton icon="close" size="small" label={t('exports.dismiss')} onClick={refresh.reset} />
           }

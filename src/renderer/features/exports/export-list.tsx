@@ -1,16 +1,22 @@
 import type { ReactElement } from 'react';
-import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
 import { safeFileName } from '../../../shared/domain/file-name.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
-import { csvWay } from './csv.ts';
+import { type CsvWay, csvWay } from './csv.ts';
 import { saveFile } from './save-file.ts';
-import { shipmentListCsv } from './shipment-list-csv.ts';
 
-/** The list of shipments as CSV: those that are shown, as they are shown. */
-export const ExportShipments = ({ rows }: { rows: ShipmentRow[] }): ReactElement => {
+/** A list as CSV: the rows that are shown, as they are shown. */
+export const ExportList = ({
+  title,
+  isEmpty,
+  write,
+}: {
+  title: string;
+  isEmpty: boolean;
+  write: (way: CsvWay) => string;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { csvSeparator } = useSettings();
@@ -19,11 +25,11 @@ export const ExportShipments = ({ rows }: { rows: ShipmentRow[] }): ReactElement
       icon="download"
       size="small"
       label={t('exports.list')}
-      disabled={rows.length === 0}
+      disabled={isEmpty}
       onClick={() =>
         saveFile(
-          safeFileName(`${t('shipments.title')} ${formats.today}.csv`),
-          shipmentListCsv(rows, t, csvWay(csvSeparator, formats.locale)),
+          safeFileName(`${title} ${formats.today}.csv`),
+          write(csvWay(csvSeparator, formats.locale)),
           'text/csv',
         )
       }

@@ -1,0 +1,37 @@
+import type { ReactElement, RefObject } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import css from './record-list.module.css';
+
+/** Where a list is narrowed as one types. */
+export const FilterBox = ({
+  box,
+  label,
+  value,
+  onChange,
+  onLeave,
+}: {
+  box: RefObject<HTMLInputElement | null>;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** On into the list, by an arrow or Enter. @param typed all of it, though the list may still be on its way to it */
+  onLeave: (typed: string) => void;
+}): ReactElement => (
+  <div className={css['filter']}>
+    <Icon name="search" />
+    <input
+      ref={box}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+        if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+        event.preventDefault();
+        onLeave(event.currentTarget.value);
+      }}
+    />
+  </div>
+);

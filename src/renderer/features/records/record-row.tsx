@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { IconName } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
+import type { Tone } from '../../components/tone.ts';
+import { type RecordKind, rowId } from './record-kind.ts';
+import css from './record-list.module.css';
+
+/** Where a row stands in its list. */
+export type RowPlace = { index: number; total: number; top: number; selected: boolean };
+
+/** One row of the list: a mark, and two lines of text beside it. */
+export const RecordRow = ({
+  kind,
+  row,
+  index,
+  total,
+  top,
+  selected,
+  look,
+  hidden,
+  above,
+  below,
+}: RowPlace & {
+  kind: RecordKind;
+  row: { key: number; unseen: 'new' | 'changed' | null };
+  look: { tone: Tone; icon: IconName };
+  /** What the mark and the weight say, in words. */
+  hidden: string;
+  above: ReactNode;
+  below: ReactNode;
+}): ReactElement => (
+  <div
+    id={rowId(kind, row.key)}
+    data-index={index}
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    aria-posinset={index + 1}
+    aria-setsize={total}
+    data-unseen={row.unseen ?? undefined}
+    data-icon={look.icon}
+    className={css['row']}
+    style={{ translate: `0 ${top}px` }}
+  >
+    <Mark className={css['mark']} {...look} />
+    <span className="visually-hidden">{hidden}</span>
+    <span className={css['above']}>{above}</span>
+    <span className={css['below']}>{below}</span>
+  </div>
+);

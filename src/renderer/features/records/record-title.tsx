@@ -1,0 +1,60 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import type { IconName } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
+import type { Tone } from '../../components/tone.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './record-head.module.css';
+import { type RecordKind, titleId } from './record-kind.ts';
+import type { Refresh } from './use-refresh.ts';
+
+/** The first lines of what is open: its number, how it stands, what can be done with it, and whose it is. */
+export const RecordTitle = ({
+  kind,
+  number,
+  tags,
+  look,
+  state,
+  refresh,
+  actions,
+  buyer,
+  onBack,
+  onKeyDown,
+}: {
+  kind: RecordKind;
+  number: string;
+  tags?: ReactNode;
+  look: { tone: Tone; icon: IconName };
+  state: string;
+  /** `null` where it can't be fetched by itself. */
+  refresh: Refresh | null;
+  actions?: ReactNode;
+  buyer: ReactNode;
+  onBack: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <div className={css['title']}>
+      <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+      <h2 id={titleId(kind)} tabIndex={-1} onKeyDown={onKeyDown}>
+        {number}
+      </h2>
+      {tags}
+      <Mark {...look} className={css['tray']}>
+        {state}
+      </Mark>
+      {refresh !== null && (
+        <IconButton
+          size="small"
+          icon="refresh"
+          label={t(`${kind}.refresh`)}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        />
+      )}
+      {actions}
+      <p className={css['buyer']}>{buyer}</p>
+    </div>
+  );
+};

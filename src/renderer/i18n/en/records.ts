@@ -1,0 +1,10 @@
+/** What orders and shipments say alike, in the list and when they are open. */
+export const records = {
+  'record.back': 'Back to the list',
+  'record.close': 'Close',
+  'record.updated': 'last change {time}',
+  'record.refreshing': 'The service is being asked',
+  'record.refreshed-new': 'Fetched {time}: what is new stands below.',
+  'record.refreshed-same': 'Fetched {time}: nothing has changed.',
+  'record.refresh-failed': 'Not refreshed',
+} as const;
