@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
+import { openApiProblems } from './open-api-document.ts';
 import { startPractice } from './practice-client.ts';
 
 const services = [
@@ -62,6 +64,13 @@ describe('what the environment publishes', () => {
       ].sort(),
     );
     expect(described.filter((one) => own.test(one))).toHaveLength(services.length * 3);
+  });
+
+  it.each(services)('is a description of %s that a reader of YAML and OpenAPI 2.0 takes', async (service) => {
+    const practice = await startPractice({ sample: 'empty' });
+    const { text } = await practice.call('GET', `/v2/${service}/specs.yaml`);
+    const document: unknown = parse(text, { strict: true, uniqueKeys: true });
+    expect(openApiProblems(document)).toEqual([]);
   });
 
   it('describes nothing that isn’t served', async () => {
