@@ -15,6 +15,9 @@ const plain: Traits = {
   fetchLag: 0,
   ownLate: 0,
   token: 600_000,
+  twins: true,
+  lineStamps: true,
+  givesDocuments: true,
   autoConfirm: false,
   proposeWhenAccepted: false,
 };
@@ -282,6 +285,69 @@ export const foundHistories: { sentence: string; history: History }[] = [
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 70_000 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'an answer with a document that was lost was called confirmed, because somebody else had said the same in the portal',
+    history: {
+      ...{ traits: plain, preferences: calm, chance: 1 },
+      steps: [
+        { step: 'open', order: 0 },
+        { step: 'attach', order: 0 },
+        { step: 'pass', ms: 2_000 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'lost-request' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 2_000 },
+        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'pass', ms: 320_000 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'an answer that was lost was called confirmed when the buyer turned down what somebody else had proposed',
+    history: {
+      ...{ traits: plain, preferences: calm, chance: 1 },
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'lost-request' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 12, price: null },
+        {
+          ...{ step: 'portal', order: 0, line: 0 },
+          said: { kind: 'values', day: 14, quantity: 6, price: null },
+        },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'turn-down' },
+        },
+        { step: 'pass', ms: 320_000 },
+      ],
+    },
+  },
+  {
+    sentence:
+      'a second proposal that was lost was called confirmed, because the first one was open and the service shows of neither what it asks for',
+    history: {
+      traits: { ...plain, twins: false },
+      ...{ preferences: calm, chance: 1 },
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 12, price: null },
+        { step: 'pass', ms: 11_000 },
+        { step: 'open', order: 0 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'lost-request' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 13, price: null },
+        { ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false }, move: { kind: 'note' } },
+        { step: 'pass', ms: 320_000 },
       ],
     },
   },

@@ -35,10 +35,13 @@ export type Version = {
   madeAt: number;
   /** From then on the search index shows it. */
   visibleAt: number;
-  by: 'buyer' | 'supplier';
+  /** `portal`: somebody else answered for the supplier. */
+  by: 'buyer' | 'supplier' | 'portal';
   /** A record that can't be read. */
   broken: boolean;
   lines: readonly Line[];
+  /** The ids of all documents that the supplier attached so far. */
+  supplierDocuments: readonly string[];
 };
 
 export type ModelOrder = { number: number; id: string; versions: Version[] };

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { answerLine, type BuyerMove, moveByBuyer } from './line-moves.ts';
-import { type Line, latest, type ModelOrder, newLine, type Terms, versionBehind } from './model-order.ts';
+import { answerLine, type BuyerMove, moveByBuyer, type Said } from './line-moves.ts';
+import {
+  type Line,
+  latest,
+  type ModelOrder,
+  newLine,
+  type Terms,
+  type Version,
+  versionBehind,
+} from './model-order.ts';
 import { createObjectStorage, storagePath } from './object-storage.ts';
 import type { PollTraffic } from './poll-log.ts';
 import { pollIndex, pollPath, type Shown } from './search-index.ts';
@@ -66,8 +74,9 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const add = (
     order: ModelOrder,
     lines: readonly Line[],
-    by: 'buyer' | 'supplier',
+    by: Version['by'],
     { late, ahead, broken }: MoveOptions,
+    attached: readonly string[] = [],
   ): void => {
     const version = order.versions.length + 1;
     const before = order.versions.at(-1);
@@ -84,6 +93,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       by,
       broken,
       lines: marked,
+      supplierDocuments: [...new Set([...(before?.supplierDocuments ?? []), ...attached])],
     });
   };
 
@@ -124,6 +134,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       after.map((line) => (said.has(line.position) ? { ...line } : line)),
       'supplier',
       { late: traits.ownLate, ahead: 0, broken: false },
+      intake.documents.filter((id) => !intake.missing.includes(id)),
     );
   };
 
@@ -206,6 +217,24 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
         lines.map((one, index) => (index === at ? moved : one)),
         'buyer',
         options,
+      );
+      return true;
+    },
+    /**
+     * Somebody else answers for the supplier, in the service's own portal. Not where answers lie in a queue: there nobody could
+     * tell whose proposal was turned down. Whether there is such a line.
+     */
+    answerAtPortal: (number: number, lineIndex: number, said: Said): boolean => {
+      workOff();
+      const order = orders[number % Math.max(1, orders.length)];
+      if (order === undefined || traits.queue > 0) return false;
+      const { lines } = latest(order);
+      const at = lineIndex % lines.length;
+      add(
+        order,
+        lines.map((line, index) => (index === at ? { ...answerLine(line, said, traits) } : line)),
+        'portal',
+        { late: traits.ownLate, ahead: 0, broken: false },
       );
       return true;
     },

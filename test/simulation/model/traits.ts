@@ -27,6 +27,12 @@ export type Traits = {
   ownLate: number;
   /** How long an access token works. */
   token: number;
+  /** Whether lines carry the `…IncludingRequests` twins: without them nobody sees what a request of the supplier asks for. */
+  twins: boolean;
+  /** Whether lines have moments of their own. */
+  lineStamps: boolean;
+  /** Whether an order gives back the documents that the supplier attached. */
+  givesDocuments: boolean;
   autoConfirm: boolean;
   proposeWhenAccepted: boolean;
 };

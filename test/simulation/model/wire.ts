@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Said } from './line-moves.ts';
 import type { Line, ModelOrder, Terms, Version } from './model-order.ts';
 import { readXmlResponse } from './read-xml.ts';
+import type { Traits } from './traits.ts';
 
 /**
  * How the simulated service writes orders and reads responses. Each header and each line carries a mark of the version that
@@ -12,10 +13,12 @@ const lineMark = (since: number): string => `since ${since}`;
 
 export const versionOfMark = (mark: string | null): number => Number(mark?.split(' ')[1] ?? 0);
 
+type WireTraits = Pick<Traits, 'ids' | 'versions' | 'twins' | 'lineStamps' | 'givesDocuments'>;
+
 export const writeOrder = (
   order: ModelOrder,
   version: Version,
-  { ids, versions }: { ids: boolean; versions: boolean },
+  { ids, versions, twins, lineStamps, givesDocuments }: WireTraits,
 ): string =>
   JSON.stringify({
     ...(ids ? { id: order.id } : {}),
@@ -25,8 +28,11 @@ export const writeOrder = (
       purchaseOrderNumber: orderNumber(order.number),
       description: headerMark(version.version),
     },
-    supplierOrder: { buyerAccountNumber: 'B-1' },
-    lines: version.lines.map((line) => writeLine(line, version.broken)),
+    supplierOrder: {
+      buyerAccountNumber: 'B-1',
+      ...(givesDocuments ? { documents: version.supplierDocuments.map((objectId) => ({ objectId })) } : {}),
+    },
+    lines: version.lines.map((line) => writeLine(line, version.broken, { twins, lineStamps })),
     status: { processStatus: version.lines[0]?.process ?? 'Issued', logisticsStatus: 'Open' },
     ...(versions ? { version: version.version } : {}),
     lastUpdatedAt: version.stamp,
@@ -34,7 +40,11 @@ export const writeOrder = (
 
 const orderNumber = (number: number): string => `PO-${number}`;
 
-const writeLine = (line: Line, broken: boolean): unknown => {
+const writeLine = (
+  line: Line,
+  broken: boolean,
+  { twins, lineStamps }: Pick<WireTraits, 'twins' | 'lineStamps'>,
+): unknown => {
   const stands = line.confirmed ?? line.issued;
   const withRequests = line.proposal ?? line.reopen ?? stands;
   return {
@@ -50,15 +60,19 @@ const writeLine = (line: Line, broken: boolean): unknown => {
         : { requests: { reopenRequest: { ...writeTerms(line.reopen), status: 'Open' } } }),
     },
     ...(broken ? { deliverySchedule: [{ date: 'soon', quantity: 'some' }] } : writeTerms(stands)),
-    deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
-    pricesIncludingRequests: writeTerms(withRequests).prices,
+    ...(twins
+      ? {
+          deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
+          pricesIncludingRequests: writeTerms(withRequests).prices,
+        }
+      : {}),
     ...(line.confirmed === null ? {} : { confirmedLine: writeTerms(line.confirmed) }),
     status: {
       processStatus: line.process,
       logisticsStatus: line.goods,
       ...(line.step === null ? {} : { inProgressStatus: line.step }),
     },
-    lastUpdatedAt: line.stamp,
+    ...(lineStamps ? { lastUpdatedAt: line.stamp } : {}),
   };
 };
 

@@ -61,8 +61,8 @@ const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Viola
 
 /**
  * A rejection has no terms of its own, and rejects whatever stands there when it arrives. So it may meet unseen terms where
- * nobody looks before it (`documented`: younger than a minute), or where the look was a moment too early (`raced`); both
- * are counted. Not where the client had heard of the terms, and not without a look.
+ * the look before it was a moment too early: that is counted. Not where the client had heard of the terms, and not without a
+ * look.
  */
 const unseenRejections = (
   { intake, answer, order, round, where }: Judged,
@@ -80,15 +80,12 @@ const unseenRejections = (
     if (heard.knewBefore(order.number, before.since, leftAt)) {
       return [{ kind: 'unseen', text: `${what}, though they had been heard of` }];
     }
-    const isYoung = leftAt - (answer.rounds[0]?.at ?? leftAt) <= youngMs;
-    if (!isYoung && !heard.lookedWithin(order.number, leftAt, lookMs)) {
+    if (!heard.lookedWithin(order.number, leftAt, lookMs)) {
       return [{ kind: 'unseen', text: `${what}, without a look` }];
     }
-    tally.add(isYoung ? 'rejections of unseen terms within a minute' : 'rejections that raced a change');
+    tally.add('rejections that raced a change');
     return [];
   });
 
-/** A minute, and what a renewal of the session on the way may take. */
-const youngMs = 62_000;
 /** Between a look and the message behind it may lie a renewal of the session, too. */
 const lookMs = 12_000;

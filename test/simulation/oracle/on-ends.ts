@@ -1,10 +1,14 @@
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
+import type { Traits } from '../model/traits.ts';
 import { hasEffectOn } from './effect-of-intake.ts';
 import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
 import type { SaidLine } from './what-was-said.ts';
+
+/** What the service keeps to itself decides what a client can know. */
+export type ServiceTraits = Pick<Traits, 'twins' | 'lineStamps' | 'givesDocuments'>;
 
 type State = ResponseEntry['state'];
 
@@ -21,14 +25,14 @@ export const ends: ReadonlySet<string> = new Set<State>([
 /**
  * An answer is shown in another state than before: each one needs its cause, in what she, the service or the network did.
  *
- * @param lacksDocuments one of its documents needs her
+ * @param ways `lacksDocuments`: one of its documents needs her
  */
 export const judgeState = (
   service: Service,
   ledger: Ledger,
   answer: GivenAnswer,
   state: State,
-  lacksDocuments: boolean,
+  { lacksDocuments, traits }: { lacksDocuments: boolean; traits: ServiceTraits },
 ): Violation[] => {
   const found = (kind: ViolationKind, why: string): Violation[] => [
     { kind, text: `PO-${answer.orderNumber}: ${answer.id} is ${state}, ${why}` },
@@ -41,11 +45,11 @@ export const judgeState = (
         ? []
         : found('lost-answer', 'and the service never took it in');
     case 'done':
-      return hadEffect(service, ledger, answer)
+      return hadEffect(service, ledger, answer, traits)
         ? []
         : found('told-too-early', 'and the service shows no effect of it');
     case 'conflict':
-      return wasCrossed(service, ledger, answer)
+      return wasCrossed(service, ledger, answer, traits) || misses(ledger, answer, traits)
         ? []
         : found('wrong-end', 'and nothing changed since she saw it');
     case 'needs-attention':
@@ -90,22 +94,55 @@ const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): bool
   return intakesOf(service, ledger, answer).some(({ at }) => at >= since);
 };
 
-const hadEffect = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean =>
-  intakesOf(service, ledger, answer).some(({ applied }) => applied !== null) ||
-  isShownByService(orderOf(service, answer), answer);
+/**
+ * The service worked it off, or it took it where there was nothing left to do. Or nobody needed it: somebody else said the
+ * same; what carries documents has to have arrived itself.
+ */
+const hadEffect = (
+  service: Service,
+  ledger: Ledger,
+  answer: GivenAnswer,
+  { twins }: Pick<Traits, 'twins'>,
+): boolean => {
+  const intakes = intakesOf(service, ledger, answer);
+  const order = orderOf(service, answer);
+  return (
+    intakes.some(({ applied }) => applied !== null) ||
+    (intakes.length > 0 && (isShownByService(order, answer, 0) || (!twins && isOpenSince(order, answer)))) ||
+    (answer.documents.size === 0 && isShownByService(order, answer, 1))
+  );
+};
+
+/** Who isn't shown what requests ask for takes one that moved since for the one that was taken. */
+const isOpenSince = (order: ModelOrder | undefined, answer: GivenAnswer): boolean =>
+  answer.lines.every((said) =>
+    (order?.versions ?? []).some(({ lines }) =>
+      lines.some(
+        ({ position, proposal, since }) =>
+          position === said.position && proposal !== null && since > said.seenSince,
+      ),
+    ),
+  );
 
 const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | undefined =>
   service.orders.find(({ number }) => number === orderNumber);
 
-/** Whether any version of the service's own shows what was said, later than what was seen. */
-const isShownByService = (order: ModelOrder | undefined, answer: GivenAnswer): boolean => {
-  const later = (order?.versions ?? []).filter(({ version }) =>
-    answer.lines.every(({ seenSince }) => version >= seenSince),
-  );
-  return answer.lines.every((said) =>
-    later.some(({ lines }) => lines.some((line) => line.position === said.position && carries(line, said))),
-  );
-};
+/**
+ * Whether one version of the service's own shows all that was said.
+ *
+ * @param least how many of the lines have to have moved since they were seen
+ */
+const isShownByService = (order: ModelOrder | undefined, answer: GivenAnswer, least: number): boolean =>
+  (order?.versions ?? []).some(({ lines }) => {
+    const shown = answer.lines.map((said) => {
+      const line = lines.find(({ position }) => position === said.position);
+      return line !== undefined && carries(line, said) ? line.since - said.seenSince : null;
+    });
+    return (
+      shown.every((moved) => moved !== null && moved >= 0) &&
+      shown.filter((moved) => (moved ?? 0) > 0).length >= least
+    );
+  });
 
 const carries = (line: Line, said: SaidLine): boolean => {
   if (said.kind === 'reject') return line.process === 'Rejected';
@@ -113,15 +150,37 @@ const carries = (line: Line, said: SaidLine): boolean => {
   return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);
 };
 
-/** An answered line was touched after what she saw, and this answer itself isn't what changed it. */
-const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean => {
+/**
+ * The service doesn't say what its request asks for, or whether its documents are there (those of one that was given up may
+ * be another's), and it may have been lost, or have met another one.
+ */
+const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
+  const others = ledger.answers.filter(
+    (other) => other !== answer && other.orderNumber === answer.orderNumber && other.posts.length > 0,
+  );
+  const mayBeLost = answer.posts.some(({ status }) => status === null || status >= 500);
+  const givenUp = others.some(({ state }) => state === 'dropped');
+  const hidesDocuments = answer.documents.size > 0 && (!givesDocuments || givenUp);
+  return mayBeLost ? hidesDocuments || !twins : !twins && others.length > 0;
+};
+
+/**
+ * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their own
+ * any line may have been.
+ */
+const wasCrossed = (
+  service: Service,
+  ledger: Ledger,
+  answer: GivenAnswer,
+  { lineStamps }: ServiceTraits,
+): boolean => {
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
   const own = new Map(intakesOf(service, ledger, answer).map((intake) => [intake.applied?.at, intake]));
   return (orderOf(service, answer)?.versions ?? []).some(({ version, by, madeAt, lines }) => {
     const intake = by === 'supplier' ? own.get(madeAt) : undefined;
     return lines.some(
       ({ position, since }) =>
-        since === version &&
+        (since === version || !lineStamps) &&
         version > (seen?.get(position) ?? Infinity) &&
         (intake === undefined || !hasEffectOn(intake, position)),
     );

@@ -24,7 +24,7 @@ export const judgeStep = (before: Screen | undefined, now: Screen, where: string
 };
 
 /** Each line has to be what the service said in the version that it stems from, and our own open request on top. */
-export const judgeContent = (order: ModelOrder, detail: OrderDetail): Violation[] =>
+export const judgeContent = (order: ModelOrder, detail: OrderDetail, twins: boolean): Violation[] =>
   detail.order.lines.flatMap((shown): Violation[] => {
     const since = versionOfMark(shown.description);
     const line = order.versions[since - 1]?.lines.find(({ position }) => position === shown.position);
@@ -36,14 +36,15 @@ export const judgeContent = (order: ModelOrder, detail: OrderDetail): Violation[
         { kind: 'falsified', text: `${where} is shown as ${status.processStatus}, not ${line.process}` },
       ];
     }
-    const text = line.proposal === null ? (line.confirmed ?? line.issued) : shownOf(line);
-    const { deliverySchedule, prices } =
-      line.proposal === null
-        ? shown
-        : {
-            deliverySchedule: shown.deliveryScheduleIncludingRequests ?? [],
-            prices: shown.pricesIncludingRequests,
-          };
+    // Without the twins nobody can show what our request asks for.
+    const isPlain = line.proposal === null || !twins;
+    const text = isPlain ? (line.confirmed ?? line.issued) : shownOf(line);
+    const { deliverySchedule, prices } = isPlain
+      ? shown
+      : {
+          deliverySchedule: shown.deliveryScheduleIncludingRequests ?? [],
+          prices: shown.pricesIncludingRequests,
+        };
     const price = prices?.netPrice?.priceInTransactionCurrency.value;
     return matches(deliverySchedule, text) && Number(price) === text.price
       ? []

@@ -5,7 +5,7 @@ import { createHeard } from './heard.ts';
 import { createLedger, type GivenAnswer, type Post, seenLine } from './ledger.ts';
 import { judgeIntakes, judgePost } from './on-answers.ts';
 import { judgeDocuments } from './on-documents.ts';
-import { ends, judgeState } from './on-ends.ts';
+import { ends, judgeState, type ServiceTraits } from './on-ends.ts';
 import { createMainLaneJudge } from './on-main-lane.ts';
 import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from './on-screens.ts';
 import { createTally } from './tally.ts';
@@ -16,11 +16,11 @@ type Entry = OrderDetail['responses'][number];
 type Page = Pick<OrderDetail, 'responses' | 'attachments'>;
 
 /** Judges a client from outside: by the service's own history, by what she said and was told, and by what its screens show. */
-export const createOracle = (service: Service, { ids }: Pick<Traits, 'ids'>) => {
+export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & ServiceTraits) => {
   const found: Violation[] = [];
   const tally = createTally();
   const ledger = createLedger();
-  const heard = createHeard({ ids, tally });
+  const heard = createHeard({ ids: traits.ids, tally });
   const screens = new Map<number, Screen>();
   /** Orders whose page was shown since the last whole look began. */
   const looked = new Set<number>();
@@ -71,7 +71,7 @@ export const createOracle = (service: Service, { ids }: Pick<Traits, 'ids'>) => 
       report([{ kind: 'falsified', text: `PO-${orderNumber}: ${id} doesn't say what she said` }]);
     }
     const lacksDocuments = carried.some((document) => document.state === 'needs-attention');
-    report(judgeState(service, ledger, answer, state, lacksDocuments));
+    report(judgeState(service, ledger, answer, state, { lacksDocuments, traits }));
     if (state === 'conflict' && answer.state !== state) tally.add('conflicts');
     if (state === 'done' && answer.state !== state) tally.add('answers seen confirmed');
     answer.state = state;
@@ -150,7 +150,7 @@ export const createOracle = (service: Service, { ids }: Pick<Traits, 'ids'>) => 
       report(judgeStep(screens.get(orderNumber), screen, `PO-${orderNumber}`));
       screens.set(orderNumber, screen);
       looked.add(orderNumber);
-      report(judgeContent(order, detail));
+      report(judgeContent(order, detail, traits.twins));
       observeAnswers(orderNumber, detail, now);
     },
     /** From now on every order is looked at. */

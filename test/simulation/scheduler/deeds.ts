@@ -1,4 +1,4 @@
-import type { BuyerMove } from '../model/line-moves.ts';
+import type { BuyerMove, Said } from '../model/line-moves.ts';
 import type { Terms } from '../model/model-order.ts';
 import type { Traits } from '../model/traits.ts';
 
@@ -33,7 +33,11 @@ export type Deed =
   | { kind: 'kill' }
   | { kind: 'expire-tokens' }
   | ({ kind: 'leave' } & Absence)
-  | { kind: 'buyer'; deed: BuyerDeed };
+  | { kind: 'buyer'; deed: BuyerDeed }
+  | ({ kind: 'portal' } & PortalDeed);
+
+/** Somebody else answers a line for the supplier, in the service's own portal. */
+export type PortalDeed = { order: number; line: number; said: Said };
 
 /** She signs out, or a colleague signs in in her place, and is back after so many steps. */
 export type Absence = { colleague: boolean; steps: number };
@@ -56,6 +60,7 @@ export type Step =
   /** So many new orders, one of which is issued anew between two pages of the poll that reads them. */
   | { step: 'flurry'; orders: number; skip: number; fromNewest: number }
   | ({ step: 'buyer' } & BuyerDeed)
+  | ({ step: 'portal' } & PortalDeed)
   | { step: 'pass'; ms: number }
   | { step: 'sleep'; ms: number }
   | { step: 'clock'; off: number }

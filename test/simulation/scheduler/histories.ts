@@ -7,6 +7,7 @@ import {
   type Deed,
   faults,
   type History,
+  type PortalDeed,
   type Step,
   targets,
 } from './deeds.ts';
@@ -69,6 +70,20 @@ const buyerDeed: fc.Arbitrary<BuyerDeed> = fc.record({
   ),
 });
 
+const portalDeed: fc.Arbitrary<PortalDeed> = fc.record({
+  order,
+  line,
+  said: fc.oneof(
+    fc.record({ kind: fc.constantFrom('accepted' as const, 'rejected' as const) }),
+    fc.record({
+      kind: fc.constant('values' as const),
+      day: fc.integer({ min: 10, max: 14 }),
+      quantity: fc.integer({ min: 5, max: 6 }),
+      price: fc.constantFrom(null, null, 3),
+    }),
+  ),
+});
+
 const absence: fc.Arbitrary<Absence> = fc.record({
   colleague: fc.boolean(),
   steps: fc.integer({ min: 0, max: 2 }),
@@ -94,6 +109,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: absence.map((one): Deed => ({ kind: 'leave', ...one })) },
+  { weight: 1, arbitrary: portalDeed.map((one): Deed => ({ kind: 'portal', ...one })) },
 );
 
 const skip = fc.integer({ min: 0, max: 3 });
@@ -141,6 +157,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.constant<Step>({ step: 'poll-now' }) },
+  { weight: 1, arbitrary: portalDeed.map((one): Step => ({ step: 'portal', ...one })) },
   { weight: 1, arbitrary: absence.map((one): Step => ({ step: 'leave', ...one })) },
   { weight: 1, arbitrary: change.map((one): Step => ({ step: 'settings', change: one })) },
   { weight: 1, arbitrary: order.map((one): Step => ({ step: 'attach', order: one })) },
@@ -196,11 +213,13 @@ const troubledAnswer: fc.Arbitrary<Step[]> = fc
     ...{ day: fc.integer({ min: 11, max: 14 }), price: fc.constantFrom(null, 3) },
     fault: fc.constantFrom<Deed>(...kills, ...faults.map((fault): Deed => ({ kind: 'fault', fault }))),
     ms: fc.constantFrom(11 * second, 70 * second, 320 * second),
+    carries: fc.constantFrom(false, false, false, true),
   })
-  .map(({ order: at, line: of, move: moved, say, day, price, fault, ms }) => {
+  .map(({ order: at, line: of, move: moved, say, day, price, fault, ms, carries }) => {
     const prompt = { late: 0, ahead: 0, broken: false };
     const between: Deed = { kind: 'buyer', deed: { order: at, line: of, move: moved, ...prompt } };
     return [
+      ...(carries ? [{ step: 'attach' as const, order: at }] : []),
       { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: fault },
       { step: 'ambush', target: 'post', skip: 1, when: 'before', deed: between },
       { ...{ step: 'answer', order: at, line: of, say }, ...{ day, price } },
@@ -222,10 +241,42 @@ const crossedAnswer: fc.Arbitrary<Step[]> = fc
     { step: 'pass', ms: 11 * second },
   ]);
 
+/** She says once more what is agreed, with a document this time, and it is lost. */
+const lostDocument: fc.Arbitrary<Step[]> = fc
+  .record({ order, line, fault: fc.constantFrom('lost-request' as const, 'error-before' as const) })
+  .map(({ order: at, line: of, fault }) => {
+    const accept = { ...{ order: at, line: of, say: 'accept' as const }, ...{ day: 10, price: null } };
+    return [
+      { step: 'answer', ...accept },
+      { step: 'pass', ms: 11 * second },
+      { step: 'open', order: at },
+      { step: 'attach', order: at },
+      { step: 'ambush', target: 'post', skip: 0, when: 'before', deed: { kind: 'fault', fault } },
+      { step: 'answer', ...accept },
+      { step: 'pass', ms: 320 * second },
+    ];
+  });
+
+/** The service takes nothing for a while. */
+const longTrouble: fc.Arbitrary<Step[]> = fc
+  .record({ order, line, fault: fc.constantFrom('refused' as const, 'too-many' as const) })
+  .map(({ order: at, line: of, fault }) => [
+    ...[0, 1, 2, 3].map(
+      (skip): Step => ({
+        ...{ step: 'ambush', target: 'post', skip, when: 'before' },
+        deed: { kind: 'fault', fault: skip === 3 ? 'error-before' : fault },
+      }),
+    ),
+    { ...{ step: 'answer', order: at, line: of, say: 'accept' }, ...{ day: 10, price: null } },
+    { step: 'pass', ms: 320 * second },
+  ]);
+
 const stepOrScene: fc.Arbitrary<Step[]> = fc.oneof(
-  { weight: 24, arbitrary: stepOrMore.map((one) => [one]) },
-  { weight: 2, arbitrary: troubledAnswer },
-  { weight: 1, arbitrary: crossedAnswer },
+  { weight: 48, arbitrary: stepOrMore.map((one) => [one]) },
+  { weight: 4, arbitrary: troubledAnswer },
+  { weight: 2, arbitrary: crossedAnswer },
+  { weight: 1, arbitrary: lostDocument },
+  { weight: 1, arbitrary: longTrouble },
 );
 
 const traits: fc.Arbitrary<Traits> = fc
@@ -242,6 +293,9 @@ const traits: fc.Arbitrary<Traits> = fc
     fetchLag: fc.constantFrom(0, 0, 0, 4 * second),
     ownLate: fc.constantFrom(0, 0, 0, 3 * second, 5 * minute, 3 * hour, 48 * hour),
     token: fc.constantFrom(10 * minute, 90 * second),
+    twins: fc.constantFrom(true, true, true, false),
+    lineStamps: fc.constantFrom(true, true, true, false),
+    givesDocuments: fc.constantFrom(true, true, false),
     autoConfirm: fc.constantFrom(false, false, false, true),
     proposeWhenAccepted: fc.constantFrom(false, false, false, true),
   })

@@ -86,7 +86,7 @@ export const createNetwork = (deps: {
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
               if ('failure' in outcome) return reject(outcome.failure);
-              if (outcome.post !== null) outcome.post.status = outcome.answer.status;
+              if (outcome.post !== null) outcome.post.status = outcome.unsure ? null : outcome.answer.status;
               deps.onHeard(outcome.answer);
               resolve(asHttp(outcome.answer));
             });

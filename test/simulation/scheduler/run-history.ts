@@ -61,6 +61,8 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
     }
     case 'buyer':
       return void world.service.move(step.order, step.line, step.move, step);
+    case 'portal':
+      return world.perform({ ...step, kind: 'portal' });
     case 'pass':
       return world.time.advance(step.ms);
     case 'sleep':

@@ -54,6 +54,9 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       case 'buyer':
         service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed);
         return;
+      case 'portal':
+        if (service.answerAtPortal(deed.order, deed.line, deed.said)) tally.add('answers of somebody else');
+        return;
       case 'leave':
         household.leaveAtOnce(deed);
         return;

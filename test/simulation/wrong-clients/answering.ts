@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../src/main/core/ports.ts';
-import { isPost } from './pages.ts';
+import { storagePath } from '../model/object-storage.ts';
+import { isPost, lookingAtTheStore, rereadingOrders } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
 /** A client that writes an answer down two seconds after it said that it has it. */
@@ -47,6 +48,34 @@ const dropUnderWay: WrongClient['database'] = (database) => ({
     return database.run(`DELETE FROM outbox WHERE id IN (${underWay})`);
   },
 });
+
+const believeTheLost: WrongClient['database'] = (database) => ({
+  ...database,
+  run: (sql, ...values) => {
+    const isUnclear = sql.startsWith('UPDATE outbox SET state = ?') && sql.includes('unclear = ?');
+    return database.run(sql, ...(isUnclear ? ['done', ...values.slice(1)] : values));
+  },
+});
+
+/** A client to which every document that it uploaded is one that an order refers to. */
+const seeAllUploads: WrongClient['http'] = (http, { memory }) => {
+  const uploaded = (): string[] => z.array(z.string()).catch([]).parse(memory.get('uploaded'));
+  const reading = rereadingOrders((order) => {
+    const documents = uploaded().map((objectId) => ({ objectId }));
+    return { ...order, supplierOrder: { ...Object(order['supplierOrder']), documents } };
+  })(http);
+  return {
+    send: async (request) => {
+      const answer = await reading.send(request);
+      const isUpload = request.method === 'POST' && request.url.endsWith(storagePath);
+      if (isUpload && answer.status === 200) {
+        const { id } = z.object({ id: z.string() }).parse(JSON.parse(answer.text));
+        memory.set('uploaded', [...uploaded(), id]);
+      }
+      return answer;
+    },
+  };
+};
 
 const pageSchema = z.looseObject({
   key: z.number(),
@@ -102,6 +131,23 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     name: 'shows an answer in an earlier state',
     as: 'regressed',
     dispatch: showEarlierStates,
+  },
+  {
+    name: 'calls an answer confirmed of which nobody knows whether it arrived',
+    as: 'told-too-early',
+    database: believeTheLost,
+  },
+  {
+    name: 'takes documents that it uploaded for documents that arrived with the answer',
+    as: 'told-too-early',
+    http: seeAllUploads,
+  },
+  {
+    name: 'rejects without looking first',
+    as: 'unseen',
+    http: lookingAtTheStore(
+      (database) => database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts = 0`) !== null,
+    ),
   },
   {
     name: 'leaves an answer hanging whose first attempt failed',

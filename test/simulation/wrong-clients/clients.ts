@@ -1,7 +1,16 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import { wrongAnsweringClients } from './answering.ts';
 import { cursorBeforeRecords, lookBacksInMemory, withCursor } from './databases.ts';
-import { everNewer, isFetch, isPoll, isPost, type Page, readWholeListOnce, rereading } from './pages.ts';
+import {
+  everNewer,
+  isFetch,
+  isPoll,
+  isPost,
+  lookingAtTheStore,
+  type Page,
+  readWholeListOnce,
+  rereading,
+} from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
 /** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
@@ -176,17 +185,9 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'sends again without looking first',
     as: 'doubled',
-    http: (http, { database }) => ({
-      send: async (request) => {
-        const waits = database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`);
-        if (!isFetch(request) || waits === null) return http.send(request);
-        const id = request.url.split('/').at(-1);
-        const known = database.get('SELECT raw FROM order_texts WHERE raw LIKE ?', `%"id":"${id}"%`)?.['raw'];
-        return typeof known === 'string'
-          ? { status: 200, header: () => null, text: known }
-          : http.send(request);
-      },
-    }),
+    http: lookingAtTheStore(
+      (database) => database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`) !== null,
+    ),
   },
   {
     name: 'keeps in memory alone when it looked back',

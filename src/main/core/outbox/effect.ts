@@ -17,11 +17,15 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
   arrived: 'no' | 'maybe' | 'taken' | 'overdue';
   /** What it carries beside its lines: the ids of its documents at the service, `null` for one that has none there yet. */
   documents: readonly (string | null)[];
+  /** An earlier answer that left and was given up may have carried the same documents. */
+  documentsWentBefore?: boolean;
   /**
    * Positions to which an earlier answer of ours was still on its way when this one was written: what the buyer turned down
    * there may have been that one.
    */
   contested?: ReadonlySet<string>;
+  /** Positions to which a later answer of ours went: a request there of which nothing is shown may be that one's. */
+  followed?: ReadonlySet<string>;
 };
 
 /** `changed` names the lines whose terms are no longer those that were seen. */
@@ -43,7 +47,8 @@ export const effectOf = (said: Said, order: Order): Effect => {
     const { position } = line.seen;
     const now = order.lines.find((one) => one.position === position);
     const contested = said.contested?.has(position) ?? false;
-    return { position, verdict: verdictOf(line, now, { ...how, contested }) };
+    const followed = said.followed?.has(position) ?? false;
+    return { position, verdict: verdictOf(line, now, { ...how, contested, followed }) };
   });
   const positionsOf = (verdict: Verdict): string[] =>
     lines.filter((line) => line.verdict === verdict).map(({ position }) => position);
@@ -58,9 +63,9 @@ export const effectOf = (said: Said, order: Order): Effect => {
   return arrived === 'no' ? { kind: 'neither' } : { kind: 'changed', positions: proven };
 };
 
-// Nobody else knows their ids. An earlier answer that was on its way may have carried the same ones.
-const showsDocuments = ({ arrived, documents, contested }: Said, order: Order): boolean => {
-  if (arrived !== 'maybe' || documents.length === 0 || (contested?.size ?? 0) > 0) return false;
+// Nobody else knows their ids.
+const showsDocuments = ({ arrived, documents, documentsWentBefore }: Said, order: Order): boolean => {
+  if (arrived !== 'maybe' || documents.length === 0 || documentsWentBefore === true) return false;
   const shown = [order, ...order.lines].flatMap(({ supplierDocuments }) => supplierDocuments);
   return documents.every((id) => id !== null && shown.some(({ objectId }) => objectId === id));
 };
@@ -79,41 +84,53 @@ export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen
 
 type Verdict = 'proven' | 'there-already' | 'changed' | 'open';
 
+type How = Pick<Said, 'arrived' | 'form'> &
+  Record<'later' | 'hasDocuments' | 'contested' | 'followed', boolean>;
+
 const verdictOf = (
   said: SaidLine,
   now: OrderLine | undefined,
-  {
-    later,
-    arrived,
-    form,
-    hasDocuments,
-    contested,
-  }: Pick<Said, 'arrived' | 'form'> & { later: boolean; hasDocuments: boolean; contested: boolean },
+  { later, arrived, form, hasDocuments, contested, followed }: How,
 ): Verdict => {
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
   const before = showing(seen, wanted);
-  const shown = showing(now, wanted);
-  // A request that asks for nobody knows what isn't ours before ours has left.
-  const after = shown === 'perhaps' && arrived === 'no' ? 'no' : shown;
-  if (before !== 'no' && after !== 'no') {
+  const after = showing(now, wanted);
+  if (before === 'yes' && after === 'yes') {
     const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
     // It may have arrived, the line has moved, and it shows what we said: sent again it could only meet what comes next.
-    const mayBeOurs =
-      arrived === 'maybe' && !hasDocuments && before === 'yes' && after === 'yes' && isMoved(seen, now);
+    const mayBeOurs = arrived === 'maybe' && !hasDocuments && isMoved(seen, now);
     return later && (isNew || mayBeOurs) ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
   if (after === 'yes') return 'proven';
-  // Where an earlier answer was on its way as well, the request may be that one's.
-  if (after === 'perhaps' && !contested) return 'proven';
-  if (after === 'perhaps' && arrived !== 'overdue') return 'open';
+  if (after === 'perhaps' && arrived !== 'no')
+    return ofHiddenRequest(seen, now, arrived, contested || followed);
   if (arrived !== 'no' && wasAgreedTo(seen, now, wanted)) return 'proven';
   if (wasTaken(arrived) && !contested && wasTurnedDown(seen, now, wanted)) return 'proven';
   if (isOtherThanSeen(seen, now)) return 'changed';
   // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
   return arrived === 'overdue' && mayBeTouched(seen, now) ? 'changed' : 'open';
+};
+
+/** A request of ours is open, and the service doesn't show what it asks for. */
+const ofHiddenRequest = (
+  seen: OrderLine,
+  now: OrderLine,
+  arrived: Said['arrived'],
+  ofMany: boolean,
+): Verdict => {
+  // Where another answer of ours was on its way as well, it may be that one's: in the end only she can tell.
+  const ofTwo: Verdict = arrived === 'overdue' ? 'changed' : 'open';
+  // It may be anybody's, and an answer that is sent again over itself could take itself back.
+  if (!wasTaken(arrived)) return 'changed';
+  if (!isNewRequest(seen, now)) {
+    if (isOtherThanSeen(seen, now)) return 'changed';
+    // In the place of one that was there: that the line moved since is all there can be to see.
+    if (!mayBeTouched(seen, now)) return 'open';
+  }
+  return ofMany ? ofTwo : 'proven';
 };
 
 // Agreed on before, asked for by us now: only an answer of ours does that, here over a request of the buyer.

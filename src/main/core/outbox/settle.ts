@@ -13,8 +13,14 @@ export const createSettle =
     const { base, lines, form } = entry.content;
     const { documents } = entry;
     const arrived = arrivedOf(entry, clock.now());
-    const contested = contestedBy(store.responsesOf(entry.orderKey), entry);
-    const effect = effectOf({ base, lines, form, arrived, documents, contested }, order);
+    const answers = store.responsesOf(entry.orderKey);
+    const contested = contestedBy(answers, entry);
+    const documentsWentBefore = answers.some(
+      (other) => other.sequence < entry.sequence && mayHaveGone(other),
+    );
+    const followed = followedBy(answers, entry);
+    const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
+    const effect = effectOf(said, order);
     switch (effect.kind) {
       case 'visible':
         return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
@@ -28,16 +34,25 @@ export const createSettle =
 
 // Positions that earlier answers may have been on their way to when this one was written.
 const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: ResponseInOutbox): Set<string> =>
-  new Set(
-    answers
-      .filter(
-        (other) =>
-          other.sequence < sequence &&
-          (hasLeft(other) || other.sentAt !== null) &&
-          (other.doneAt === null || other.doneAt >= composedAt),
-      )
-      .flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)),
+  positionsOf(
+    answers.filter(
+      (other) =>
+        other.sequence < sequence && left(other) && (other.doneAt === null || other.doneAt >= composedAt),
+    ),
   );
+
+// Positions that later answers went to.
+const followedBy = (answers: ResponseInOutbox[], { sequence }: ResponseInOutbox): Set<string> =>
+  positionsOf(answers.filter((other) => other.sequence > sequence && left(other)));
+
+const left = (entry: ResponseInOutbox): boolean => hasLeft(entry) || entry.sentAt !== null;
+
+const positionsOf = (answers: ResponseInOutbox[]): Set<string> =>
+  new Set(answers.flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)));
+
+// What is given up leaves its documents to the next answer.
+const mayHaveGone = ({ state, unclear, sentAt }: ResponseInOutbox): boolean =>
+  state === 'dropped' && (unclear || sentAt !== null);
 
 /** A service that works off a queue has shown an answer by then. Milliseconds. */
 const overdueAfterMs = 60_000;

@@ -187,9 +187,9 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), accept, { ...carrying, ...taken }), now(confirmed))).toBe('visible');
   });
 
-  it('may be those of an earlier answer that was on its way', () => {
-    const contested = new Set(['00020']);
-    expect(kindOf(said(aLine(), accept, { ...carrying, contested }), now(confirmed, there))).toBe('changed');
+  it('may be those of an earlier answer that left and was given up', () => {
+    const twice = { ...carrying, documentsWentBefore: true };
+    expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('changed');
   });
 
   it('say nothing of an answer that never left', () => {
@@ -202,16 +202,43 @@ describe('documents that the order shows as ours', () => {
 describe('a request of ours of which the service does not show what it asks for', () => {
   const open = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
   const here = new Set(['00010']);
+  const moved = { ...open, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') };
 
-  it('is the answer’s where there was none before and no other was on its way', () => {
-    expect(kindOf(said(aLine(), propose), now(open))).toBe('visible');
-    expect(kindOf(said(aLine(), propose, { contested: here }), now(open))).toBe('neither');
+  it('is the answer’s where the service took it, there was none before and no other was on its way', () => {
+    expect(kindOf(said(aLine(), propose, taken), now(open))).toBe('visible');
+    expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
   });
 
-  it('is not a second one’s that may have been lost, however the line was touched', () => {
-    const moved = { ...open, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') };
-    expect(kindOf(said(open, propose), now(moved))).toBe('neither');
+  it('may be that of an answer that went later', () => {
+    expect(kindOf(said(aLine(), propose, { ...taken, followed: here }), now(open))).toBe('neither');
+    const elsewhere = { ...taken, followed: new Set(['00020']) };
+    expect(kindOf(said(aLine(), propose, elsewhere), now(open))).toBe('visible');
+    const { store, response } = openOutbox();
+    store.insert(aResponse('a', { content: saying(aLine(), propose) }));
+    store.insert(aResponse('b', { content: saying(aLine(), propose) }));
+    store.move('a', ['waiting'], { state: 'conflict', sentAt: written });
+    const settle = createSettle(store, { now: () => written + 3_000 });
+    store.move('b', ['waiting'], { state: 'sent', sentAt: written });
+    settle(response('a'), now(open));
+    expect(response('a').state).toBe('conflict');
+  });
+
+  it('leaves one that may have been lost to the user: sent again, it could take itself back', () => {
+    expect(kindOf(said(aLine(), propose), now(open))).toBe('changed');
+    expect(kindOf(said(open, propose), now(open))).toBe('changed');
+    expect(kindOf(said(open, propose), now({ ...moved, ...third }))).toBe('changed');
+    expect(kindOf(said(requestedLine('OpenSupplierProposal', other), propose), now(moved))).toBe('changed');
+    const echo = { version: 1, lastUpdatedAt: base };
+    expect(kindOf(said(open, propose), now(open, echo))).toBe('neither');
+  });
+
+  it('is a second one’s that the service took, once the line has moved', () => {
     expect(kindOf(said(open, propose, taken), now(moved))).toBe('visible');
+    expect(kindOf(said(open, propose, taken), now(open))).toBe('neither');
+    expect(kindOf(said(open, propose, taken), now({ ...moved, ...third }))).toBe('changed');
+    const contested = { ...taken, contested: here };
+    expect(kindOf(said(open, propose, contested), now(moved))).toBe('neither');
+    expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('changed');
   });
 
   it('is somebody else’s where the answer never left', () => {
@@ -314,6 +341,32 @@ describe('an earlier answer to the same line', () => {
     for (const id of ['a', 'b']) store.move(id, ['waiting'], { state: 'sent', sentAt: written });
     createSettle(store, { now: () => written + 3_000 })(response('a'), down);
     expect(response('a').state).toBe('done');
+  });
+});
+
+describe('documents of an answer that left and was given up', () => {
+  const shown = now(confirmedLine(), {
+    supplierDocuments: [{ ...aDocument, objectId: 'o-1' }],
+  });
+  const settled = (given: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2]): string => {
+    const { store, response, document } = openOutbox();
+    store.insert(aResponse('first'));
+    store.insert(aResponse('second', { composedAt: written + 1_000 }));
+    document('d-1', 'second', 'uploaded', 'o-1');
+    store.move('first', ['waiting'], given);
+    store.move('second', ['waiting'], { unclear: true });
+    createSettle(store, { now: () => written + 3_000 })(response('second'), shown);
+    return response('second').state;
+  };
+
+  it('prove nothing of the one that carries them now', () => {
+    expect(settled({ state: 'dropped', unclear: true })).toBe('conflict');
+    expect(settled({ state: 'dropped', sentAt: written })).toBe('conflict');
+  });
+
+  it('do so where the first never left, or keeps its own', () => {
+    expect(settled({ state: 'dropped' })).toBe('done');
+    expect(settled({ state: 'done', sentAt: written, doneAt: written })).toBe('done');
   });
 });
 

@@ -71,12 +71,6 @@ describe('the effect is visible', () => {
       propose,
       requestedLine('OpenSupplierProposal', other),
     ],
-    [
-      'a service without twins',
-      aLine(),
-      propose,
-      aLine({ status: status('InProgress', 'OpenSupplierProposal') }),
-    ],
   ];
 
   it.each(rows)('%s', (_, seen, answer, line) => {

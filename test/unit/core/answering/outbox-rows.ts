@@ -78,13 +78,11 @@ export const openOutbox = () => {
     if (entry?.kind !== 'response') throw new Error(`There is no answer ${id}.`);
     return entry;
   };
-  const document = (id: string, responseId: string, state: string): void => {
+  const document = (id: string, responseId: string, state: string, objectId: string | null = null): void => {
     database.run(
-      `INSERT INTO documents (id, account_id, order_key, name, size, received, state, response_id, created_at)
-       VALUES (?, 1, 7, 'a.pdf', 1, 1, ?, ?, 0)`,
-      id,
-      state,
-      responseId,
+      `INSERT INTO documents (id, account_id, order_key, name, size, received, state, response_id, object_id, created_at)
+       VALUES (?, 1, 7, 'a.pdf', 1, 1, ?, ?, ?, 0)`,
+      ...[id, state, responseId, objectId],
     );
   };
   return { database, store, unreadable, response, document };
