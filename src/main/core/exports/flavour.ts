@@ -12,7 +12,7 @@ export type WrittenLine = {
 };
 
 /** Which period of a delivery is written: the buyer's request or our promise. */
-export type PeriodName = 'cac:RequestedDeliveryPeriod' | 'cac:PromisedDeliveryPeriod';
+type PeriodName = 'cac:RequestedDeliveryPeriod' | 'cac:PromisedDeliveryPeriod';
 
 /** What our answer says of the whole order, and of which lines it speaks. */
 export type Answer = { code: string | null; note: string | null; lines: StandingLine[] };
