@@ -375,7 +375,7 @@ describe('the records of a page', () => {
       recordTexts(`{"lines":[8],"data":[${record}]}`)?.records.map(({ lines }) => lines);
     expect(
       linesOf('{"lines" : [ {"a":[{"lines":[1.0]}]} ,\n["]"]],"b":[{}]},{"c":{"lines":[{}]}},7'),
-    ).toEqual([['{"a":[{"lines":[1.0]}]}', '["]"]'], [], null]);
+    ).toEqual([['{"a":[{"lines":[1.0]}]}', '["]"]'], [], []]);
     expect(linesOf('{"lines":[{}],"lines":[{}]},{"lines":[{}]}')).toEqual([null, ['{}']]);
     expect(linesOf('{"l\\u0069nes":[{}]},{"lines":[{}],"\\n":{}},{"\\n":1,"lines":[{}]}')).toEqual([
       null,
@@ -388,7 +388,7 @@ describe('the records of a page', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
     expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
-      { text: '3', exact: true, lines: null },
+      { text: '3', exact: true, lines: [] },
     ]);
   });
 
@@ -400,7 +400,7 @@ describe('the records of a page', () => {
   });
 
   it('end, whatever was cut off', () => {
-    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true, lines: null }]);
+    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true, lines: [] }]);
   });
 });
 

@@ -18,90 +18,97 @@ export const recordTexts = (text: string): PageTexts | null => {
   const records: RecordText[] = [];
   const frame: string[] = [];
   let framed = 0;
-  const found = (from: number, to: number, exact: boolean, lines: string[] | null = null): void => {
-    records.push({ text: text.slice(from, to), exact, lines });
+  const data = createList('data', (from) => {
+    const record = walkRecord(text, from);
+    records.push(record.found);
     frame.push(text.slice(framed, from));
-    framed = to;
-  };
-  const data = createList('data', 1);
-  const lines = createList('lines', 3);
-  let parts: string[] = [];
-  // The last string: the name of what is opened behind it.
-  let [keyFrom, keyTo] = [0, 0];
+    framed = record.to;
+    return record;
+  });
+  walkValue(text, 0, data);
+  if (data.unclear) return null;
+  frame.push(text.slice(framed));
+  return { records, frame: frame.join('0') };
+};
+
+const walkRecord = (text: string, from: number): Walked & { found: RecordText } => {
+  const found: string[] = [];
+  const lines = createList('lines', (at) => {
+    const line = walkValue(text, at, null);
+    found.push(text.slice(at, line.to));
+    return line;
+  });
+  const { to, exact } = walkValue(text, from, lines);
+  return { to, exact, found: { text: text.slice(from, to), exact, lines: lines.unclear ? null : found } };
+};
+
+/** `to`: the place behind it. `exact`: see `RecordText`. */
+type Walked = { to: number; exact: boolean };
+
+/**
+ * The list in an object whose items are walked over by themselves. `unclear`: it is there twice, or under a name with an
+ * escape, which may be any name.
+ */
+type List = { name: string; walkItem: (from: number) => Walked; seen: boolean; unclear: boolean };
+
+const createList = (name: string, walkItem: List['walkItem']): List => ({
+  ...{ name, walkItem, seen: false, unclear: false },
+});
+
+/** Whether this is the list that is looked for. */
+const isList = (list: List, name: string, opening: number): boolean => {
+  if (name !== list.name && !name.includes('\\')) return false;
+  list.unclear ||= list.seen || name !== list.name;
+  list.seen = true;
+  return opening === char.openArray;
+};
+
+/**
+ * Walks over one value, or to the end of a text that was cut off. Called for each line and each record: one long walk
+ * over a page would be compiled again and again while it runs.
+ */
+const walkValue = (text: string, from: number, list: List | null): Walked => {
+  let at = from;
   let depth = 0;
-  let from = 0;
-  let partFrom = 0;
   let exact = true;
-  let at = 0;
+  let inside = false;
+  // The last string: the name of what is opened behind it.
+  let keyFrom = 0;
+  let keyTo = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    const isRecord = data.inside && depth === data.depth + 1;
+    if (inside && list !== null && depth === 2 && isStart(code)) {
+      const item = list.walkItem(at);
+      exact &&= item.exact;
+      at = item.to;
+      continue;
+    }
     const begin = at;
     if (code === char.quote) {
       at = endOfString(text, at);
       keyFrom = begin + 1;
       keyTo = at - 1;
-      if (isRecord) found(begin, at, true);
     } else if (code === char.openObject || code === char.openArray) {
-      if (isRecord) {
-        from = at;
-        exact = true;
-        parts = [];
-        forget(lines);
-      }
-      if (depth === data.depth) enter(data, text.slice(keyFrom, keyTo), code);
-      else if (depth === lines.depth) enter(lines, text.slice(keyFrom, keyTo), code);
-      if (data.unclear) return null;
-      if (lines.inside && depth === lines.depth + 1) partFrom = at;
+      if (depth === 1 && list !== null) inside = isList(list, text.slice(keyFrom, keyTo), code);
       depth += 1;
       at += 1;
     } else if (code === char.closeObject || code === char.closeArray) {
       depth -= 1;
       at += 1;
-      if (lines.inside && depth === lines.depth + 1) parts.push(text.slice(partFrom, at));
-      if (data.inside && depth === data.depth + 1) found(from, at, exact, lines.unclear ? null : parts);
-      leave(data, depth);
-      leave(lines, depth);
     } else if (isWord(code)) {
       at = endOfWord(text, at);
-      const survives = !isNumberStart(code) || isExact(text.slice(begin, at));
-      if (isRecord) found(begin, at, survives);
-      else exact &&= survives;
+      exact &&= !isNumberStart(code) || isExact(text.slice(begin, at));
     } else {
       at += 1;
+      continue;
     }
+    if (depth <= 0) break;
   }
-  frame.push(text.slice(framed));
-  return { records, frame: frame.join('0') };
+  return { to: at, exact };
 };
 
-/**
- * A list that is looked for by its name. `depth`: how many brackets lie around it. `unclear`: it is there twice, or under
- * a name with an escape, which may be any name.
- */
-type List = { name: string; depth: number; seen: boolean; unclear: boolean; inside: boolean };
-
-const createList = (name: string, depth: number): List => ({
-  ...{ name, depth },
-  ...{ seen: false, unclear: false, inside: false },
-});
-
-const forget = (list: List): void => {
-  list.seen = false;
-  list.unclear = false;
-};
-
-/** What is opened at the list's depth, under this name. */
-const enter = (list: List, name: string, opening: number): void => {
-  if (name !== list.name && !name.includes('\\')) return;
-  list.unclear ||= list.seen || name !== list.name;
-  list.seen = true;
-  list.inside = opening === char.openArray;
-};
-
-const leave = (list: List, depth: number): void => {
-  if (depth === list.depth) list.inside = false;
-};
+const isStart = (code: number): boolean =>
+  code === char.quote || code === char.openObject || code === char.openArray || isWord(code);
 
 const char = {
   quote: 0x22,
