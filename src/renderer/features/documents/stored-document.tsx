@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { visibleName } from '../../../shared/domain/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -34,7 +35,7 @@ export const StoredDocument = ({
       case 'done':
         // Its name is said where it isn't the one that stands there already.
         return t(
-          `documents.${download.opens === null ? 'handed' : 'saved'}${download.name === name ? '' : '-as'}`,
+          `documents.${download.opens === null ? 'handed' : 'saved'}${download.name === visibleName(name ?? '') ? '' : '-as'}`,
           { name: download.name },
         );
       case 'cancelled':
