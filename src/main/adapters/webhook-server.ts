@@ -55,6 +55,7 @@ export const createWebhookDoor = (secret: WebhookSecret, patienceMs = 10_000): W
     close,
     secret: secret.read,
     renewSecret: secret.renew,
+    isAwaited: secret.isAwaited,
     ownAddress,
   };
 };
@@ -71,6 +72,7 @@ const answer = async (
   const { method } = request;
   const known = sameKey(given, secret.read());
   if (!known || (method !== 'GET' && method !== 'POST')) return end(response, 404);
+  secret.used();
   const body = method === 'POST' ? await bodyOf(request) : new Uint8Array();
   if (body === null) return end(response, 413);
   const path = rest.map((segment) => `/${segment}`).join('');

@@ -127,7 +127,8 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       shipmentService: shipments.service,
       shipments: shipments.shipments,
     }),
-    poll: () => poller.poke('asked'),
+    // What a call tells of may be later than a poll that runs already, and a search index is a little late, as after an answer.
+    poll: () => poller.poke('answer-sent'),
     pollIntervalMs: () => pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true),
   });
   const desk = createDesk({

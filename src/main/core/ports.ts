@@ -194,6 +194,8 @@ export type WebhookDoor = {
   secret: () => string;
   /** Another one. The one before is dead from then on. Throws `store.*`. */
   renewSecret: () => string;
+  /** Whether nobody has called yet with a secret that took the place of another one, not even in an earlier run. */
+  isAwaited: () => boolean;
   /** This computer's address in its network. */
   ownAddress: () => string;
 };

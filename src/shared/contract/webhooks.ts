@@ -26,13 +26,15 @@ export const noWebhook: WebhookSettings = { on: false, host: '127.0.0.1', port: 
 
 /**
  * What became of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the service doesn't know
- * the id. `left-to-polling`: there were more calls than are followed. Without an account nobody can be asked.
+ * the id. `polled`: this account can't ask for a single record, so everything is polled. `left-to-polling`: there were more
+ * calls than are followed. Without an account nobody can be asked.
  */
 const webhookOutcomes = [
   'following',
   'brought',
   'nothing-new',
   'unknown',
+  'polled',
   'failed',
   'left-to-polling',
   'no-account',
@@ -45,6 +47,8 @@ const webhookStateSchema = z.object({
   problem: errorShapeSchema.nullable(),
   /** What the service's administrator is given, the secret in it. `null` when off. */
   address: z.string().nullable(),
+  /** Whether this address took the place of another one, and nobody has called by it yet. */
+  awaited: z.boolean(),
   /** The newest call since Orderbell started. */
   lastCall: z.object({ at: instant, outcome: z.enum(webhookOutcomes) }).nullable(),
 });

@@ -10,7 +10,10 @@ const secret = 'only-the-service-knows-this';
 /** The door alone, and what it took. */
 const openDoor = async (patienceMs?: number, host = '127.0.0.1') => {
   const taken: WebhookCall[] = [];
-  const door = createWebhookDoor({ read: () => secret, renew: () => secret }, patienceMs);
+  const door = createWebhookDoor(
+    { read: () => secret, renew: () => secret, used: () => undefined, isAwaited: () => false },
+    patienceMs,
+  );
   const port = await freePort();
   const take = (call: WebhookCall): boolean => {
     taken.push(call);

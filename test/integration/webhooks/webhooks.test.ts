@@ -28,10 +28,8 @@ describe('the service calls', () => {
     const house = await openWebhookHouse({ sample: 'empty' });
     house.practice.switches.set(calledAt(await house.open(), kind));
     house.asked();
-    const began = performance.now();
     const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
     const row = await house.row(order.purchaseOrderNumber);
-    console.log(`${kind}: in after ${Math.round(performance.now() - began)} ms`);
     const { fetches, polls } = house.asked();
     expect(polls).toEqual([]);
     expect(fetches.at(-1)).toContain(`/order/${order.id}`);
@@ -41,6 +39,25 @@ describe('the service calls', () => {
     expect(house.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
     await house.outcome('brought');
   });
+
+  it.each(kinds)(
+    '%s, and an order is here in less than 2 s, though the next poll is an hour away',
+    async (kind) => {
+      const house = await openWebhookHouse({ sample: 'empty' });
+      house.practice.switches.set(calledAt(await house.open(), kind));
+      const { nextPollAt } = await house.call('sync.status', {});
+      expect(nextPollAt).toBeGreaterThan(Date.now() + 30 * 60_000);
+      // What else this computer does meanwhile is no part of it: the quickest of three counts.
+      const took: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const began = performance.now();
+        const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+        await house.row(purchaseOrderNumber);
+        took.push(performance.now() - began);
+      }
+      expect(Math.min(...took)).toBeLessThan(2_000);
+    },
+  );
 
   it.each(kinds)('%s, and the shipment is as the buyer left it', async (kind) => {
     const house = await openWebhookHouse();
@@ -108,6 +125,33 @@ it('Polling goes on whatever is called, and brings what no call told of', async 
   await house.row(untold.purchaseOrderNumber);
   const { fetches, polls } = house.asked();
   expect([fetches.length, polls.length]).toEqual([1, 1]);
+});
+
+it('With the password in every request a call brings a poll at once, and the next one in the same hour too', async () => {
+  const house = await openWebhookHouse({ sample: 'empty' });
+  await house.call('accounts.use-means', { means: 'basic' });
+  house.practice.switches.set(calledAt(await house.open(), 'post'));
+  await house.listens();
+  house.asked();
+  for (let time = 1; time <= 2; time += 1) {
+    const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler' });
+    await house.row(purchaseOrderNumber);
+    await house.outcome('polled');
+  }
+  expect(house.asked().fetches).toEqual([]);
+});
+
+it('One record that the service can’t show keeps none of the others from coming in', async () => {
+  const { house, url } = await withOrder();
+  // No poll helps either.
+  house.practice.intercept = ({ path }) =>
+    /\/odd$|\/poll$/.test(path) ? { status: 503, headers: { 'Retry-After': '1' } } : 'pass';
+  // The calls come by hand, so that the odd one is in front.
+  const [one, other] = [1, 2].map(() => house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 }));
+  if (one === undefined || other === undefined) throw new Error('There are no orders.');
+  for (const id of ['odd', one.id, other.id]) expect(await statusOf(`${url}/orders/${id}`)).toBe(202);
+  await house.row(one.purchaseOrderNumber);
+  await house.row(other.purchaseOrderNumber);
 });
 
 describe('a forged call', () => {
@@ -185,9 +229,6 @@ describe('a forged call', () => {
       .toBe(true);
     const seconds = (performance.now() - began) / 1_000;
     const { fetches, polls } = house.asked();
-    console.log(
-      `300 forged ids in ${seconds.toFixed(1)} s: ${fetches.length} fetches, ${polls.length} polls`,
-    );
     // Some were spent on the order before. The path was learned by then, so each costs one request.
     expect(fetches.length).toBeLessThanOrEqual(10 + Math.ceil(seconds / 2) + 1);
     expect(polls).toHaveLength(1);
@@ -202,6 +243,27 @@ describe('the address', () => {
     expect(next).not.toBe(url);
     expect(await statusOf(`${url}/${order.id}`)).toBe(404);
     expect(await statusOf(`${next}/${order.id}`)).toBe(202);
+  });
+
+  it('that took the place of another one is awaited until somebody calls by it, a restart between', async () => {
+    const { house, order } = await withOrder();
+    const awaited = async () => (await house.call('webhooks.get', {})).awaited;
+    expect(await awaited()).toBe(false);
+    const next = addressOf(await house.call('webhooks.renew', {}));
+    expect(await awaited()).toBe(true);
+    await house.stop();
+    await house.start();
+    await house.state('open');
+    await house.listens();
+    expect(await awaited()).toBe(true);
+    expect(await statusOf(`${next.slice(0, -1)}x/${order.id}`)).toBe(404);
+    expect(await awaited()).toBe(true);
+    expect(await statusOf(`${next}/${order.id}`)).toBe(202);
+    expect(await awaited()).toBe(false);
+    await house.stop();
+    await house.start();
+    await house.state('open');
+    expect(await awaited()).toBe(false);
   });
 
   it('is the same after a restart, and lies in a file for this user alone', async () => {

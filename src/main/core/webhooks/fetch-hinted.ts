@@ -40,11 +40,17 @@ export const fetchHinted =
       room.announce([result]);
       return result.changed ? 'brought' : 'nothing-new';
     };
-    const order = about === 'shipment' ? null : await deps.service.fetchOrder(id).catch(nullIfRefused);
-    if (order !== null) return stored(deps.orders, order);
-    const shipment =
-      about === 'order' ? null : await deps.shipmentService.fetchShipment(id).catch(nullIfRefused);
-    return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
+    try {
+      const order = about === 'shipment' ? null : await deps.service.fetchOrder(id).catch(nullIfRefused);
+      if (order !== null) return stored(deps.orders, order);
+      const shipment =
+        about === 'order' ? null : await deps.shipmentService.fetchShipment(id).catch(nullIfRefused);
+      return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
+    } catch (error) {
+      // With the password in every request no single record can be asked for, but a poll can.
+      if (error instanceof OrderbellError && error.code === 'service.needs-token') return 'polled';
+      throw error;
+    }
   };
 
 // What the service calls wrong about an id is no trouble of the service's.

@@ -1,18 +1,21 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Timers } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import { fullAllowance, spendOne, waitForOne } from './allowance.ts';
+import { fetchPace, fullAllowance, pollPace, spendOne, waitForOne } from './allowance.ts';
 import { type Hint, hintKey } from './hint.ts';
 
-/** `unknown`: the service has no such record, so a poll is asked for instead. `over`: nobody is signed in any more. */
-export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'over';
+/**
+ * `unknown`: the service has no such record, so a poll is asked for instead. `polled`: this account can't fetch a record by
+ * itself, so a poll is. `over`: nobody is signed in any more.
+ */
+export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'over';
 
 type Deps = {
   timers: Pick<Timers, 'after' | 'elapsed'>;
   /** Fetches the record and stores it like any update. Throws what the service throws. */
   fetch: (hint: Hint) => Promise<Followed>;
   poll: () => void;
-  /** Between two polls, ms: hints cause no more than one in such a time. */
+  /** Between two polls, ms: hints that lead nowhere cause no more than one in such a time. */
   intervalMs: () => number;
   told: (hint: Hint, outcome: Followed | 'failed') => void;
 };
@@ -30,34 +33,31 @@ export type HintFollower = {
  * what it tells of may have happened after.
  */
 export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): HintFollower => {
-  const waiting = new Map<string, Hint>();
-  let allowance = fullAllowance(timers.elapsed());
-  let polledAt: number | null = null;
+  const waiting = new Map<string, { hint: Hint; failures: number }>();
+  const polls = createPolls({ timers, poll, intervalMs });
+  let allowance = fullAllowance(fetchPace, timers.elapsed());
   let heldUntil = 0;
   let busy = false;
   let stopped = false;
   let cancel = (): void => undefined;
 
-  const leaveToPoll = (): void => {
-    const now = timers.elapsed();
-    if (polledAt !== null && now - polledAt < intervalMs()) return;
-    polledAt = now;
-    poll();
-  };
-
-  const follow = async (hint: Hint): Promise<void> => {
+  const follow = async (hint: Hint, failures: number): Promise<void> => {
     try {
       const outcome = await fetch(hint);
       if (stopped) return;
-      if (outcome === 'unknown') leaveToPoll();
+      if (outcome === 'unknown') polls.leave();
+      if (outcome === 'polled') polls.ask();
       told(hint, outcome);
     } catch (error) {
       if (stopped) return;
-      // A service in trouble isn't asked for each of them: a poll is, and it knows how to wait.
-      waiting.clear();
+      // A service in trouble has its rest, and what waits goes on waiting: one record that it can't show is no reason to
+      // forget the others. A poll is asked meanwhile, and it knows how to wait.
       const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
       heldUntil = timers.elapsed() + (wait ?? troubleMs);
-      leaveToPoll();
+      const key = hintKey(hint);
+      if (failures + 1 < mostFailures && !waiting.has(key))
+        waiting.set(key, { hint, failures: failures + 1 });
+      polls.leave();
       told(hint, 'failed');
     }
   };
@@ -73,9 +73,9 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
       return;
     }
     allowance = spendOne(allowance, now);
-    waiting.delete(hintKey(first));
+    waiting.delete(hintKey(first.hint));
     busy = true;
-    void follow(first).finally(() => {
+    void follow(first.hint, first.failures).finally(() => {
       busy = false;
       next();
     });
@@ -83,19 +83,59 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
 
   return {
     take: (hint) => {
-      const full = waiting.size >= mostWaiting && !waiting.has(hintKey(hint));
-      if (full) leaveToPoll();
-      else waiting.set(hintKey(hint), hint);
+      const key = hintKey(hint);
+      const full = waiting.size >= mostWaiting && !waiting.has(key);
+      if (full) polls.leave();
+      else waiting.set(key, { hint, failures: 0 });
       next();
       return !full;
     },
     stop: () => {
       stopped = true;
       cancel();
+      polls.stop();
       waiting.clear();
     },
   };
 };
 
+/** The polls that hints cause. */
+const createPolls = ({ timers, poll, intervalMs }: Pick<Deps, 'timers' | 'poll' | 'intervalMs'>) => {
+  let allowance = fullAllowance(pollPace, timers.elapsed());
+  let leftAt: number | null = null;
+  let owed = false;
+  let cancel = (): void => undefined;
+
+  const pay = (): void => {
+    const now = timers.elapsed();
+    const wait = waitForOne(allowance, now);
+    if (wait > 0) {
+      cancel = timers.after(wait, pay);
+      return;
+    }
+    owed = false;
+    allowance = spendOne(allowance, now);
+    poll();
+  };
+
+  return {
+    /** For what polling would bring by itself: one in an interval. */
+    leave: (): void => {
+      const now = timers.elapsed();
+      if (leftAt !== null && now - leftAt < intervalMs()) return;
+      leftAt = now;
+      poll();
+    },
+    /** For what nothing else brings soon: at once, or as soon as the allowance has one. */
+    ask: (): void => {
+      if (owed) return;
+      owed = true;
+      pay();
+    },
+    stop: (): void => cancel(),
+  };
+};
+
 const mostWaiting = 100;
+const mostFailures = 3;
 const troubleMs = 30_000;

@@ -10,9 +10,17 @@ export const readCall = ({ method, path, query, body }: WebhookCall): Hint | nul
   if (order !== null) return hintOf('order', order);
   const shipment = parameters.get('shipmentId');
   if (shipment !== null) return hintOf('shipment', shipment);
-  const segment = /^\/([^/]+)$/.exec(path)?.[1];
-  return segment === undefined ? null : hintOf('either', decoded(segment));
+  // `<any path>/<id>`: where there are addresses of their own for orders and for shipments, the path says which it is.
+  const [id = '', before = ''] = path.split('/').reverse();
+  return hintOf(kinds.get(before.toLowerCase()) ?? 'either', decoded(id));
 };
+
+const kinds: ReadonlyMap<string, Hint['about']> = new Map([
+  ['order', 'order'],
+  ['orders', 'order'],
+  ['shipment', 'shipment'],
+  ['shipments', 'shipment'],
+]);
 
 const decoded = (segment: string): string => {
   try {

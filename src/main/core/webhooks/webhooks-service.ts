@@ -117,14 +117,14 @@ export const createWebhooks = (deps: Deps): Webhooks => {
 
   const state = (): WebhookState => {
     const call = lastCall === null ? null : { at: lastCall.at, outcome: lastCall.outcome };
-    const rest = { problem: null, address: null, lastCall: call };
+    const rest = { problem: null, address: null, awaited: false, lastCall: call };
     if (door === null) return { ...rest, state: 'unavailable' };
     const settings = deps.settings();
     if (!settings.on) return { ...rest, state: 'off' };
     if (opened?.at !== wanted()) return { ...rest, state: 'opening' };
     const { problem } = opened;
     return problem === null
-      ? { ...rest, state: 'open', address: addressOf(settings, door) }
+      ? { ...rest, state: 'open', address: addressOf(settings, door), awaited: door.isAwaited() }
       : { ...rest, state: 'failed', problem };
   };
 

@@ -7,12 +7,13 @@ import {
   type WebhookState,
 } from '../../../shared/contract/webhooks.ts';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys, useSettings, useWebhooks } from '../../transport/queries.ts';
+import { keys, useAccount, useSettings, useWebhooks } from '../../transport/queries.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -25,6 +26,7 @@ export const WebhookSettings = (): ReactElement | null => {
   const { webhook } = useSettings();
   const changeSettings = useChangeSettings();
   const { data } = useWebhooks();
+  const account = useAccount();
   if (data === undefined || data.state === 'unavailable') return null;
   const change = (patch: Partial<Webhook>): void => changeSettings({ webhook: { ...webhook, ...patch } });
   const hosts = [...new Set([thisComputer, everyNetwork, webhook.host])];
@@ -70,7 +72,13 @@ export const WebhookSettings = (): ReactElement | null => {
               {errorText(t, data.problem)}
             </Notice>
           )}
-          {data.address !== null && <Address address={data.address} />}
+          {!isHere(webhook.host) && !webhook.publicAddress.startsWith('https:') && (
+            <Notice tone="grey" icon="triangle" title={t('webhook.in-the-clear')}>
+              {t('webhook.in-the-clear-help')}
+            </Notice>
+          )}
+          {account.data?.account?.means === 'basic' && <p className={css['quiet']}>{t('webhook.basic')}</p>}
+          {data.address !== null && <Address address={data.address} awaited={data.awaited} />}
           <LastCall call={data.lastCall} />
         </>
       )}
@@ -82,6 +90,9 @@ const hostName = (t: ReturnType<typeof useTexts>, host: string): string => {
   if (host === thisComputer) return t('webhook.host.this-computer');
   return host === everyNetwork ? t('webhook.host.every-network') : host;
 };
+
+/** Only programs on this computer can call there. */
+const isHere = (host: string): boolean => /^127\.|^::1$/.test(host);
 
 const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
@@ -137,18 +148,20 @@ const KeptField = ({
   );
 };
 
-const Address = ({ address }: { address: string }): ReactElement => {
+const Address = ({ address, awaited }: { address: string; awaited: boolean }): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const renew = useMutation({
     mutationFn: () => client.call('webhooks.renew', {}),
     onSuccess: (state) => {
       queries.setQueryData(keys.webhooks, state);
-      setSaid(t('webhook.renewed'));
+      setSaid(null);
     },
+    onSettled: () => setAsking(false),
   });
   const copy = (): void => {
     field.current?.focus();
@@ -168,13 +181,29 @@ const Address = ({ address }: { address: string }): ReactElement => {
       />
       <div className={css['buttons']}>
         <Button onClick={copy}>{t('webhook.copy')}</Button>
-        <Button look="quiet" disabled={renew.isPending} onClick={() => renew.mutate()}>
+        <Button look="quiet" onClick={() => setAsking(true)}>
           {t('webhook.renew')}
         </Button>
         <span role="status" className={css['quiet']}>
           {said}
         </span>
       </div>
+      {awaited && (
+        <Notice tone="amber" icon="hourglass" role="status" title={t('webhook.awaited')}>
+          {t('webhook.awaited-help')}
+        </Notice>
+      )}
+      {asking && (
+        <Dialog title={t('webhook.renew-ask')} onClose={() => setAsking(false)}>
+          <p>{t('webhook.renew-what')}</p>
+          <div className={css['choice']}>
+            <Button onClick={() => setAsking(false)}>{t('webhook.renew-not')}</Button>
+            <Button look="primary" disabled={renew.isPending} onClick={() => renew.mutate()}>
+              {t('webhook.renew')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {renew.isError && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(renew.error))}

@@ -82,6 +82,17 @@ it('An id that the service calls wrong is one that it does not know', async () =
   );
 });
 
+it('What wants a token is left to a poll, and is no failure', async () => {
+  const needsToken = (): never => {
+    throw new OrderbellError('service.needs-token');
+  };
+  const { fetch, asked } = setup({ order: needsToken, shipment: needsToken });
+  for (const about of ['order', 'shipment', 'either'] as const) {
+    expect(await fetch({ about, id: 'a' })).toBe('polled');
+  }
+  expect(asked).toEqual(['order a', 'shipment a', 'order a']);
+});
+
 it('What comes for somebody who is gone is stored for nobody', async () => {
   for (const next of [null, {}]) {
     const house = setup({

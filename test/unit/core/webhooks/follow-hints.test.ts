@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allowedAtOnce } from '../../../../src/main/core/webhooks/allowance.ts';
+import { fetchPace } from '../../../../src/main/core/webhooks/allowance.ts';
 import { type Followed, followHints } from '../../../../src/main/core/webhooks/follow-hints.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const minute = 60_000;
+const allowedAtOnce = fetchPace.atOnce;
 const interval = 5 * minute;
 
 const setup = (answer: (id: string) => Followed | Error = () => 'brought') => {
@@ -107,9 +108,12 @@ describe('a hint', () => {
     expect(polls()).toBe(2);
   });
 
-  it('that fails is left to a poll with all that wait, and the service has its rest', async () => {
+  it('that fails gives the service its rest, and forgets none of those that wait', async () => {
     const trouble = new OrderbellError('service.trouble', { params: { retryAfterMs: '90000' } });
-    const { take, time, fetched, told, polls, hold } = setup((id) => (id === 'a' ? trouble : 'brought'));
+    let failing = true;
+    const { take, time, fetched, told, polls, hold } = setup((id) =>
+      id === 'a' && failing ? trouble : 'brought',
+    );
     const release = hold();
     for (const id of ['a', 'b', 'c']) take(id);
     release();
@@ -118,8 +122,47 @@ describe('a hint', () => {
     take('d');
     await time.advance(89_999);
     expect(fetched).toEqual(['a']);
+    failing = false;
     await time.advance(1);
-    expect(fetched).toEqual(['a', 'd']);
+    expect(fetched).toEqual(['a', 'b', 'c', 'a', 'd']);
+    expect(told.slice(1)).toEqual(['b brought', 'c brought', 'a brought', 'd brought']);
+    expect(polls()).toBe(1);
+  });
+
+  it('that always fails is given up after three times, and the others come through between', async () => {
+    const { take, time, fetched, told } = setup((id) =>
+      id === 'odd' ? new OrderbellError('service.not-a-service') : 'brought',
+    );
+    for (const id of ['odd', 'a', 'b']) take(id);
+    await time.advance(10 * minute);
+    expect(fetched).toEqual(['odd', 'a', 'b', 'odd', 'odd']);
+    expect(told.filter((line) => line.startsWith('odd'))).toEqual(['odd failed', 'odd failed', 'odd failed']);
+    expect(time.pending()).toBe(0);
+  });
+
+  it('that only a poll can follow asks for one at once, and the next ones in an interval too', async () => {
+    const { take, time, told, polls } = setup(() => 'polled');
+    for (let n = 1; n <= 3; n += 1) {
+      take(`id-${n}`);
+      await time.advance(5_000);
+      expect(polls()).toBe(n);
+    }
+    expect(told).toEqual(['id-1 polled', 'id-2 polled', 'id-3 polled']);
+  });
+
+  it('that only a poll can follow causes no flood of polls, and none is forgotten', async () => {
+    const { take, time, polls } = setup(() => 'polled');
+    for (let second = 0; second < 60; second += 1) {
+      take(`id-${second}`);
+      await time.advance(1_000);
+    }
+    expect(polls()).toBeGreaterThanOrEqual(3);
+    expect(polls()).toBeLessThanOrEqual(5);
+    const before = polls();
+    await time.advance(10 * minute);
+    // The last ones are answered for by one more.
+    expect(polls()).toBeGreaterThan(before);
+    expect(time.pending()).toBe(0);
   });
 
   it('is followed by nobody once it is stopped', async () => {

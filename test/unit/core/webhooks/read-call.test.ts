@@ -62,6 +62,13 @@ describe('a GET webhook', () => {
     expect(get('/5f2a%2D1')).toEqual({ about: 'either', id: '5f2a-1' });
   });
 
+  it('names a record at the end of any path, and an order or a shipment where the path says so', () => {
+    expect(get('/orderbell/in/5f2a-1')).toEqual({ about: 'either', id: '5f2a-1' });
+    expect(get('/orders/5f2a-1')).toEqual({ about: 'order', id: '5f2a-1' });
+    expect(get('/v2/Shipments/S.9')).toEqual({ about: 'shipment', id: 'S.9' });
+    expect(get('/orders', 'orderId=5f2a-1')).toEqual({ about: 'order', id: '5f2a-1' });
+  });
+
   it('names an order or a shipment in the query', () => {
     expect(get('', 'orderId=5f2a-1')).toEqual({ about: 'order', id: '5f2a-1' });
     expect(get('', 'x=1&shipmentId=S.9')).toEqual({ about: 'shipment', id: 'S.9' });
@@ -75,7 +82,8 @@ describe('a GET webhook', () => {
     ['/..', ''],
     ['/%2e%2e', ''],
     ['/a%2Fb', ''],
-    ['/a/b', ''],
+    ['/orders/', ''],
+    ['/orders/..', ''],
     ['/%', ''],
     ['/%ff', ''],
     [`/${'a'.repeat(101)}`, ''],
