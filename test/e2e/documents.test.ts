@@ -202,5 +202,9 @@ test('she drops two files on the order and a program beside them: two go up, the
     const bytes = await atTheService(objectId ?? '');
     expect(bytes.toString('base64')).toBe(files[index]?.base64);
   }
+  // What reached the buyer stands with the order, as the service gives it back.
+  await orderPane().getByText('With your answers').waitFor();
+  await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
+  await seen('documents-sent');
   expect(window.complaints).toEqual([]);
 });

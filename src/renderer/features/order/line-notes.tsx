@@ -4,6 +4,7 @@ import { requestStatus } from '../../../shared/domain/statuses.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
+import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import css from './line-notes.module.css';
 
 /** What the buyer wrote about a line: reasons, notes, references, documents. Nothing when there is nothing. */
@@ -19,7 +20,8 @@ export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null =>
     ['order.contract', line.terms.contractNumber],
   ] as const;
   const shown = named.filter(([, value]) => value !== null && value !== '');
-  if (shown.length + line.notes.length + line.documents.length + line.properties.length === 0) return null;
+  const lists = [shown, line.notes, line.documents, line.supplierDocuments, line.properties];
+  if (lists.every(({ length }) => length === 0)) return null;
   return (
     <div className={css['notes']}>
       {shown.map(([id, value]) => (
@@ -36,6 +38,7 @@ export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null =>
         <span key={`${String(index)} ${note}`}>{note}</span>
       ))}
       <DocumentList documents={line.documents} />
+      <SupplierDocuments documents={line.supplierDocuments} />
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
+import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
@@ -101,6 +102,7 @@ export const OrderHeader = ({
         </div>
       )}
       <DocumentList documents={order.documents} />
+      <SupplierDocuments documents={order.supplierDocuments} />
     </header>
   );
 };

@@ -23,6 +23,7 @@ export const documents = {
   'documents.saved-as': 'saved as {name}',
   'documents.handed': 'your browser has it',
   'documents.handed-as': 'your browser has it as {name}',
+  'documents.ours': 'With your answers',
   'documents.open': 'Open',
   'documents.reveal': 'Show in its folder',
   'documents.elsewhere': 'at {host}',
