@@ -351,4 +351,25 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'an answer of unknown fate that had its effect went out again, because it had been withdrawn in the portal before anybody looked',
+    history: {
+      traits: { ...plain, ownLate: 48 * 3_600_000 },
+      ...{ preferences: calm, chance: 1 },
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 320_000 },
+        { step: 'open', order: 0 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'after' },
+          deed: { kind: 'fault', fault: 'lost-answer' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11_000 },
+        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'pass', ms: 320_000 },
+      ],
+    },
+  },
 ];

@@ -8,8 +8,9 @@ export type Post = {
   /** When it arrived, or was lost. */
   at: number;
   body: string;
-  /** What the living client was answered; `null` for nothing. */
+  /** What the living client was answered, and when; `null` for nothing, or for what it can't have kept. */
   status: number | null;
+  heardAt: number | null;
 };
 
 /** Each time that she gave an answer, once and in spite of a conflict, allows it one effect. */
@@ -108,6 +109,12 @@ export const createLedger = () => {
       senders.set(`${post.at} ${post.body}`, answer);
       answer?.posts.push(post);
       return answer;
+    },
+    /** What a process heard in the very moment in which it ended it may not have written down. */
+    processEnded: (now: number): void => {
+      for (const post of answers.flatMap(({ posts }) => posts)) {
+        if (post.heardAt === now) post.status = null;
+      }
     },
     senderOf: ({ at, body }: { at: number; body: string }): GivenAnswer | null =>
       senders.get(`${at} ${body}`) ?? null,

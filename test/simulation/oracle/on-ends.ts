@@ -8,7 +8,7 @@ import type { Violation, ViolationKind } from './violations.ts';
 import type { SaidLine } from './what-was-said.ts';
 
 /** What the service keeps to itself decides what a client can know. */
-export type ServiceTraits = Pick<Traits, 'twins' | 'lineStamps' | 'givesDocuments'>;
+export type ServiceTraits = Pick<Traits, 'twins' | 'lineStamps' | 'givesDocuments' | 'granularity'>;
 
 type State = ResponseEntry['state'];
 
@@ -165,22 +165,23 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
 };
 
 /**
- * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their own
- * any line may have been.
+ * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their
+ * own, or with coarse ones, any line may have been.
  */
 const wasCrossed = (
   service: Service,
   ledger: Ledger,
   answer: GivenAnswer,
-  { lineStamps }: ServiceTraits,
+  { lineStamps, granularity }: ServiceTraits,
 ): boolean => {
+  const isVague = !lineStamps || granularity > 1;
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
   const own = new Map(intakesOf(service, ledger, answer).map((intake) => [intake.applied?.at, intake]));
   return (orderOf(service, answer)?.versions ?? []).some(({ version, by, madeAt, lines }) => {
     const intake = by === 'supplier' ? own.get(madeAt) : undefined;
     return lines.some(
       ({ position, since }) =>
-        (since === version || !lineStamps) &&
+        (since === version || isVague) &&
         version > (seen?.get(position) ?? Infinity) &&
         (intake === undefined || !hasEffectOn(intake, position)),
     );

@@ -129,6 +129,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     processEnded: (now: number): void => {
       for (const [key, at] of brokenHeard) if (at === now) brokenHeard.delete(key);
       heard.processEnded(now);
+      ledger.processEnded(now);
     },
     /** A question of the screens got no answer, though the process lives. */
     unanswered: (name: string, why: string): void =>

@@ -50,7 +50,7 @@ export const createNetwork = (deps: {
   const arrive = (request: HttpRequest, body: string, leftAt: number): Arrival => {
     const path = new URL(request.url).pathname;
     const target = targetOf(path);
-    const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, status: null } : null;
+    const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, ...unheard } : null;
     if (post !== null) deps.onPosted(post);
     const fault = spring(target, 'before');
     const early = fault === null ? null : beforeTaking(fault, target, request.deadlineMs, time.now());
@@ -86,7 +86,10 @@ export const createNetwork = (deps: {
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
               if ('failure' in outcome) return reject(outcome.failure);
-              if (outcome.post !== null) outcome.post.status = outcome.unsure ? null : outcome.answer.status;
+              if (outcome.post !== null) {
+                outcome.post.status = outcome.unsure ? null : outcome.answer.status;
+                outcome.post.heardAt = time.now();
+              }
               deps.onHeard(outcome.answer);
               resolve(asHttp(outcome.answer));
             });
@@ -96,6 +99,8 @@ export const createNetwork = (deps: {
     }),
   };
 };
+
+const unheard = { status: null, heardAt: null };
 
 const textOf = async (body: HttpRequest['body']): Promise<string> => {
   if (body === undefined || typeof body === 'string') return body ?? '';

@@ -1,6 +1,6 @@
 import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { compareTimestamps } from '../../../shared/domain/service-timestamp.ts';
+import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import {
   confirmedTerms,
@@ -40,9 +40,11 @@ export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => {
-  const hasDocuments = said.documents.length > 0;
   const arrived = showsDocuments(said, order) ? 'taken' : said.arrived;
-  const how = { later: isLater(order, said.base), arrived, form: said.form, hasDocuments };
+  const later = isLater(order, said.base);
+  // Moments may be too coarse to tell which line made the order a later one.
+  const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
+  const how = { later, unexplained, arrived, form: said.form };
   const lines = said.lines.map((line) => {
     const { position } = line.seen;
     const now = order.lines.find((one) => one.position === position);
@@ -58,7 +60,7 @@ export const effectOf = (said: Said, order: Order): Effect => {
   const proven = positionsOf('proven');
   const isSettled = proven.length + positionsOf('there-already').length === lines.length;
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
-  if (wasTaken(arrived) || !hasDocuments) return { kind: 'visible' };
+  if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
   // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.
   return arrived === 'no' ? { kind: 'neither' } : { kind: 'changed', positions: proven };
 };
@@ -85,12 +87,12 @@ export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen
 type Verdict = 'proven' | 'there-already' | 'changed' | 'open';
 
 type How = Pick<Said, 'arrived' | 'form'> &
-  Record<'later' | 'hasDocuments' | 'contested' | 'followed', boolean>;
+  Record<'later' | 'unexplained' | 'contested' | 'followed', boolean>;
 
 const verdictOf = (
   said: SaidLine,
   now: OrderLine | undefined,
-  { later, arrived, form, hasDocuments, contested, followed }: How,
+  { later, unexplained, arrived, form, contested, followed }: How,
 ): Verdict => {
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
@@ -100,7 +102,7 @@ const verdictOf = (
   if (before === 'yes' && after === 'yes') {
     const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
     // It may have arrived, the line has moved, and it shows what we said: sent again it could only meet what comes next.
-    const mayBeOurs = arrived === 'maybe' && !hasDocuments && isMoved(seen, now);
+    const mayBeOurs = arrived === 'maybe' && (isMoved(seen, now) || unexplained);
     return later && (isNew || mayBeOurs) ? 'proven' : 'there-already';
   }
   if (!later) return 'open';
@@ -110,8 +112,10 @@ const verdictOf = (
   if (arrived !== 'no' && wasAgreedTo(seen, now, wanted)) return 'proven';
   if (wasTaken(arrived) && !contested && wasTurnedDown(seen, now, wanted)) return 'proven';
   if (isOtherThanSeen(seen, now)) return 'changed';
-  // It was taken, the line moved, and yet it stands as before: the buyer may have turned it back. The user has to look.
-  return arrived === 'overdue' && mayBeTouched(seen, now) ? 'changed' : 'open';
+  // The line moved, and yet it stands as before: our answer may have been there and been turned back. The user has to look.
+  const isDue = arrived === 'maybe' || arrived === 'overdue';
+  const isTouched = mayBeTouched(seen, now) || (unexplained && arrived === 'maybe');
+  return isDue && isTouched ? 'changed' : 'open';
 };
 
 /** A request of ours is open, and the service doesn't show what it asks for. */
@@ -198,9 +202,10 @@ const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
 const wasTaken = (arrived: Said['arrived']): boolean => arrived === 'taken' || arrived === 'overdue';
 
 const isMoved = (seen: OrderLine, now: OrderLine): boolean =>
-  seen.lastUpdatedAt !== null &&
-  now.lastUpdatedAt !== null &&
-  compareTimestamps(now.lastUpdatedAt, seen.lastUpdatedAt) > 0;
+  seen.lastUpdatedAt !== null && isAfter(now.lastUpdatedAt, seen.lastUpdatedAt);
+
+const isAfter = (moment: ServiceTimestamp | null, other: ServiceTimestamp): boolean =>
+  moment !== null && compareTimestamps(moment, other) > 0;
 
 // Where no moments are given, nobody can say that it wasn't.
 const mayBeTouched = (seen: OrderLine, now: OrderLine): boolean =>
@@ -210,5 +215,5 @@ const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: Response
   if (order.version !== null && base.version !== null && order.version !== base.version) {
     return order.version > base.version;
   }
-  return compareTimestamps(order.lastUpdatedAt, base.lastUpdatedAt) > 0;
+  return isAfter(order.lastUpdatedAt, base.lastUpdatedAt);
 };

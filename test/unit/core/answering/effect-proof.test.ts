@@ -36,11 +36,17 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): 
   documents: [],
   ...change,
 });
+/** What made the order a later one, unless the line itself did. */
+const elsewhere = aLine({
+  position: '00090',
+  lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+});
+
 const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
   anOrder({
     version: 2,
     lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    lines: [line],
+    lines: [line, elsewhere],
     ...change,
   });
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
@@ -63,7 +69,8 @@ it('a line that shows what we said as before proves an answer that may have arri
   const touched = { ...before, lastUpdatedAt: moved };
   expect(kindOf(said(before, accept), now(touched))).toBe('visible');
   expect(kindOf(said(before, accept), now(before))).toBe('neither');
-  expect(kindOf(said(before, accept, { documents: ['o-1'] }), now(touched))).toBe('neither');
+  expect(kindOf(said(before, accept, { documents: ['o-1'] }), now(touched))).toBe('changed');
+  expect(kindOf(said(before, accept), now(before, { lines: [before] }))).toBe('visible');
   expect(kindOf(said(before, accept, { arrived: 'no' }), now(touched))).toBe('neither');
   expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
 });

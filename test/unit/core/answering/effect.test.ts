@@ -30,11 +30,17 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): 
   ...change,
 });
 
+/** What made the order a later one, unless the line itself did. */
+const elsewhere = aLine({
+  position: '00090',
+  lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
+});
+
 const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
   anOrder({
     version: 2,
     lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    lines: [line],
+    lines: [line, elsewhere],
     ...change,
   });
 
@@ -141,6 +147,14 @@ describe('a line that moved and stands as before', () => {
     expect(kindOf(said(aLine(), propose, { arrived: 'taken' }), now(touched))).toBe('neither');
   });
 
+  it('is the user’s to look at where nobody knows whether the answer arrived, and where no moment tells what moved', () => {
+    expect(kindOf(said(aLine(), propose), now(touched))).toBe('changed');
+    expect(kindOf(said(aLine(), propose), now(aLine()))).toBe('neither');
+    expect(kindOf(said(aLine(), propose), now(aLine(), { lines: [aLine()] }))).toBe('changed');
+    const unsent = { arrived: 'no' } as const;
+    expect(kindOf(said(aLine(), propose, unsent), now(touched))).toBe('neither');
+  });
+
   it('is the user’s to look at after that: the buyer may have turned it back', () => {
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('changed');
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(aLine()))).toBe('neither');
@@ -168,7 +182,9 @@ describe('what the line showed already when it was answered', () => {
       lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }],
     });
     expect(kindOf(both, arrived)).toBe('visible');
-    expect(kindOf(both, now(confirmedLine(), { lines: [confirmedLine(), second] }))).toBe('neither');
+    expect(kindOf(both, now(confirmedLine(), { lines: [confirmedLine(), second, elsewhere] }))).toBe(
+      'neither',
+    );
   });
 });
 
@@ -193,7 +209,7 @@ describe('terms that changed', () => {
   });
 
   it('are none on lines that were not answered', () => {
-    const lines = [aLine(), aLine({ ...dearer, position: '00020' })];
+    const lines = [aLine(), { ...elsewhere, ...dearer }];
     expect(kindOf(said(aLine(), accept), now(aLine(), { lines }))).toBe('neither');
   });
 

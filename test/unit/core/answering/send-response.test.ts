@@ -22,7 +22,8 @@ const later = (line = aLine()): Order =>
   anOrder({
     version: 2,
     lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    lines: [line],
+    // The order is a later one because of another line.
+    lines: [line, aLine({ position: '00090', lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') })],
   });
 const dearer = termsOf('2026-12-10', '100', '3.10');
 const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
