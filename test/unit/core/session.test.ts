@@ -163,6 +163,29 @@ describe('a session', () => {
     expect(refusals()).toBe(1);
   });
 
+  it('signs in once and no more where a refresh is refused and every token is, too', async () => {
+    const { service, session, refusals } = setUp();
+    service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    expect(service.http.requests.map(pathOf)).toEqual([
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+      '/v2/authentication/refresh',
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+    ]);
+    expect(refusals()).toBe(1);
+  });
+
+  it('signs in once for ten requests whose every token is refused, and tells it once', async () => {
+    const { service, session, refusals } = setUp();
+    await session.signIn();
+    service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
+    const sent = Array.from({ length: 10 }, () => session.send(pollRequest));
+    for (const one of await Promise.allSettled(sent)) expect(one.status).toBe('rejected');
+    expect([service.logins, refusals()]).toEqual([2, 1]);
+  });
+
   it.each([
     [500, 'service.trouble'],
     [503, 'service.trouble'],
@@ -263,6 +286,27 @@ describe('a session', () => {
     expect(service.http.requests.map(pathOf).map((path) => path.split('/').at(-1))).toEqual([
       ...['login', 'poll', 'login', 'poll'],
     ]);
+  });
+
+  it('waits for its turn to sign out like any other request', async () => {
+    const time = createVirtualTime();
+    const service = createScriptedService(time.clock);
+    const turn = Promise.withResolvers<void>();
+    let paced = 0;
+    const pace = async (): Promise<void> => {
+      paced += 1;
+      if (paced > 1) await turn.promise;
+    };
+    const { baseUrl, email, password, http } = service;
+    const deps = { http, clock: time.clock, pace, onRefused: () => undefined };
+    const session = createSession({ ...deps, baseUrl, email, password });
+    await session.signIn();
+    const ended = session.end();
+    await time.settle();
+    expect(http.requests.map(pathOf)).toEqual(['/v2/authentication/login']);
+    turn.resolve();
+    await ended;
+    expect(http.requests.map(pathOf).at(-1)).toBe('/v2/authentication/logout');
   });
 
   it('ends without a word where the service is away', async () => {

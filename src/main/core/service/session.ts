@@ -68,9 +68,11 @@ export const createSession = (deps: SessionDeps): Session => {
   const refuse = (): never => {
     // Ended meanwhile: somebody may have signed in again, and this no is no longer about that password.
     if (state === 'ended') throw new OrderbellError('account.signed-out');
+    // Of several requests that find it out at once, the first one tells.
+    const isFirst = state === 'open';
     state = 'refused';
     tokens = null;
-    deps.onRefused();
+    if (isFirst) deps.onRefused();
     throw new OrderbellError('service.credentials-refused');
   };
 
@@ -158,14 +160,17 @@ export const createSession = (deps: SessionDeps): Session => {
       await renew('login');
     },
     send: async (request, mayLeave = () => true) => {
-      let used = await current();
-      for (const how of ['refresh', 'login'] as const) {
-        const answer = await attempt(request, used, mayLeave);
-        if (answer.status !== 401) return answer;
-        used = await instead(used, how);
-      }
-      const answer = await attempt(request, used, mayLeave);
-      return answer.status === 401 ? refuse() : answer;
+      const first = await current();
+      const answer = await attempt(request, first, mayLeave);
+      if (answer.status !== 401) return answer;
+      const second = await instead(first, 'refresh');
+      const again = await attempt(request, second, mayLeave);
+      if (again.status !== 401) return again;
+      // Where there was nothing to refresh with, or the service refused that, the one sign-in has had its turn already.
+      if (second.by === 'login') return refuse();
+      const third = await instead(second, 'login');
+      const last = await attempt(request, third, mayLeave);
+      return last.status === 401 ? refuse() : last;
     },
     sendUnsigned: async (request) => {
       await deps.pace();
@@ -179,6 +184,7 @@ export const createSession = (deps: SessionDeps): Session => {
       const refreshToken = last?.refresh ?? null;
       tokens = null;
       if (refreshToken === null) return;
+      await deps.pace();
       await deps.http
         .send({
           method: 'POST',
