@@ -21,7 +21,7 @@ export const orderFactsSchema = z.object({
   deliveryOverdue: z.boolean(),
   /** Item name and number of the first line. */
   firstItem: z.string().nullable(),
-  /** One total per currency, unrounded. */
+  /** One total per currency, unrounded; none where a line has no amount for its price's unit: a list can't say what is left out. */
   totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
@@ -54,7 +54,7 @@ export const orderFacts = (order: Order): OrderFacts => {
     dueDate,
     deliveryOverdue,
     firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
-    totals: totalsOf(order.lines),
+    totals: leftOutOfTotals(order.lines).length === 0 ? totalsOf(order.lines) : [],
   };
 };
 
