@@ -8,6 +8,8 @@ export type DataFolder = {
   path: string;
   database: string;
   documents: string;
+  /** Notes of what isn't whole yet where the user saves documents. */
+  parts: string;
   logs: string;
   practice: string;
 };
@@ -42,6 +44,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     path,
     database: join(path, 'orderbell.sqlite'),
     documents: join(path, 'documents'),
+    parts: join(path, 'parts'),
     logs: join(path, 'logs'),
     practice: join(path, 'practice'),
   };

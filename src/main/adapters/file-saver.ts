@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -7,6 +6,7 @@ import { promisify } from 'node:util';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Place, Saver } from '../core/ports.ts';
 import { codeOf } from './disk-error.ts';
+import { newPartName, type OpenParts } from './open-parts.ts';
 
 type Desktop = {
   /** Asks the user where a file of this name shall go; `null` when she would rather not. */
@@ -23,24 +23,43 @@ const spareBytes = 10 * 1024 * 1024;
  * then it is marked as come from the internet and takes its name, or that name with a number where something lies there
  * (docs/security.md, files). Throws `document.save-full`, `document.save-refused` or `document.save-failed`.
  */
-export const createFileSaver = (desktop: Desktop, platform: NodeJS.Platform = process.platform): Saver => ({
+export const createFileSaver = (
+  desktop: Desktop,
+  {
+    parts = null,
+    platform = process.platform,
+  }: {
+    /** Where what isn't whole is noted, for the case that this process is killed. */
+    parts?: OpenParts | null;
+    platform?: NodeJS.Platform;
+  } = {},
+): Saver => ({
   place: async (name) => {
     const path = await desktop.choose(name);
-    return path === null ? null : guarded(() => openPlace(path, platform));
+    return path === null ? null : guarded(() => openPlace(path, parts, platform));
   },
   open: (path) => found(path, desktop.open),
   reveal: (path) => found(path, desktop.reveal),
 });
 
-const openPlace = async (path: string, platform: NodeJS.Platform): Promise<Place> => {
+const openPlace = async (
+  path: string,
+  parts: OpenParts | null,
+  platform: NodeJS.Platform,
+): Promise<Place> => {
   const folder = dirname(path);
-  const part = join(folder, `.${randomUUID().slice(0, 8)}.orderbell-part`);
-  const file = await open(part, newFile, 0o600);
+  const part = join(folder, newPartName());
+  const forget = await parts?.note(part);
+  const file = await open(part, newFile, 0o600).catch(async (error: unknown) => {
+    await forget?.();
+    throw error;
+  });
   let saved = false;
   let end: Promise<void> | null = null;
   const removePart = async (): Promise<void> => {
     await file.close().catch(() => undefined);
     await rm(part, { force: true });
+    await forget?.();
   };
   return {
     address: null,
@@ -65,6 +84,8 @@ const openPlace = async (path: string, platform: NodeJS.Platform): Promise<Place
           throw error;
         }
         saved = true;
+        // What is forgotten too late is looked for once more at the next start, and not found.
+        await forget?.().catch(() => undefined);
         return { name: basename(target), path: target };
       }),
     // Whoever asks again waits for the same end.

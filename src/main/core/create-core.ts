@@ -241,9 +241,8 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       poller.stop();
       shipments.lane.stop();
       answering.stop();
-      downloads.stop();
       accounts.close();
-      await webhooks.stop();
+      await Promise.all([downloads.stop(), webhooks.stop()]);
     },
   };
 };

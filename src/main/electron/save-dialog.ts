@@ -2,23 +2,27 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import { createFileSaver } from '../adapters/file-saver.ts';
+import type { OpenParts } from '../adapters/open-parts.ts';
 import type { Saver } from '../core/ports.ts';
 
 /** Saves documents where the system's own dialog says. */
-export const createDialogSaver = (): Saver =>
-  createFileSaver({
-    choose: async (name) => {
-      const options = { defaultPath: join(app.getPath('downloads'), name) };
-      const [parent] = BrowserWindow.getAllWindows();
-      const { canceled, filePath } =
-        parent === undefined
-          ? await dialog.showSaveDialog(options)
-          : await dialog.showSaveDialog(parent, options);
-      return canceled || filePath === '' ? null : filePath;
+export const createDialogSaver = (parts: OpenParts): Saver =>
+  createFileSaver(
+    {
+      choose: async (name) => {
+        const options = { defaultPath: join(app.getPath('downloads'), name) };
+        const [parent] = BrowserWindow.getAllWindows();
+        const { canceled, filePath } =
+          parent === undefined
+            ? await dialog.showSaveDialog(options)
+            : await dialog.showSaveDialog(parent, options);
+        return canceled || filePath === '' ? null : filePath;
+      },
+      open: async (path) => {
+        // It resolves with what went wrong, in the system's words.
+        if ((await shell.openPath(path)) !== '') throw new OrderbellError('document.not-found');
+      },
+      reveal: async (path) => shell.showItemInFolder(path),
     },
-    open: async (path) => {
-      // It resolves with what went wrong, in the system's words.
-      if ((await shell.openPath(path)) !== '') throw new OrderbellError('document.not-found');
-    },
-    reveal: async (path) => shell.showItemInFolder(path),
-  });
+    { parts },
+  );

@@ -5,6 +5,7 @@ import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
+import { createOpenParts } from '../adapters/open-parts.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { createCore } from '../core/create-core.ts';
@@ -45,10 +46,11 @@ export const startElectronDoor = async (start: {
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
+  const parts = createOpenParts(folder.parts);
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,
-    saver: createDialogSaver(),
+    saver: createDialogSaver(parts),
     settings: createSettingsStorage(folder.path, (file) => new Store({ ...file, name: 'settings' })),
     notifier: {
       notify: (notice) => {
@@ -117,6 +119,8 @@ export const startElectronDoor = async (start: {
   });
 
   await core.start();
+  // In its own time: they may lie on a disk that is slow to answer.
+  void parts.clear();
   window.show();
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };

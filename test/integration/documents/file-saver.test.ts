@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import { createOpenParts } from '../../../src/main/adapters/open-parts.ts';
 import type { Place } from '../../../src/main/core/ports.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { hasSmallDisks, runOnSmallDisk } from '../faults/small-disk.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('nothing is opened here'));
 
-const open = async (platform?: NodeJS.Platform): Promise<{ folder: string; place: Place }> => {
+const open = async (
+  options: Parameters<typeof createFileSaver>[1] = {},
+): Promise<{ folder: string; place: Place }> => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-saver-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const desktop = { choose: async (name: string) => join(folder, name), open: never, reveal: never };
-  const place = await createFileSaver(desktop, platform).place('Drawing.pdf');
+  const place = await createFileSaver(desktop, options).place('Drawing.pdf');
   if (place === null) throw new Error('No place was chosen.');
   return { folder, place };
 };
@@ -30,6 +33,54 @@ it('has nothing under its name before it is whole', async () => {
   expect(await readdir(folder)).toEqual(['Drawing.pdf']);
 });
 
+/** A folder for notes of parts, and a process that begins on it. */
+const withNotes = async () => {
+  const notes = await mkdtemp(join(tmpdir(), 'orderbell-parts-'));
+  onTestFinished(() => rm(notes, { recursive: true, force: true }));
+  return { notes, begin: () => createOpenParts(join(notes, 'parts')) };
+};
+
+it('leaves nothing for ever where the process is killed in the middle: the next one clears it, and nothing else', async () => {
+  const { notes, begin } = await withNotes();
+  const killed = await open({ parts: begin() });
+  await killed.place.write(Buffer.from('half of it'));
+  await writeFile(join(killed.folder, '.hers.orderbell-part'), 'hers');
+  const next = begin();
+  const other = await open({ parts: next });
+  await other.place.write(Buffer.from('abc'));
+  await next.clear();
+  expect(await readdir(killed.folder)).toEqual(['.hers.orderbell-part']);
+  // What this process is about is its own affair.
+  await other.place.finish();
+  expect(await readdir(other.folder)).toEqual(['Drawing.pdf']);
+  expect(await readdir(join(notes, 'parts'))).toEqual([]);
+});
+
+it('removes nothing but a part, whatever a note says, and keeps the note of a disk that isn’t there', async () => {
+  const { notes, begin } = await withNotes();
+  const { folder, place } = await open();
+  await place.finish();
+  const away = join(folder, 'stick', '.0a1b2c3d.orderbell-part');
+  await mkdir(join(notes, 'parts'));
+  await writeFile(join(notes, 'parts', 'forged'), join(folder, 'Drawing.pdf'));
+  await writeFile(join(notes, 'parts', 'away'), away);
+  await begin().clear();
+  expect(await readdir(folder)).toEqual(['Drawing.pdf']);
+  expect(await readdir(join(notes, 'parts'))).toEqual(['away']);
+  await mkdir(join(folder, 'stick'));
+  await writeFile(away, 'half of it');
+  await begin().clear();
+  expect(await readdir(join(folder, 'stick'))).toEqual([]);
+  expect(await readdir(join(notes, 'parts'))).toEqual([]);
+});
+
+it('keeps no note of what she would rather not have', async () => {
+  const { notes, begin } = await withNotes();
+  const { folder, place } = await open({ parts: begin() });
+  await place.discard();
+  expect([await readdir(folder), await readdir(join(notes, 'parts'))]).toEqual([[], []]);
+});
+
 it.runIf(process.platform !== 'win32')('follows no link that lies in its place', async () => {
   const { folder, place } = await open();
   await mkdir(join(folder, 'elsewhere'));
@@ -43,7 +94,7 @@ it.runIf(process.platform !== 'win32')('follows no link that lies in its place',
 
 it.runIf(process.platform === 'linux')('is marked as come from the internet on Windows', async () => {
   // Elsewhere the mark is a file of that name, which stays behind where the document was made.
-  const { folder, place } = await open('win32');
+  const { folder, place } = await open({ platform: 'win32' });
   await place.begin(null);
   await place.finish();
   const mark = (await readdir(folder)).find((name) => name.endsWith(':Zone.Identifier')) ?? '';

@@ -7,6 +7,8 @@ import type { OpenDocument, RemoteDocument } from '../service/document-source.ts
 import { receiveDocument } from './receive-document.ts';
 
 const quietMs = 200;
+/** Quitting waits no longer for a disk: what is left then is removed at the next start. */
+const endsWithinMs = 5_000;
 /** So many ended ones are remembered, for the screens. */
 const remembered = 200;
 
@@ -31,8 +33,8 @@ export type Downloads = {
   cancel: (id: string) => void;
   /** Opens a saved file where its kind is harmless, else shows it in its folder. Throws `document.not-found`. */
   open: (id: string) => Promise<void>;
-  /** Ends all of them. */
-  stop: () => void;
+  /** Ends all of them; resolves when nothing of them is left in its place, or a slow disk has had time enough. */
+  stop: () => Promise<void>;
 };
 
 type Started = { download: Download; address: string | null };
@@ -47,6 +49,8 @@ type Running = {
 export const createDownloads = (deps: Deps): Downloads => {
   const { clock, emit } = deps;
   const running = new Map<string, Running>();
+  const ends = new Set<Promise<void>>();
+  let stopped = false;
 
   const known = (id: string): Running => {
     const found = running.get(id);
@@ -111,6 +115,10 @@ export const createDownloads = (deps: Deps): Downloads => {
       const safe = safeFileName(wanted);
       const place = await deps.saver.place(safe);
       if (place === null) return null;
+      if (stopped) {
+        await place.discard();
+        return null;
+      }
       const one: Running = {
         download: {
           ...{ id: deps.chance.uuid(), objectId, name: safe, received: 0, size: null },
@@ -121,7 +129,9 @@ export const createDownloads = (deps: Deps): Downloads => {
       };
       remember(one);
       await new Promise<void>((resolve) => {
-        void run(one, remote, place, resolve).then(resolve);
+        const end = run(one, remote, place, resolve).finally(() => ends.delete(end));
+        ends.add(end);
+        void end.then(resolve);
       });
       const { download } = one;
       return { download, address: download.state === 'running' ? place.address : null };
@@ -137,8 +147,13 @@ export const createDownloads = (deps: Deps): Downloads => {
       await (download.opens === 'file' ? deps.saver.open(path) : deps.saver.reveal(path));
     },
 
-    stop: () => {
+    stop: async () => {
+      stopped = true;
       for (const { controller } of running.values()) controller.abort();
+      const patience = Promise.withResolvers<void>();
+      const cancel = deps.timers.after(endsWithinMs, patience.resolve);
+      await Promise.race([Promise.allSettled(ends), patience.promise]);
+      cancel();
     },
   };
 };
