@@ -40,7 +40,8 @@ export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => {
-  const arrived = showsDocuments(said, order) ? 'taken' : said.arrived;
+  const isThere = showsDocuments(said, order);
+  const arrived = isThere ? 'overdue' : said.arrived;
   const later = isLater(order, said.base);
   // Moments may be too coarse to tell which line made the order a later one.
   const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
@@ -59,6 +60,8 @@ export const effectOf = (said: Said, order: Order): Effect => {
   if (changed.length > 0) return { kind: 'changed', positions: changed };
   const proven = positionsOf('proven');
   const isSettled = proven.length + positionsOf('there-already').length === lines.length;
+  // What has arrived never goes again.
+  if (!isSettled && isThere) return { kind: 'changed', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
   if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
   // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.

@@ -177,7 +177,10 @@ describe('documents that the order shows as ours', () => {
     // From then on it counts as taken: what was turned down since is this one.
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose, carrying), now(down, there))).toBe('visible');
-    expect(kindOf(said(aLine(), propose, carrying), now(aLine(), there))).toBe('neither');
+    // And it never goes again, though nothing more of it is to be seen.
+    expect(effectOf(said(aLine(), propose, carrying), now(aLine(), there))).toEqual({
+      ...{ kind: 'changed', positions: ['00010'] },
+    });
   });
 
   it('leave it to the user where they are missing, though the lines show what it says', () => {
