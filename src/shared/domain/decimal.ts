@@ -57,14 +57,23 @@ type Short = { digits: number; places: number };
  * amounts: whole numbers do that many times faster than Big, which stays for the others.
  */
 const shortOf = (value: Decimal): Short | null => {
-  if (value.length > shortLength || value.includes('e') || value.includes('E')) return null;
-  const point = value.indexOf('.');
-  return point < 0
-    ? { digits: Number(value), places: 0 }
-    : { digits: Number(value.slice(0, point) + value.slice(point + 1)), places: value.length - point - 1 };
+  if (value.length > shortLength) return null;
+  const negative = value.startsWith('-');
+  let digits = 0;
+  let point = value.length - 1;
+  // Digit by digit: taken apart and put together again it would be three more texts.
+  for (let at = negative ? 1 : 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code === char.point) point = at;
+    else if (code >= char.zero && code <= char.nine) digits = digits * 10 + code - char.zero;
+    else return null;
+  }
+  return { digits: negative ? -digits : digits, places: value.length - 1 - point };
 };
 
 const shortLength = 15;
+
+const char = { point: 0x2e, zero: 0x30, nine: 0x39 } as const;
 
 // Each step's result is exact, or too large to be: whoever gets `null` calculates with Big.
 const shortOrder = (a: Short | null, b: Short | null): -1 | 0 | 1 | null => {
@@ -102,14 +111,11 @@ const raised = (digits: number, by: number): number => digits * 10 ** by;
 /** The shortest text: no zeros at the end, no sign before nothing. `null` for what is too large to be exact. */
 const textOf = (digits: number, places: number): Decimal | null => {
   if (!Number.isSafeInteger(digits)) return null;
-  let [rest, behind] = [Math.abs(digits), places];
-  while (behind > 0 && rest % 10 === 0) {
-    rest /= 10;
-    behind -= 1;
-  }
-  const text = String(rest).padStart(behind + 1, '0');
-  const point = text.length - behind;
-  const plain = behind === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`;
+  const text = String(Math.abs(digits)).padStart(places + 1, '0');
+  const point = text.length - places;
+  let end = text.length;
+  while (end > point && text.charCodeAt(end - 1) === char.zero) end -= 1;
+  const plain = end === point ? text.slice(0, point) : `${text.slice(0, point)}.${text.slice(point, end)}`;
   const signed = digits < 0 ? `-${plain}` : plain;
   return isDecimal(signed) ? signed : null;
 };
