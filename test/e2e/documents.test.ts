@@ -208,3 +208,37 @@ test('she drops two files on the order and a program beside them: two go up, the
   await seen('documents-sent');
   expect(window.complaints).toEqual([]);
 });
+
+test('a document that never came in whole is attached again, and isn’t offered to be tried again', async () => {
+  // Orderbell ends while a file is being copied.
+  await page().route('**/rpc', (route) =>
+    route.request().postData()?.includes('documents.append') === true ? undefined : route.continue(),
+  );
+  const cut = 'Half of a certificate with a rather long name, so that one sees what becomes of it.pdf';
+  const file = { name: cut, mimeType: 'application/pdf', buffer: randomBytes(50_000) };
+  await orderPane().getByLabel('Attach to the order').last().setInputFiles(file);
+  await orderPane()
+    .getByText(/^copying/)
+    .waitFor();
+  await app.stop();
+  app = await startApp(dataDir);
+  await page().unrouteAll({ behavior: 'ignoreErrors' });
+  await page().goto(app.address);
+  await page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: /^Confirmed/ })
+    .click();
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await orderPane().getByText('Attach it again.').waitFor();
+  expect(await orderPane().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await seen('documents-incomplete');
+  await orderPane()
+    .locator('input')
+    .and(orderPane().getByLabel(`Attach it again: ${cut}`))
+    .setInputFiles({ ...file, name: 'All of it.pdf' });
+  await orderPane().getByText('All of it.pdf').waitFor();
+  await orderPane().getByText(cut).waitFor({ state: 'detached' });
+  expect(window.complaints).toEqual([]);
+});

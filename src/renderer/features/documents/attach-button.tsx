@@ -8,11 +8,14 @@ export const AttachButton = ({
   position,
   label,
   words,
+  inPlaceOf,
 }: {
   orderKey: number;
   position: string | null;
   label: string;
   words?: string;
+  /** What the chosen files take the place of: told as soon as there are some. */
+  inPlaceOf?: () => void;
 }): ReactElement => {
   const { attach } = useAttaching();
   const picker = useRef<HTMLInputElement>(null);
@@ -22,7 +25,13 @@ export const AttachButton = ({
       {words === undefined ? (
         <IconButton size="small" icon="clip" label={label} data-attach="" onClick={open} />
       ) : (
-        <Button size="small" icon="clip" data-attach="" onClick={open}>
+        // The key for attaching is for what is new.
+        <Button
+          size="small"
+          icon="clip"
+          {...(inPlaceOf === undefined ? { 'data-attach': '' } : { 'aria-label': label })}
+          onClick={open}
+        >
           {words}
         </Button>
       )}
@@ -33,7 +42,9 @@ export const AttachButton = ({
         hidden
         aria-label={label}
         onChange={(event) => {
-          attach(orderKey, position, event.target.files ?? []);
+          const files = [...(event.target.files ?? [])];
+          attach(orderKey, position, files);
+          if (files.length > 0) inPlaceOf?.();
           // The same file can be chosen again.
           event.target.value = '';
         }}

@@ -11,6 +11,7 @@ import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder } from '../../transport/queries.ts';
+import { AttachButton } from './attach-button.tsx';
 import { useAttaching } from './attach-context.tsx';
 import { AttachmentDetails } from './attachment-details.tsx';
 import css from './attachments.module.css';
@@ -28,7 +29,9 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   const formats = useFormats();
   const client = useClient();
   const patchOrder = usePatchOrder();
-  const { id, name, size, state, transferred, problem, responseId, orderKey } = attachment;
+  const { id, name, size, state, transferred, problem, responseId, orderKey, position } = attachment;
+  // What never came in whole can't be uploaded, however often.
+  const isIncomplete = problem?.code === 'document.incomplete';
   const [describing, setDescribing] = useState(false);
   const describeButton = useRef<HTMLButtonElement>(null);
   const { type, code, revision, description } = attachment.details;
@@ -60,10 +63,19 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
         </span>
       </span>
       <span className={css['buttons']}>
-        {state === 'needs-attention' && (
+        {state === 'needs-attention' && !isIncomplete && (
           <Button size="small" look="quiet" onClick={() => retry.mutate()}>
             {t('documents.retry')}
           </Button>
+        )}
+        {state === 'needs-attention' && isIncomplete && responseId === null && (
+          <AttachButton
+            orderKey={orderKey}
+            position={position}
+            label={t('documents.attach-again-of', { name })}
+            words={t('documents.attach-again')}
+            inPlaceOf={() => remove.mutate()}
+          />
         )}
         {responseId === null && (
           <IconButton

@@ -13,6 +13,8 @@ export const documents = {
   'documents.cancel': 'Cancel the upload of {name}',
   'documents.remove': 'Remove {name}',
   'documents.retry': 'Try again',
+  'documents.attach-again': 'Attach it again',
+  'documents.attach-again-of': 'Attach it again: {name}',
   'documents.download': 'Download {name}',
   'documents.downloading': '{done} of {size}',
   'documents.downloading-unmeasured': '{done} so far',
