@@ -20,10 +20,12 @@ export type FaultHouse = House & {
   /** Requests that the service itself turned away with a 401. */
   refusals: () => number;
   count: (meant: (seen: Seen) => boolean) => number;
-  /** The cursor as it stands in the file. */
-  cursor: () => string | null;
+  /** The cursor of one stream as it stands in the file. */
+  cursor: (stream?: 'orders' | 'shipments') => string | null;
   /** Purchase order numbers as they stand in the file, sorted. */
   stored: () => string[];
+  /** How many shipments stand in the file. */
+  storedShipments: () => number;
   /** Lines of the log with this event, oldest first. */
   logged: (event: string) => Record<string, unknown>[];
   /** Makes this go wrong with those requests, until healed or so often. */
@@ -69,14 +71,15 @@ export const openFaultHouse = async ({
     logins: () => front.seen.filter(isLogin).length,
     refusals: () => front.seen.filter(({ status }) => status === 401).length,
     count: (meant) => front.seen.filter(meant).length,
-    cursor: () => {
-      const value = ask('SELECT value FROM cursors')[0]?.['value'];
+    cursor: (stream = 'orders') => {
+      const value = ask(`SELECT value FROM cursors WHERE stream = '${stream}'`)[0]?.['value'];
       return typeof value === 'string' ? value : null;
     },
     stored: () =>
       ask('SELECT purchase_order_number AS number FROM orders ORDER BY 1').map(({ number }) =>
         String(number),
       ),
+    storedShipments: () => Number(ask('SELECT count(*) AS count FROM shipments')[0]?.['count']),
     logged: (event) =>
       readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8')
         .split('\n')
@@ -112,13 +115,20 @@ const expectNoSecrets = ({ folder, credentials }: House, { tokens }: FaultServer
 
 export const isLogin = ({ path }: Seen): boolean => path === '/v2/authentication/login';
 export const isRefresh = ({ path }: Seen): boolean => path === '/v2/authentication/refresh';
-export const isPoll = ({ offset }: Seen): boolean => offset !== null;
+export const isPoll = ({ path }: Seen): boolean => path.endsWith('/order-search/poll');
 export const isPage =
   (offset: number) =>
   (seen: Seen): boolean =>
-    seen.offset === offset;
+    isPoll(seen) && seen.offset === offset;
+export const isShipmentsPoll = ({ path }: Seen): boolean => path.endsWith('/shipment/poll');
+export const isShipmentsPage =
+  (offset: number) =>
+  (seen: Seen): boolean =>
+    isShipmentsPoll(seen) && seen.offset === offset;
 export const isAnswer = ({ method, path }: Seen): boolean =>
   method === 'POST' && path === '/v2/api-connector/order-response';
+export const isAdvice = ({ method, path }: Seen): boolean =>
+  method === 'POST' && path === '/v2/api-connector/shipment/despatch-advice';
 export const isUpload = ({ method, path }: Seen): boolean =>
   method === 'POST' && path === '/v2/object-storage/document';
 export const isLook = ({ method, path }: Seen): boolean => method === 'GET' && /\/order\/[^/]+$/.test(path);

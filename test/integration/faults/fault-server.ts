@@ -15,7 +15,7 @@ export type Delivery = { bytes: Buffer; drip?: boolean; end: 'close' | 'reset' |
  */
 export type Fault = { takenIn: boolean; deliver: (answer: Answer) => Delivery; stalls?: boolean };
 
-/** A request as it came in. `offset` is that of a poll. */
+/** A request as it came in. `offset` is that of a poll, of orders or of shipments. */
 export type Seen = {
   method: string;
   path: string;
@@ -142,7 +142,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 const seenOf = ({ method, url, headers }: IncomingMessage, body: Buffer): Omit<Seen, 'faulty'> & Seen => {
   const path = url ?? '/';
   const text = body.toString('latin1');
-  const offset = path.endsWith('/order-search/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;
+  const offset = path.endsWith('/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;
   const authorization = headers.authorization ?? null;
   return { method: method ?? 'GET', path, offset, authorization, body: text, status: null, faulty: false };
 };

@@ -31,8 +31,11 @@ export const confirmOrder = async (
 };
 
 /** A house in which an order of two lines, 40 and 12, is confirmed. */
-export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) => {
-  const house = await openHouse(settings);
+export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) =>
+  withOrder(await openHouse(settings));
+
+/** The same in a house that is there already. */
+export const withOrder = async (house: House) => {
   const purchaseOrderNumber = 'PO-1';
   const { key, order } = await confirmOrder(house, purchaseOrderNumber);
   const plan = (): Promise<DespatchPlan> => house.call('despatch.plan', { orderKey: key });
