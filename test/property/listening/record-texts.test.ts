@@ -157,4 +157,19 @@ describe('the records of a page', () => {
     expect(read.records.map(({ header }) => header.id)).toEqual(['a']);
     expect(read.broken.map(({ payload }) => payload)).toEqual([deep]);
   });
+
+  it.each(['1.50', '1'])('are the same at every depth that is let in, with %s beside it', (number) => {
+    const nested = (levels: number): string =>
+      wireOrder({ extra: `,"deep":[${number},${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}]` });
+    const [most, more] = [nested(100), nested(101)];
+    const read = readPage(`{"data":[${most},${more}],"total":2}`);
+    expect(read.records.map((record) => [record.raw, record.order()])).toEqual([
+      [most, readSingleOrder(most).order()],
+    ]);
+    expect(read.broken).toEqual([{ payload: more, reason: 'nested too deep' }]);
+    expect(() => readSingleOrder(more)).toThrow('nested too deep');
+    // Where the records can't be told apart, too.
+    const hidden = readPage(`{"data":[],"total":2,"d\\u0061ta":[${most},${more}]}`);
+    expect([hidden.records.length, hidden.broken.length]).toEqual([1, 1]);
+  });
 });

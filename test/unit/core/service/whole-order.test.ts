@@ -388,7 +388,7 @@ describe('the records of a page', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
     expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
-      { text: '3', exact: true, lines: [] },
+      { text: '3', exact: true, deep: false, lines: [] },
     ]);
   });
 
@@ -400,7 +400,9 @@ describe('the records of a page', () => {
   });
 
   it('end, whatever was cut off', () => {
-    expect(recordTexts('{"data":["x')?.records).toEqual([{ text: '"x', exact: true, lines: [] }]);
+    expect(recordTexts('{"data":["x')?.records).toEqual([
+      { text: '"x', exact: true, deep: false, lines: [] },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { OrderbellError } from '../../../../shared/contract/errors.ts';
 import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
-import { type RecordText, recordTexts } from './record-texts.ts';
+import { isDeep, type RecordText, recordTexts } from './record-texts.ts';
 import { integer, isRecord } from './wire-fields.ts';
 import { timestamp } from './wire-order.ts';
 
@@ -36,7 +36,7 @@ export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>
   }
   // A text in which the records can't be told apart: read to the last digit as a whole.
   const page = readDocument(() => readJson(text));
-  return pageOf(page, (_, record) => readRecord(record, writeJson(record)));
+  return pageOf(page, (_, record) => readUnlessDeep(record, writeJson(record), readRecord));
 };
 
 const pageOf = <Read>(
@@ -63,24 +63,28 @@ const pageOf = <Read>(
 const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
   const text = received?.text ?? '';
   const record: unknown = readDocument(() => JSON.parse(text));
-  if (received?.exact === true) return readRecord(record, text, received.lines);
-  try {
-    return readRecord(readJson(text), text, received?.lines);
-  } catch {
-    // Nested beyond every measure: that record's own trouble, and not its neighbours'.
-    return { broken: { payload: text, reason: 'nested too deep' } };
-  }
+  if (received?.deep === true) return tooDeep(text);
+  return readRecord(received?.exact === true ? record : readJson(text), text, received?.lines);
 };
+
+const readUnlessDeep = <Read>(
+  record: unknown,
+  payload: string,
+  readRecord: ReadRecord<Read>,
+): Result<Read> => (isDeep(payload) ? tooDeep(payload) : readRecord(record, payload));
+
+// That record's own trouble, and not its neighbours'.
+const tooDeep = (payload: string): { broken: BrokenRecord } => ({
+  broken: { payload, reason: 'nested too deep' },
+});
 
 /** Reads the answer to a fetch of one order. */
 export const readSingleOrder = (received: string): ReadOrder => readSingle(received, readOrder);
 
 /** Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be read. */
 export const readSingle = <Read>(received: string, readRecord: ReadRecord<Read>): Read => {
-  const result = readRecord(
-    readDocument(() => readJson(received)),
-    withoutMark(received).trim(),
-  );
+  const record = readDocument(() => readJson(received));
+  const result = readUnlessDeep(record, withoutMark(received).trim(), readRecord);
   if ('read' in result) return result.read;
   throw new OrderbellError('service.not-a-service', { detail: result.broken.reason });
 };

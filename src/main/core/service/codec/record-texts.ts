@@ -1,9 +1,9 @@
 /**
  * A record of a page as it stands in the page's text. `exact`: each of its numbers is written just as JavaScript writes
  * that number, so JSON.parse loses no digit of it. `lines`: what stands in its list of that name, each as it came; `null`
- * where the text can't tell.
+ * where the text can't tell. `deep`: it is nested beyond every measure, and whoever reads it level by level might not come back.
  */
-export type RecordText = { text: string; exact: boolean; lines: string[] | null };
+export type RecordText = { text: string; exact: boolean; deep: boolean; lines: string[] | null };
 
 /** `frame`: the page with a 0 in the place of each record. The page is JSON when the frame and each of the records are. */
 export type PageTexts = { records: RecordText[]; frame: string };
@@ -38,12 +38,18 @@ const walkRecord = (text: string, from: number): Walked & { found: RecordText } 
     found.push(text.slice(at, line.to));
     return line;
   });
-  const { to, exact } = walkValue(text, from, lines);
-  return { to, exact, found: { text: text.slice(from, to), exact, lines: lines.unclear ? null : found } };
+  const { to, exact, levels } = walkValue(text, from, lines);
+  const record = { text: text.slice(from, to), exact, deep: levels > mostLevels };
+  return { to, exact, levels, found: { ...record, lines: lines.unclear ? null : found } };
 };
 
-/** `to`: the place behind it. `exact`: see `RecordText`. */
-type Walked = { to: number; exact: boolean };
+/** Whether JSON is nested beyond every measure: an order needs some ten levels. */
+export const isDeep = (text: string): boolean => walkValue(text, 0, null).levels > mostLevels;
+
+const mostLevels = 100;
+
+/** `to`: the place behind it. `exact`: see `RecordText`. `levels`: how deep it is nested. */
+type Walked = { to: number; exact: boolean; levels: number };
 
 /**
  * The list in an object whose items are walked over by themselves. `unclear`: it is there twice, or under a name with an
@@ -70,6 +76,7 @@ const isList = (list: List, name: string, opening: number): boolean => {
 const walkValue = (text: string, from: number, list: List | null): Walked => {
   let at = from;
   let depth = 0;
+  let levels = 0;
   let exact = true;
   let inside = false;
   // The last string: the name of what is opened behind it.
@@ -80,6 +87,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
     if (inside && list !== null && depth === 2 && isStart(code)) {
       const item = list.walkItem(at);
       exact &&= item.exact;
+      levels = Math.max(levels, depth + item.levels);
       at = item.to;
       continue;
     }
@@ -91,6 +99,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
     } else if (code === char.openObject || code === char.openArray) {
       if (depth === 1 && list !== null) inside = isList(list, text.slice(keyFrom, keyTo), code);
       depth += 1;
+      if (depth > levels) levels = depth;
       at += 1;
     } else if (code === char.closeObject || code === char.closeArray) {
       depth -= 1;
@@ -104,7 +113,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
     }
     if (depth <= 0) break;
   }
-  return { to: at, exact };
+  return { to: at, exact, levels };
 };
 
 const isStart = (code: number): boolean =>
