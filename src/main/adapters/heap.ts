@@ -11,27 +11,32 @@ export const keepHeapSmall = (): void => setFlagsFromString('--semi-space-growth
 /**
  * Counts bytes of buffers that nobody needs any more, and gives them back every few megabytes. They lie outside of V8's heap,
  * where it lets more than 60 MB of them gather before it looks: a document of any size would cost that. One look takes a
- * millisecond or two.
+ * millisecond or two. The piece that is on its way at that moment counts as old from then on, and V8 lets those gather, too: so
+ * now and then everything is looked at.
  */
 export const createBufferKeeper = (): ((bytes: number) => void) => {
+  let looks = 0;
   let passed = 0;
   return (bytes) => {
     passed += bytes;
     if (passed < portionBytes) return;
     passed = 0;
-    collectYoung();
+    looks += 1;
+    collect(looks % looksForAll === 0 ? 'major' : 'minor');
   };
 };
 
 const portionBytes = 4 * 1024 * 1024;
+/** A look at everything takes some twenty milliseconds: with each 64 MB. */
+const looksForAll = 16;
 
-let collector: ((options: { type: 'minor' }) => void) | null = null;
+let collector: ((options: { type: 'minor' | 'major' }) => void) | null = null;
 
-const collectYoung = (): void => {
+const collect = (type: 'minor' | 'major'): void => {
   if (collector === null) {
     // There is no other way to ask for it; only a context made after this has the function.
     setFlagsFromString('--expose-gc');
     collector = runInNewContext('gc');
   }
-  collector?.({ type: 'minor' });
+  collector?.({ type });
 };
