@@ -1,6 +1,6 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import { wrongAnsweringClients } from './answering.ts';
-import { cursorBeforeRecords, lookBacksInMemory, withCursor } from './databases.ts';
+import { cursorBeforeRecords, lookBacksInMemory, neverLooking, withCursor } from './databases.ts';
 import {
   everNewer,
   isFetch,
@@ -188,6 +188,16 @@ export const wrongClients: readonly WrongClient[] = [
     http: lookingAtTheStore(
       (database) => database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`) !== null,
     ),
+  },
+  {
+    name: 'looks back by the hour and never at night',
+    as: 'lost',
+    database: neverLooking('nightly'),
+  },
+  {
+    name: 'looks back at night and never by the hour',
+    as: 'lost',
+    database: neverLooking('hourly'),
   },
   {
     name: 'keeps in memory alone when it looked back',

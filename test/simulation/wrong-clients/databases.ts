@@ -1,4 +1,5 @@
 import type { Database, SqlValue } from '../../../src/main/core/ports.ts';
+import type { LookBack } from '../../../src/main/core/sync/look-back.ts';
 import type { Tools } from '../scheduler/client.ts';
 
 type Led = (database: Database, tools: Tools) => Database;
@@ -61,15 +62,27 @@ export const lookBacksInMemory: Led = (database, { memory }) => ({
   ...database,
   run: (sql, ...values) => {
     if (sql.startsWith('INSERT INTO look_backs')) {
-      const [, name, started_at, next_from, owed] = values;
-      memory.set(`look-back ${name}`, { started_at, next_from, owed });
+      const [, stream, name, started_at, next_from, owed] = values;
+      memory.set(`look-back ${stream} ${name}`, { started_at, next_from, owed });
       return { changes: 1, lastId: 0 };
     }
     return database.run(sql, ...values);
   },
   get: (sql, ...values) => {
     if (!sql.includes('FROM look_backs')) return database.get(sql, ...values);
-    const kept = memory.get(`look-back ${values[1]}`);
+    const kept = memory.get(`look-back ${values[1]} ${values[2]}`);
     return kept === undefined ? null : Object(kept);
   },
 });
+
+/** A client to which one kind of look-back has always just begun. */
+export const neverLooking =
+  (kind: LookBack['name']): Led =>
+  (database, { time }) => ({
+    ...database,
+    get: (sql, ...values) => {
+      const row = database.get(sql, ...values);
+      const isThis = sql.includes('FROM look_backs') && values[2] === kind;
+      return row === null || !isThis ? row : { ...row, started_at: time.clock.now() };
+    },
+  });
