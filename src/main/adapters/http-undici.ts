@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
@@ -91,15 +91,15 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       return { status: answer.statusCode, header, text: '' };
     }
     assertFits(answer, request.maxAnswerBytes);
-    const bytes = await readBytes(answer.body, request.maxAnswerBytes);
+    const pieces = await readPieces(answer.body, request.maxAnswerBytes);
     return {
       status: answer.statusCode,
       header,
-      // An answer that was read before is known by its digest: its text is never made.
+      // An answer that was read before is known by its digest: it is never put together, and its text never made.
       get text() {
-        return bytes.toString('utf8');
+        return Buffer.concat(pieces).toString('utf8');
       },
-      digest: () => hash('sha256', bytes),
+      digest: () => pieces.reduce((hash, piece) => hash.update(piece), createHash('sha256')).digest('hex'),
     };
   } catch (error) {
     const refusal = sink?.refusal() ?? null;
@@ -201,7 +201,7 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
 };
 
 // By events: an iterator waits for a turn of its own with each piece, which costs as much again as receiving it.
-const readBytes = (body: Readable, maxBytes: number): Promise<Buffer> =>
+const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
   new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
     let size = 0;
@@ -211,7 +211,7 @@ const readBytes = (body: Readable, maxBytes: number): Promise<Buffer> =>
         if (size > maxBytes) body.destroy(new HttpFailure('too-large', 'unclear'));
         else pieces.push(piece);
       })
-      .on('end', () => resolve(Buffer.concat(pieces, size)))
+      .on('end', () => resolve(pieces))
       .on('error', reject);
   });
 

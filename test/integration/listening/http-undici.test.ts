@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
@@ -88,6 +90,24 @@ describe('http over undici', () => {
     await http.send(request(url, { method: 'POST', body: '{}' }));
     await http.send(request(url, { method: 'POST', body: '{}' }));
     expect(sockets.size).toBe(3);
+  });
+
+  it('gives the same text and digest in whatever pieces the bytes come, also in the middle of a character', async () => {
+    const bytes = Buffer.from(`{"name":"Müller € 𝄞","more":"${'x'.repeat(200_000)}"}`);
+    const url = await serve(async (incoming, answer) => {
+      const step = Number(await textOf(incoming));
+      for (let at = 0; at < 60; at += step) {
+        answer.write(bytes.subarray(at, Math.min(60, at + step)));
+        await setImmediate();
+      }
+      answer.end(bytes.subarray(60));
+    });
+    const http = adapter();
+    for (const body of ['1', '7', '60']) {
+      const answer = await http.send(request(url, { body }));
+      expect(answer.text).toBe(bytes.toString());
+      expect(answer.digest?.()).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
   });
 
   it('follows no redirect and repeats nothing', async () => {
