@@ -33,6 +33,8 @@ export const errorCodes = [
   'response.buyer-account-number-missing',
   'response.not-found',
   'response.too-late',
+  'response.fate-unknown',
+  'response.documents-unseen',
   'document.not-found',
   'document.kind-refused',
   'document.too-large',

@@ -28,8 +28,14 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
   followed?: ReadonlySet<string>;
 };
 
-/** `changed` names the lines whose terms are no longer those that were seen. */
-export type Effect = { kind: 'visible' } | { kind: 'changed'; positions: string[] } | { kind: 'neither' };
+/**
+ * `changed` names the lines whose terms are no longer those that were seen. `unknown`: those of which nobody can say what became
+ * of the answer; `documents`: the lines show it, and the documents that went with it aren't there.
+ */
+export type Effect =
+  | { kind: 'visible' }
+  | { kind: 'changed' | 'unknown' | 'documents'; positions: string[] }
+  | { kind: 'neither' };
 
 /**
  * What an order, as the service shows it now, means for an answer of ours. Pure. The table behind it, row by row:
@@ -60,12 +66,14 @@ export const effectOf = (said: Said, order: Order): Effect => {
   if (changed.length > 0) return { kind: 'changed', positions: changed };
   const proven = positionsOf('proven');
   const isSettled = proven.length + positionsOf('there-already').length === lines.length;
+  const unknown = positionsOf('unknown');
+  if (unknown.length > 0) return { kind: 'unknown', positions: unknown };
   // What has arrived never goes again.
-  if (!isSettled && isThere) return { kind: 'changed', positions: positionsOf('open') };
+  if (!isSettled && isThere) return { kind: 'unknown', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
   if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
   // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.
-  return arrived === 'no' ? { kind: 'neither' } : { kind: 'changed', positions: proven };
+  return arrived === 'no' ? { kind: 'neither' } : { kind: 'documents', positions: proven };
 };
 
 // Nobody else knows their ids.
@@ -87,7 +95,7 @@ export const isOtherThanSeen = (seen: OrderLine, now: OrderLine): boolean =>
 /** The line that the user answered on: as first seen, or as shown in the conflict that she overruled. */
 export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen;
 
-type Verdict = 'proven' | 'there-already' | 'changed' | 'open';
+type Verdict = 'proven' | 'there-already' | 'changed' | 'unknown' | 'open';
 
 type How = Pick<Said, 'arrived' | 'form'> &
   Record<'later' | 'unexplained' | 'contested' | 'followed', boolean>;
@@ -118,7 +126,7 @@ const verdictOf = (
   // The line moved, and yet it stands as before: our answer may have been there and been turned back. The user has to look.
   const isDue = arrived === 'maybe' || arrived === 'overdue';
   const isTouched = mayBeTouched(seen, now) || (unexplained && arrived === 'maybe');
-  return isDue && isTouched ? 'changed' : 'open';
+  return isDue && isTouched ? 'unknown' : 'open';
 };
 
 /** A request of ours is open, and the service doesn't show what it asks for. */
@@ -129,9 +137,9 @@ const ofHiddenRequest = (
   ofMany: boolean,
 ): Verdict => {
   // Where another answer of ours was on its way as well, it may be that one's: in the end only she can tell.
-  const ofTwo: Verdict = arrived === 'overdue' ? 'changed' : 'open';
+  const ofTwo: Verdict = arrived === 'overdue' ? 'unknown' : 'open';
   // It may be anybody's, and an answer that is sent again over itself could take itself back.
-  if (!wasTaken(arrived)) return 'changed';
+  if (!wasTaken(arrived)) return 'unknown';
   if (!isNewRequest(seen, now)) {
     if (isOtherThanSeen(seen, now)) return 'changed';
     // In the place of one that was there: that the line moved since is all there can be to see.

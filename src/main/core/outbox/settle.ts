@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Clock } from '../ports.ts';
 import { effectOf, type Said } from './effect.ts';
@@ -21,12 +22,22 @@ export const createSettle =
     const followed = followedBy(answers, entry);
     const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
     const effect = effectOf(said, order);
+    // While it is being sent only its own end can say what became of it.
+    const conflict = (code: ErrorCode | null): boolean =>
+      store.move(entry.id, ['waiting', 'sent'], {
+        state: 'conflict',
+        problem: code === null ? null : { code, params: {}, detail: null },
+      });
     switch (effect.kind) {
       case 'visible':
         return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
       case 'changed':
-        // While it is being sent only its own end can say what became of it.
-        return store.move(entry.id, ['waiting', 'sent'], { state: 'conflict', problem: null });
+        return conflict(null);
+      case 'unknown':
+        // Where the service said yes, it is known to have arrived.
+        return conflict(entry.sentAt === null ? 'response.fate-unknown' : null);
+      case 'documents':
+        return conflict('response.documents-unseen');
       case 'neither':
         return false;
     }

@@ -39,7 +39,7 @@ export const responseLook = (
       return {
         tone: 'red',
         icon: 'triangle',
-        text: entry.attempts === 0 ? 'sent.conflict' : 'sent.conflict-after',
+        text: conflictText(entry),
       };
     case 'needs-attention':
       return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
@@ -48,6 +48,11 @@ export const responseLook = (
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
+};
+
+const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
+  if (problem !== null) return 'sent.conflict-unknown';
+  return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 
 /** It goes on by itself without end, but by then somebody may have to mend something. Milliseconds. */

@@ -94,6 +94,7 @@ export const answer = {
   'sent.sent': 'Sent, not yet seen in the order',
   'sent.conflict': 'Not sent: the order changed after you answered',
   'sent.conflict-after': 'The order changed after you answered, and doesn’t show your answer',
+  'sent.conflict-unknown': 'Nobody knows whether your answer arrived',
   'sent.needs-attention': 'The service refused this answer',
   'sent.confirmed': 'Confirmed by the service',
   'sent.rejected': 'The service has your rejection',

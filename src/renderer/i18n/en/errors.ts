@@ -48,6 +48,10 @@ export const errors = {
   'error.response.buyer-account-number-missing':
     'The buyer’s number with you is missing. Type it below; every answer must carry it.',
   'error.response.not-found': 'This answer isn’t waiting any more.',
+  'error.response.fate-unknown':
+    'It may have arrived and been turned back, or not have arrived at all. Compare, then send it again or let it be.',
+  'error.response.documents-unseen':
+    'The order shows what you said, but not the documents that went with it. If the buyer doesn’t have them, send it again.',
   'error.response.too-late':
     'Too late to take it back: the answer has left already. Send another one to change it.',
   'error.document.not-found': 'This document isn’t here any more.',

@@ -69,7 +69,7 @@ it('a line that shows what we said as before proves an answer that may have arri
   const touched = { ...before, lastUpdatedAt: moved };
   expect(kindOf(said(before, accept), now(touched))).toBe('visible');
   expect(kindOf(said(before, accept), now(before))).toBe('neither');
-  expect(kindOf(said(before, accept, { documents: ['o-1'] }), now(touched))).toBe('changed');
+  expect(kindOf(said(before, accept, { documents: ['o-1'] }), now(touched))).toBe('documents');
   expect(kindOf(said(before, accept), now(before, { lines: [before] }))).toBe('visible');
   expect(kindOf(said(before, accept, { arrived: 'no' }), now(touched))).toBe('neither');
   expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
@@ -179,18 +179,18 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), propose, carrying), now(down, there))).toBe('visible');
     // And it never goes again, though nothing more of it is to be seen.
     expect(effectOf(said(aLine(), propose, carrying), now(aLine(), there))).toEqual({
-      ...{ kind: 'changed', positions: ['00010'] },
+      ...{ kind: 'unknown', positions: ['00010'] },
     });
   });
 
   it('leave it to the user where they are missing, though the lines show what it says', () => {
     const missing = effectOf(said(aLine(), accept, carrying), now(confirmed));
-    expect(missing).toEqual({ kind: 'changed', positions: ['00010'] });
+    expect(missing).toEqual({ kind: 'documents', positions: ['00010'] });
     expect(kindOf(said(aLine(), accept, carrying), now(confirmed, { supplierDocuments: [one] }))).toBe(
-      'changed',
+      'documents',
     );
     const unsent = { documents: ['o-1', null] };
-    expect(kindOf(said(aLine(), accept, unsent), now(confirmed, there))).toBe('changed');
+    expect(kindOf(said(aLine(), accept, unsent), now(confirmed, there))).toBe('documents');
   });
 
   it('are not asked for where the service took the answer', () => {
@@ -199,7 +199,7 @@ describe('documents that the order shows as ours', () => {
 
   it('may be those of an earlier answer that left and was given up', () => {
     const twice = { ...carrying, documentsWentBefore: true };
-    expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('changed');
+    expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('documents');
   });
 
   it('say nothing of an answer that never left', () => {
@@ -234,10 +234,10 @@ describe('a request of ours of which the service does not show what it asks for'
   });
 
   it('leaves one that may have been lost to the user: sent again, it could take itself back', () => {
-    expect(kindOf(said(aLine(), propose), now(open))).toBe('changed');
-    expect(kindOf(said(open, propose), now(open))).toBe('changed');
-    expect(kindOf(said(open, propose), now({ ...moved, ...third }))).toBe('changed');
-    expect(kindOf(said(requestedLine('OpenSupplierProposal', other), propose), now(moved))).toBe('changed');
+    expect(kindOf(said(aLine(), propose), now(open))).toBe('unknown');
+    expect(kindOf(said(open, propose), now(open))).toBe('unknown');
+    expect(kindOf(said(open, propose), now({ ...moved, ...third }))).toBe('unknown');
+    expect(kindOf(said(requestedLine('OpenSupplierProposal', other), propose), now(moved))).toBe('unknown');
     const echo = { version: 1, lastUpdatedAt: base };
     expect(kindOf(said(open, propose), now(open, echo))).toBe('neither');
   });
@@ -248,7 +248,7 @@ describe('a request of ours of which the service does not show what it asks for'
     expect(kindOf(said(open, propose, taken), now({ ...moved, ...third }))).toBe('changed');
     const contested = { ...taken, contested: here };
     expect(kindOf(said(open, propose, contested), now(moved))).toBe('neither');
-    expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('changed');
+    expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('unknown');
   });
 
   it('is somebody else’s where the answer never left', () => {
@@ -259,7 +259,7 @@ describe('a request of ours of which the service does not show what it asks for'
   it('is the user’s where an earlier answer was on its way and the service took this one long ago', () => {
     expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
     const overdue = { arrived: 'overdue', contested: here } as const;
-    expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('unknown');
   });
 });
 
@@ -308,8 +308,8 @@ describe('a line that stands as before though its answer is overdue', () => {
 
   it('is the user’s where nobody knows whether it was touched', () => {
     const undated = aLine({ lastUpdatedAt: null });
-    expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('changed');
-    expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('changed');
+    expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('unknown');
+    expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('unknown');
     expect(kindOf(said(aLine(), propose, overdue), now(aLine()))).toBe('neither');
   });
 });

@@ -148,15 +148,15 @@ describe('a line that moved and stands as before', () => {
   });
 
   it('is the user’s to look at where nobody knows whether the answer arrived, and where no moment tells what moved', () => {
-    expect(kindOf(said(aLine(), propose), now(touched))).toBe('changed');
+    expect(kindOf(said(aLine(), propose), now(touched))).toBe('unknown');
     expect(kindOf(said(aLine(), propose), now(aLine()))).toBe('neither');
-    expect(kindOf(said(aLine(), propose), now(aLine(), { lines: [aLine()] }))).toBe('changed');
+    expect(kindOf(said(aLine(), propose), now(aLine(), { lines: [aLine()] }))).toBe('unknown');
     const unsent = { arrived: 'no' } as const;
     expect(kindOf(said(aLine(), propose, unsent), now(touched))).toBe('neither');
   });
 
   it('is the user’s to look at after that: the buyer may have turned it back', () => {
-    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('unknown');
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(aLine()))).toBe('neither');
   });
 });

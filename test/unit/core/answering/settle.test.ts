@@ -89,6 +89,44 @@ describe('what an order shows of an answer', () => {
   });
 });
 
+describe('a conflict', () => {
+  const touched = later(aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') }));
+  const left = (change: Parameters<ReturnType<typeof open>['store']['move']>[2]) => {
+    const house = open();
+    house.store.insert(aResponse('a'));
+    house.store.move('a', ['waiting'], change);
+    return house;
+  };
+
+  it('says that nobody knows whether the answer arrived, where it may have been turned back', () => {
+    const { response, settle } = left({ unclear: true });
+    expect(settle(response('a'), touched)).toBe(true);
+    expect(response('a')).toMatchObject({
+      state: 'conflict',
+      problem: { code: 'response.fate-unknown' },
+    });
+  });
+
+  it('says nothing of that where the service said yes, or where the buyer changed something', () => {
+    const taken = left({ state: 'sent', sentAt: written - 60_001 });
+    expect(taken.settle(taken.response('a'), touched)).toBe(true);
+    expect(taken.response('a')).toMatchObject({ state: 'conflict', problem: null });
+    const unclear = left({ unclear: true });
+    expect(unclear.settle(unclear.response('a'), later(cancelled))).toBe(true);
+    expect(unclear.response('a')).toMatchObject({ state: 'conflict', problem: null });
+  });
+
+  it('says that the documents are missing, where the lines show what the answer says', () => {
+    const { response, settle, document } = left({ unclear: true });
+    document('d-1', 'a', 'uploaded', 'o-1');
+    expect(settle(response('a'), later(confirmedLine()))).toBe(true);
+    expect(response('a')).toMatchObject({
+      state: 'conflict',
+      problem: { code: 'response.documents-unseen' },
+    });
+  });
+});
+
 describe('whether it arrived', () => {
   // Only an answer that may have arrived can have confirmed what the buyer reopened since.
   const movedOn = later(reopenedLine(termsOf('2027-01-15', '100', '4.20')));
