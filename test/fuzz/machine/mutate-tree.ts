@@ -15,15 +15,24 @@ export const mutated = (tree: Tree, chance: Chance): Tree => {
   return copy;
 };
 
+/** In a loop: a message that was swollen before is nested deeper than calls may be. */
 export const copied = (tree: Tree): Tree => {
+  const top = copiedAlone(tree);
+  const open = [top];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (one.kind === 'list') one.items.splice(0, one.items.length, ...one.items.map(copiedAlone));
+    if (one.kind === 'group') for (const member of one.members) member.value = copiedAlone(member.value);
+    for (const inner of childrenOf(one)) open.push(inner);
+  }
+  return top;
+};
+
+const copiedAlone = (tree: Tree): Tree => {
   switch (tree.kind) {
     case 'list':
-      return { kind: 'list', items: tree.items.map(copied) };
+      return { kind: 'list', items: [...tree.items] };
     case 'group':
-      return {
-        kind: 'group',
-        members: tree.members.map(({ name, value }) => ({ name, value: copied(value) })),
-      };
+      return { kind: 'group', members: tree.members.map(({ name, value }) => ({ name, value })) };
     default:
       return tree;
   }

@@ -19,7 +19,8 @@ export const withoutSecrets = (text: string, secrets: readonly (string | null)[]
     ]);
   if (written.length === 0) return text;
   const clean = (one: string): string => written.reduce(without, one);
-  return clean(insideOfJson(text, clean));
+  // An escape may be hidden by what nobody sees, and come out when that is taken away.
+  return clean(insideOfJson(text.replace(hidden, ''), clean));
 };
 
 const base64 = (secret: string, alphabet: 'base64' | 'base64url'): string =>
@@ -76,6 +77,7 @@ const inJson = '\\\\u[0-9a-f]{4}|\\\\[\\\\/"\'tnr]';
 // What nobody sees in the midst of a secret is taken out of words that are shown.
 const unseen =
   '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]';
+const hidden = new RegExp(unseen, 'g');
 const inHtml = '&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};';
 
 // One after the other, for what is an escape in one may be a part of the secret in another; then all at once.

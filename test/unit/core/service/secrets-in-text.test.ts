@@ -35,6 +35,12 @@ it('takes out a secret that looks as if something in it were an escape', () => {
   expect(withoutSecrets('cut off: "a+b c%20d\\/e"}', ['a+b c%20d/e'])).toBe('cut off: "…"}');
 });
 
+it('takes out a secret in an escape that something hides which nobody sees', () => {
+  const hidden = escaped(secret).replace('\\u0061', '\\u00\u000061').replace('\\u0070', '\\u\u200e0070');
+  expect(hidden).not.toBe(escaped(secret));
+  expect(withoutSecrets(`{"message":"no ${hidden}!"}`, [secret])).toBe('{"message":"no …!"}');
+});
+
 it('takes out a secret with something in it that nobody sees', () => {
   expect(withoutSecrets('no corr\u0000ect%20horse!', ['correct horse'])).toBe('no …!');
 });
