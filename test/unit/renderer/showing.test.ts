@@ -91,6 +91,10 @@ describe('where an answer is', () => {
   test('waiting to send, can be undone', () => {
     expect(said(entry('waiting'), true)).toBe('Waiting to send');
     expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
+    const unknown = { code: 'response.fate-unknown', params: {}, detail: null } as const;
+    expect(responseLook({ ...entry('conflict'), problem: unknown }, detail, false, 0).text).toBe(
+      'sent.conflict-unknown',
+    );
   });
   test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
   test('sent, not yet seen in the order', () =>
