@@ -51,6 +51,9 @@ export const lastProblem = (
   polls: readonly Pick<PollRecord, 'lane' | 'error'>[],
 ): PollRecord['error'] => status?.reason ?? polls.find(({ lane }) => lane === 'main')?.error ?? null;
 
+/** A figure of each kind of record that is polled with a cursor of its own. */
+const ofEachStream = z.object({ orders: z.number().int(), shipments: z.number().int() });
+
 export const syncCalls = {
   'sync.status': call(z.object({}), syncStatusSchema),
   /** Asks for one poll now; an already running one serves as well. */
@@ -63,12 +66,18 @@ export const syncCalls = {
       /** Those of the shipments, which are polled by themselves. */
       shipmentPolls: z.array(pollRecordSchema),
       /** Changes that only the look-back found, ever since this account was first used. */
-      missed: z.number().int(),
+      missed: ofEachStream,
       setAside: z.array(
-        z.object({ id: z.number().int(), receivedAt: instant, reason: z.string(), bytes: z.number().int() }),
+        z.object({
+          id: z.number().int(),
+          stream: z.enum(['orders', 'shipments']),
+          receivedAt: instant,
+          reason: z.string(),
+          bytes: z.number().int(),
+        }),
       ),
       /** Older payloads that were given up for newer ones: there is room for so many. */
-      setAsideDropped: z.number().int(),
+      setAsideDropped: ofEachStream,
     }),
   ),
 };

@@ -53,7 +53,7 @@ export const reportText = (facts: ReportFacts): string => {
     `reason: ${problem(lastProblem(status, sync.polls))}`,
     `last success: ${at(status.lastSuccessAt)}`,
     `next poll: ${at(status.nextPollAt)}`,
-    `changes that only the look-back found, in all: ${sync.missed}`,
+    `changes that only the look-back found, in all: ${ofEach(sync.missed)}`,
     '',
     `## Polls, the newest ${reportedPolls} of ${sync.polls.length} kept`,
     ...orNone(sync.polls.slice(0, reportedPolls).map(pollLine)),
@@ -61,7 +61,7 @@ export const reportText = (facts: ReportFacts): string => {
     `## Polls of shipments, the newest ${reportedPolls} of ${sync.shipmentPolls.length} kept`,
     ...orNone(sync.shipmentPolls.slice(0, reportedPolls).map(pollLine)),
     '',
-    `## Set aside: ${sync.setAside.length} kept, ${sync.setAsideDropped} given up for newer ones`,
+    `## Set aside: ${ofEach(countStreams(sync.setAside))} kept, ${ofEach(sync.setAsideDropped)} given up for newer ones`,
     ...orNone(sync.setAside.slice(0, reportedPolls).map(setAsideLine)),
     '',
     `## Outbox: ${open.length} open, ${outbox.length - open.length} at their end`,
@@ -76,6 +76,14 @@ const reportedAttempts = 10;
 const ended: ReadonlySet<string> = new Set(['done', 'undone', 'dropped']);
 
 const orNone = (lines: string[]): string[] => (lines.length === 0 ? ['none'] : lines);
+
+const ofEach = ({ orders, shipments }: ReportFacts['sync']['missed']): string =>
+  `${orders} of orders, ${shipments} of shipments`;
+
+const countStreams = (items: readonly SetAside[]): ReportFacts['sync']['missed'] => {
+  const shipments = items.filter(({ stream }) => stream === 'shipments').length;
+  return { orders: items.length - shipments, shipments };
+};
 
 const at = (instant: number | null): string => (instant === null ? '-' : new Date(instant).toISOString());
 
@@ -120,8 +128,8 @@ const pollLine = (poll: PollRecord): string =>
 type SetAside = ReportFacts['sync']['setAside'][number];
 
 // The reader's reasons name a field by its path and nothing that was in it; anything else is not one of them.
-const setAsideLine = ({ receivedAt, reason, bytes: size }: SetAside): string =>
-  `${at(receivedAt)}  ${bytes(size)}  ${ourReason.test(reason) ? reason : 'unreadable'}`;
+const setAsideLine = ({ receivedAt, stream, reason, bytes: size }: SetAside): string =>
+  `${at(receivedAt)}  ${stream}  ${bytes(size)}  ${ourReason.test(reason) ? reason : 'unreadable'}`;
 
 const ourReason = /^(no object|[\w.]{0,100}: (missing or unreadable|there already))$/;
 

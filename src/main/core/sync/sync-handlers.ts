@@ -26,11 +26,19 @@ export const syncDiagnostics = (
   accountId: number | null,
 ): CallOutput<'sync.diagnostics'> =>
   accountId === null
-    ? { polls: [], shipmentPolls: [], missed: 0, setAside: [], setAsideDropped: 0 }
+    ? { polls: [], shipmentPolls: [], missed: nothing, setAside: [], setAsideDropped: nothing }
     : {
         polls: store.polls(accountId),
         shipmentPolls: shipments.polls(accountId),
-        missed: store.tally(accountId, 'missed'),
+        missed: {
+          orders: store.tally(accountId, 'missed'),
+          shipments: shipments.tally(accountId, 'missed'),
+        },
         setAside: store.setAsideList(accountId),
-        setAsideDropped: store.tally(accountId, 'set-aside-dropped'),
+        setAsideDropped: {
+          orders: store.tally(accountId, 'set-aside-dropped'),
+          shipments: shipments.tally(accountId, 'set-aside-dropped'),
+        },
       };
+
+const nothing = { orders: 0, shipments: 0 };

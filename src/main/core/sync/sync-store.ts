@@ -8,6 +8,13 @@ import type { HeldValue } from './look-back.ts';
 
 const instant = z.number().int();
 
+const streamNames = ['orders', 'shipments'] as const;
+/** What is polled with a cursor of its own. */
+export type StreamName = (typeof streamNames)[number];
+
+/** A payload that couldn't be read, without what it holds. Bytes of UTF-8. */
+type SetAside = { id: number; stream: StreamName; receivedAt: number; reason: string; bytes: number };
+
 const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
@@ -15,10 +22,13 @@ const payloadRow = z.object({ id: instant, payload: z.string() });
 const countRow = z.object({ count: z.number() });
 const setAsideRow = z.object({
   id: instant,
+  stream: z.enum(streamNames),
   received_at: instant,
   reason: z.string(),
   bytes: z.number().int(),
 });
+
+const droppedRow = z.object({ stream: z.enum(streamNames) });
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
@@ -92,7 +102,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
         stream,
         keptPolls,
       );
-      if (record.missed > 0) addTo(database, accountId, 'missed', record.missed);
+      if (record.missed > 0) addTo(database, accountId, stream, 'missed', record.missed);
       if (record.setAside > 0) keepRoomAside(database, accountId);
     }),
 
@@ -137,7 +147,11 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
 
   /** Figures that outlive the rows which they were counted from. */
   tally: (accountId: number, name: Tally): number => {
-    const row = database.get('SELECT count FROM tallies WHERE account_id = ? AND name = ?', accountId, name);
+    const row = database.get(
+      'SELECT count FROM tallies WHERE account_id = ? AND name = ?',
+      accountId,
+      tallyName(stream, name),
+    );
     return row === null ? 0 : countRow.parse(row).count;
   },
 
@@ -161,49 +175,61 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
       .count,
 
   /** Of all streams, newest first, without what they hold. */
-  setAsideList: (accountId: number): { id: number; receivedAt: number; reason: string; bytes: number }[] =>
+  setAsideList: (accountId: number): SetAside[] =>
     database
       .all(
-        `SELECT id, received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
+        `SELECT id, stream, received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
          ORDER BY id DESC LIMIT ?`,
         accountId,
         keptPayloads,
       )
       .map((row) => {
-        const { id, received_at, reason, bytes } = setAsideRow.parse(row);
-        return { id, receivedAt: received_at, reason, bytes };
+        const { received_at, ...rest } = setAsideRow.parse(row);
+        return { ...rest, receivedAt: received_at };
       }),
 });
 
 type Tally = 'missed' | 'set-aside-dropped';
 
-const addTo = (database: Database, accountId: number, name: Tally, count: number): void => {
+/** Of each stream by itself: the first one's was there before there were others. */
+const tallyName = (stream: StreamName, name: Tally): string =>
+  stream === 'orders' ? name : `${stream}-${name}`;
+
+const addTo = (
+  database: Database,
+  accountId: number,
+  stream: StreamName,
+  name: Tally,
+  count: number,
+): void => {
   database.run(
     `INSERT INTO tallies (account_id, name, count) VALUES (?, ?, ?)
      ON CONFLICT (account_id, name) DO UPDATE SET count = count + excluded.count`,
     accountId,
-    name,
+    tallyName(stream, name),
     count,
   );
 };
 
 /**
- * A service that sends nothing readable must not fill the disk: there is room for so many payloads. The oldest give way,
+ * A service that sends nothing readable must not fill the disk: there is room for so many payloads, of all streams. The oldest give way,
  * since an order that changed again was sent again, too; the newest stays however large it is. Once a cycle: within one,
  * what was given up would come back with the next pass.
  */
 const keepRoomAside = (database: Database, accountId: number): void => {
-  const { changes } = database.run(
+  const dropped = database.all(
     `DELETE FROM set_aside WHERE id IN (
        SELECT id FROM (
          SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
          FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
-       ) WHERE place > 1 AND (place > ? OR bytes > ?))`,
+       ) WHERE place > 1 AND (place > ? OR bytes > ?)) RETURNING stream`,
     accountId,
     keptPayloads,
     keptPayloadBytes,
   );
-  if (changes > 0) addTo(database, accountId, 'set-aside-dropped', changes);
+  for (const row of dropped) {
+    addTo(database, accountId, droppedRow.parse(row).stream, 'set-aside-dropped', 1);
+  }
 };
 
 // Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
@@ -211,9 +237,6 @@ const readPoll = (row: unknown): PollRecord[] => {
   const read = pollRow.safeParse(row);
   return read.success ? [read.data.record] : [];
 };
-
-/** What is polled with a cursor of its own. */
-export type StreamName = 'orders' | 'shipments';
 
 const keptPolls = 500;
 /** Payloads set aside: so many, and so many bytes of them (UTF-8), for one account. */

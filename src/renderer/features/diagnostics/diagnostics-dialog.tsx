@@ -42,7 +42,10 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
         <section className={css['section']}>
           <h3>{t('diagnostics.set-aside')}</h3>
           {polls.data !== undefined && (
-            <SetAside items={polls.data.setAside} dropped={polls.data.setAsideDropped} />
+            <SetAside
+              items={polls.data.setAside}
+              dropped={polls.data.setAsideDropped.orders + polls.data.setAsideDropped.shipments}
+            />
           )}
         </section>
       </div>

@@ -26,7 +26,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
       </p>
       <ScrollBox label={t('diagnostics.set-aside')}>
         <ul className={css['aside']}>
-          {items.map(({ id, receivedAt, reason, bytes }) => (
+          {items.map(({ id, stream, receivedAt, reason, bytes }) => (
             <li key={id}>
               <Button
                 size="small"
@@ -35,7 +35,8 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
               >
                 {t('diagnostics.look')}
               </Button>{' '}
-              {formats.moment(receivedAt)} · {formats.bytes(bytes)} · {reason}
+              {formats.moment(receivedAt)} · {t(stream === 'orders' ? 'desk.orders' : 'shipments.title')} ·{' '}
+              {formats.bytes(bytes)} · {reason}
               {open === id && <Payload id={id} />}
             </li>
           ))}

@@ -30,7 +30,11 @@ export const Summary = ({
     [t('diagnostics.reason'), problem === null ? t('diagnostics.nothing') : errorText(t, problem)],
     [t('diagnostics.last-success'), moment(status?.lastSuccessAt)],
     [t('diagnostics.next-poll'), status?.polling ? t('sync.polling') : moment(status?.nextPollAt)],
-    [t('diagnostics.missed-in-all'), sync === undefined ? '' : formats.count(sync.missed)],
+    [t('diagnostics.missed-in-all'), sync === undefined ? '' : formats.count(sync.missed.orders)],
+    [
+      `${t('diagnostics.missed-in-all')} (${t('shipments.title')})`,
+      sync === undefined ? '' : formats.count(sync.missed.shipments),
+    ],
     [t('diagnostics.means'), account === null ? t('sync.signed-out') : t(`means.${account.means}`)],
     [t('diagnostics.session'), moment(session?.signedInUntil)],
     [

@@ -104,8 +104,8 @@ describe('what can not be read', () => {
     expect(store.setAside(2, broken('{"id":1}'), 40)).toBe(true);
     expect([store.setAsideCount(1), store.setAsideCount(2)]).toEqual([2, 1]);
     expect(store.setAsideList(1)).toEqual([
-      { id: 2, receivedAt: 30, reason: 'id: missing', bytes: 2 },
-      { id: 1, receivedAt: 10, reason: 'lines: missing', bytes: 8 },
+      { id: 2, stream: 'orders', receivedAt: 30, reason: 'id: missing', bytes: 2 },
+      { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 8 },
     ]);
     expect(store.setAsidePayloads(1)).toEqual([
       { id: 1, payload: '{"id":1}' },
@@ -156,12 +156,16 @@ describe('diagnostics', () => {
     store.setAside(1, broken('{}'), 10);
     store.addPoll(1, aPoll({ missed: 2 }));
     shipments.addPoll(1, aPoll({ missed: 1 }));
+    shipments.setAside(1, broken('[]'), 20);
     expect(syncDiagnostics({ orders: store, shipments }, 1)).toEqual({
       polls: [aPoll({ missed: 2 })],
       shipmentPolls: [aPoll({ missed: 1 })],
-      missed: 3,
-      setAside: [{ id: 1, receivedAt: 10, reason: 'lines: missing', bytes: 2 }],
-      setAsideDropped: 0,
+      missed: { orders: 2, shipments: 1 },
+      setAside: [
+        { id: 2, stream: 'shipments', receivedAt: 20, reason: 'lines: missing', bytes: 2 },
+        { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 2 },
+      ],
+      setAsideDropped: { orders: 0, shipments: 0 },
     });
   });
 
@@ -170,7 +174,8 @@ describe('diagnostics', () => {
     store.addPoll(1, aPoll({ missed: 2 }));
     expect(syncDiagnostics({ orders: store, shipments: store }, null)).toEqual({
       ...{ polls: [], shipmentPolls: [] },
-      ...{ missed: 0, setAside: [], setAsideDropped: 0 },
+      ...{ missed: { orders: 0, shipments: 0 }, setAside: [] },
+      setAsideDropped: { orders: 0, shipments: 0 },
     });
   });
 });
@@ -190,6 +195,20 @@ describe('a second stream', () => {
     expect([store.setAsidePayloads(1).length, shipments.setAsidePayloads(1).length]).toEqual([0, 1]);
     // What is unreadable is told as one number, whatever it was to be.
     expect(store.setAsideCount(1)).toBe(1);
+  });
+
+  it('counts what it missed and what it gave up by itself, though all share one room', () => {
+    const { store, database } = openSync();
+    const shipments = createSyncStore(database, 'shipments');
+    store.setAside(1, broken('order'), 1);
+    for (let n = 0; n < 1_001; n += 1) shipments.setAside(1, broken(`shipment ${n}`), n);
+    shipments.addPoll(1, aPoll({ setAside: 1_001, missed: 4 }));
+    const told = [store, shipments].map((one) => [one.tally(1, 'missed'), one.tally(1, 'set-aside-dropped')]);
+    expect(told).toEqual([
+      [0, 1],
+      [4, 1],
+    ]);
+    expect(store.setAsideCount(1)).toBe(1_000);
   });
 
   it('has room for as many polls as the first one', () => {
