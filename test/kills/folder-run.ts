@@ -18,9 +18,12 @@ export type FolderRun = {
   /** One life and its end. Resolves with what the kill fell on. */
   kill: () => Promise<string>;
   /** Lets everything come to rest, ends the process in order, and judges what came of it all. */
-  rest: () => Promise<{ answers: Record<string, number> }>;
+  rest: () => Promise<AtRest>;
   close: () => Promise<void>;
 };
+
+/** In which states answers and despatch advices came to rest: how many. */
+type AtRest = { answers: Record<string, number>; advices: Record<string, number> };
 
 export const openFolderRun = async (options: {
   seed: number;
@@ -167,7 +170,7 @@ export const openFolderRun = async (options: {
     app.sleepAMinute();
   };
 
-  const rest = async (): Promise<{ answers: Record<string, number> }> => {
+  const rest = async (): Promise<AtRest> => {
     for (let round = 0; ; round += 1) {
       aheadMs += 5 * 60_000;
       lives += 1;
@@ -178,9 +181,13 @@ export const openFolderRun = async (options: {
         clearTimeout(deadline);
         app.kill('SIGKILL');
         report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
-        return { answers: {} };
+        return { answers: {}, advices: {} };
       }
-      sleepAMinute(app);
+      // A despatch advice of unknown fate rests for a quarter of an hour that the process lives through.
+      for (let minutes = 0; minutes < 16; minutes += 1) {
+        sleepAMinute(app);
+        await passed(20);
+      }
       const quiet = await cameToRest(page, service, ledger).catch(() => false);
       clearTimeout(deadline);
       app.kill('SIGTERM');
@@ -193,7 +200,10 @@ export const openFolderRun = async (options: {
           if (objectId !== null) hashes.set(objectId, await service.hashOf(objectId));
         }
         for (const violation of judgeRest(service.history, ledger, found, hashes)) report(violation);
-        return { answers: tally(found.answers.map(({ state }) => state)) };
+        return {
+          answers: tally(found.answers.map(({ state }) => state)),
+          advices: tally(found.advices.map(({ state }) => state)),
+        };
       }
     }
   };
@@ -232,6 +242,13 @@ const tally = (names: readonly string[]): Record<string, number> => {
 };
 
 const moveBuyers = ({ service }: WatchedService, random: Random): void => {
+  const open = service.world.shipments().filter(({ processStatus }) => processStatus === 'Issued');
+  if (open.length > 0 && random.chance(0.3)) {
+    const { id } = random.pick(open);
+    if (random.chance(0.6)) service.buyers.approveShipment(id);
+    else service.buyers.rejectShipment(id);
+    return;
+  }
   const asked = service.world.orders().filter(({ lines }) => lines.some(isSupplierRequest));
   if (asked.length === 0 || !random.chance(0.4)) {
     service.act();
@@ -270,7 +287,12 @@ const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledge
     const details = [];
     for (const key of new Set(ledger.answers.map(({ orderKey }) => orderKey)))
       details.push(await page.read(key));
-    if (details.every(({ responses }) => responses.every(({ state }) => ended.has(state)))) return true;
+    if (!details.every(({ responses }) => responses.every(({ state }) => ended.has(state)))) continue;
+    const { rows: shipments, underWay } = await page.call('shipments.list', {});
+    await page.readShipments();
+    const moments = new Set(shipments.map(({ lastUpdatedAt }) => lastUpdatedAt));
+    const allShipments = service.world.shipments().every(({ lastUpdatedAt }) => moments.has(lastUpdatedAt));
+    if (allShipments && underWay.every(({ state }) => ended.has(state))) return true;
   }
   return false;
 };

@@ -1,12 +1,17 @@
 import type { CheckedResponse } from '../../src/main/practice/orders/order-response-schema.ts';
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 
 /** An order response that the service took in, and the order on both sides of it. `key`: what it said. */
 export type Intake = { key: string; before: PracticeOrder; after: PracticeOrder };
 
-/** The service's own history: every version of every order by its id, oldest first, and every answer. */
-export type History = { versions: ReadonlyMap<string, readonly PracticeOrder[]>; intakes: readonly Intake[] };
+/** The service's own history: every version of every order and shipment by its id, oldest first, and every answer. */
+export type History = {
+  versions: ReadonlyMap<string, readonly PracticeOrder[]>;
+  intakes: readonly Intake[];
+  shipments: ReadonlyMap<string, readonly PracticeShipment[]>;
+};
 
 /** What an answer says, as the service understands it: the same for the same bytes. */
 export const answerKey = (response: CheckedResponse): string => JSON.stringify(response);

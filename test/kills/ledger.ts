@@ -17,6 +17,9 @@ export type GivenAnswer = {
   undo: 'no' | 'asked' | 'done';
 };
 
+/** A despatch advice as the page gave it, in the words of `GivenAnswer`. */
+export type GivenAdvice = Pick<GivenAnswer, 'id' | 'orderKey' | 'state' | 'undo'> & { number: string };
+
 /** The draft of an order: `kept` was acknowledged last, `asked` is not yet. `undefined`: nothing. */
 type GivenDraft = { kept?: Draft | null; asked?: Draft | null };
 
@@ -38,6 +41,9 @@ export type Ledger = {
   drafts: Map<number, GivenDraft>;
   documents: Map<string, GivenDocument>;
   shown: Map<number, Shown>;
+  advices: GivenAdvice[];
+  /** The moment of each shipment by its key, as the list showed it last. */
+  shownShipments: Map<number, string>;
 };
 
 export const emptyLedger = (): Ledger => ({
@@ -45,10 +51,19 @@ export const emptyLedger = (): Ledger => ({
   drafts: new Map(),
   documents: new Map(),
   shown: new Map(),
+  advices: [],
+  shownShipments: new Map(),
 });
 
-/** Answers that were asked for when the kill came and are in the outbox get their ids from there. */
-export const nameAsked = ({ answers }: Ledger, remains: Pick<Remains, 'answers'>): void => {
+/** What was asked for when the kill came and is in the outbox gets its id from there. */
+export const nameAsked = (
+  { answers, advices }: Ledger,
+  remains: Pick<Remains, 'answers' | 'advices'>,
+): void => {
+  // No number of a despatch advice is used twice.
+  for (const advice of advices.filter(({ id, state }) => id === null && state === 'asked')) {
+    advice.id = remains.advices.find(({ number }) => number === advice.number)?.id ?? null;
+  }
   const known = new Set(answers.map(({ id }) => id));
   for (const row of remains.answers.filter(({ id }) => !known.has(id))) {
     const positions = row.content.lines.map(({ seen }) => seen.position);
@@ -69,6 +84,11 @@ export const closeAsked = (ledger: Ledger, remains: Remains): void => {
     const row = remains.answers.find(({ id }) => id === answer.id);
     if (answer.state === 'asked') answer.state = row === undefined ? 'refused' : 'given';
     if (answer.undo === 'asked') answer.undo = row?.state === 'undone' ? 'done' : 'no';
+  }
+  for (const advice of ledger.advices) {
+    const row = remains.advices.find(({ id }) => id === advice.id);
+    if (advice.state === 'asked') advice.state = row === undefined ? 'refused' : 'given';
+    if (advice.undo === 'asked') advice.undo = row?.state === 'undone' ? 'done' : 'no';
   }
   for (const [orderKey, draft] of ledger.drafts) {
     if (draft.asked === undefined) continue;

@@ -98,8 +98,8 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
     }
   };
   // The list is long: a page asks for it when something changed, not before every click.
-  let listed: Promise<{ drafted: number[]; answerable: number[] }> | null = null;
-  const keys = (): Promise<{ drafted: number[]; answerable: number[] }> => {
+  let listed: Promise<Keys> | null = null;
+  const keys = (): Promise<Keys> => {
     if (listed !== null) return listed;
     listed = listOrders(page);
     void passed(400).then(() => {
@@ -112,6 +112,7 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   // Every second kill that is meant for an upload meets one that takes a while.
   const isBig = moment === 'upload begun' && random.chance(0.5);
   const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
+  let advicesLeft = random.between(1, 3);
   let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),
@@ -122,6 +123,14 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       if (given === null) return;
       answersLeft -= 1;
       if (moment === 'call responses.undo' || random.chance(0.2)) await page.undo(given);
+    }),
+    again([40, 120], async () => {
+      const { confirmed } = await keys();
+      if (advicesLeft === 0 || confirmed.length === 0) return page.readShipments();
+      const given = await page.advise(random.pick(confirmed));
+      if (given === null) return;
+      advicesLeft -= 1;
+      if (random.chance(0.2)) await page.undoAdvice(given);
     }),
     again([60, 150], async () => {
       const { drafted } = await keys();
@@ -143,12 +152,22 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   ]);
 };
 
-/** The first three orders are for drafts alone. */
-const listOrders = async (page: Page): Promise<{ drafted: number[]; answerable: number[] }> => {
+/** Orders by what can be done with them. The first three are for drafts alone. */
+type Keys = { drafted: number[]; answerable: number[]; confirmed: number[] };
+
+const listOrders = async (page: Page): Promise<Keys> => {
   const { rows } = await page.call('orders.list', { tray: null });
   const sorted = rows.toSorted((a, b) => a.key - b.key);
-  const toAnswer = sorted.slice(3).filter(({ tray }) => tray === 'to-answer');
-  return { drafted: sorted.slice(0, 3).map(({ key }) => key), answerable: toAnswer.map(({ key }) => key) };
+  const inTray = (name: (typeof rows)[number]['tray']): number[] =>
+    sorted
+      .slice(3)
+      .filter(({ tray }) => tray === name)
+      .map(({ key }) => key);
+  return {
+    drafted: sorted.slice(0, 3).map(({ key }) => key),
+    answerable: inTray('to-answer'),
+    confirmed: inTray('confirmed'),
+  };
 };
 
 /** What a buyer's next move, or a document on its way, may well bring about. */
@@ -160,6 +179,8 @@ const usual: ReadonlySet<string> = new Set([
   'document.not-found',
   'document.sent-already',
   'account.signed-out',
+  'despatch.number-taken',
+  'despatch.too-late',
 ]);
 
 const expected =

@@ -51,6 +51,12 @@ const loadKinds: readonly Kind[] = [
   { moment: 'response begun', nth: [1, 4], delayMs: [0, 6] },
   { moment: 'response answered', nth: [1, 4], delayMs: [0, 15] },
   { moment: 'look begun', nth: [1, 4], delayMs: [0, 10] },
+  { moment: 'shipments-poll begun', nth: [1, 3], delayMs: [0, 12] },
+  { moment: 'shipments-poll answered', nth: [1, 3], delayMs: [0, 25] },
+  { moment: 'call despatch.send', nth: [1, 2], delayMs: [0, 10] },
+  { moment: 'advice begun', nth: [1, 2], delayMs: [0, 6] },
+  { moment: 'advice begun', nth: [1, 2], delayMs: [0, 6] },
+  { moment: 'advice answered', nth: [1, 2], delayMs: [0, 15] },
   { moment: 'call documents.append', nth: [1, 4], delayMs: [0, 15] },
   { moment: 'call documents.finish', nth: [1, 1], delayMs: [0, 20] },
   { moment: 'upload begun', nth: [1, 1], delayMs: [0, 120] },
@@ -80,6 +86,7 @@ export type Instant = {
 const callNames: readonly [RegExp, string][] = [
   [/^documents\./, 'a piece of a document being taken in'],
   [/^responses\.send$/, 'an answer being written down'],
+  [/^despatch\.send$/, 'a despatch advice being written down'],
 ];
 
 /** During what a kill fell, for the histogram: the first that fits. */
@@ -89,6 +96,7 @@ export const nameInstant = (instant: Instant): string => {
   if (!instant.entered) return instant.insideCommit ? 'start, inside a commit' : 'start, store and migration';
   if (instant.insideCommit) return instant.firstImport ? 'first import, inside a commit' : 'inside a commit';
   if (requests.includes('response')) return 'an answer on the wire';
+  if (requests.includes('advice')) return 'a despatch advice on the wire';
   if (requests.includes('upload')) return 'an upload on the wire';
   if (requests.includes('look')) return 'a look at an order';
   const call = callNames.find(([name]) => calls.some((one) => name.test(one)))?.[1];
@@ -97,7 +105,9 @@ export const nameInstant = (instant: Instant): string => {
     return requests.includes('poll') ? 'first import, a page on the wire' : 'first import';
   if (requests.includes('sign-in')) return 'signing in';
   if (requests.includes('poll')) return 'a poll on the wire';
+  if (requests.includes('shipments-poll')) return 'a poll of the shipments on the wire';
   if (instant.pageUnderWay) return 'a page read, not stored yet';
-  if (calls.some((one) => one.startsWith('responses.'))) return 'a draft or an undo being written down';
+  if (calls.some((one) => /^(responses|despatch)\.(save-draft|send|undo)/.test(one)))
+    return 'a draft or an undo being written down';
   return calls.length > 0 ? 'a screen being answered' : 'between things';
 };

@@ -9,16 +9,24 @@ import { createPracticeService } from '../../src/main/practice/create-practice-s
 import { applyResponse } from '../../src/main/practice/orders/apply-response.ts';
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
 import { readJsonResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import type { Draft } from '../../src/shared/contract/responses.ts';
+import { decimal } from '../../src/shared/domain/decimal.ts';
+import { aShipmentLine, shipmentMoment } from '../fixtures/build-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
 import { emptyLedger, type GivenAnswer, type Ledger } from './ledger.ts';
 import { judgeRemains, judgeRest, judgeScreen, type Violation } from './oracle.ts';
+import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
 import { type Remains, readRemains } from './remains.ts';
 import { uncommittedFrames } from './wal-tail.ts';
 
 /** A day on which nothing went wrong: each test spoils one thing of it. */
 type Day = {
-  history: { versions: Map<string, PracticeOrder[]>; intakes: Intake[] };
+  history: {
+    versions: Map<string, PracticeOrder[]>;
+    intakes: Intake[];
+    shipments: Map<string, PracticeShipment[]>;
+  };
   ledger: Ledger;
   remains: Remains;
   hashes: Map<string, string | null>;
@@ -26,6 +34,29 @@ type Day = {
 
 const documentName = 'drawing.pdf';
 const sha256 = 'a'.repeat(64);
+
+/** The shipment of the despatch advice A-1 in the n-th second. */
+const shipment = (n: number): PracticeShipment => {
+  const lastUpdatedAt = shipmentMoment(n);
+  return {
+    ...{ id: 'shipment-1', companyId: 'buyer-1', supplierAccountNumber: 'S-1', buyerAccountNumber: 'B-1' },
+    ...{ shipmentNumber: 'A-1', shipmentCompanyName: null, transportMode: null, invoiceNumbers: [] },
+    identifiers: {
+      ...{ billOfLadingNumber: null, imoNumber: null },
+      ...{ carrierShipmentNumber: null, trackingNumber: null },
+    },
+    ...{ supplierDocuments: [], buyerDocuments: [], loadCarriers: [], departure: null, destinations: [] },
+    lines: [
+      {
+        ...{ purchaseOrderNumber: 'PO-1', purchaseOrderLinePosition: '00010' },
+        ...{ deliverySchedulePosition: null, item: aShipmentLine().item, despatchQuantity: decimal('40') },
+        ...{ despatchAdviceNumber: 'A-1', despatchAdviceLinePosition: '1' },
+        ...{ backorderQuantity: null, backorderDate: null, documents: [], lastUpdatedAt },
+      },
+    ],
+    ...{ processStatus: 'Issued', processStatusReason: null, erpIssueDateTime: null, lastUpdatedAt },
+  };
+};
 
 const goodDay = (): Day => {
   const service = createPracticeService({ sample: 'empty', clock: () => Date.parse('2026-11-17T09:00:00Z') });
@@ -65,11 +96,13 @@ const goodDay = (): Day => {
         ...orders.slice(1).map((order): [string, PracticeOrder[]] => [order.id, [order]]),
       ]),
       intakes: [{ key: answerKey(response), before: first, after }],
+      shipments: new Map([['shipment-1', [shipment(1), shipment(2)]]]),
     },
     ledger: {
       ...emptyLedger(),
       answers: [answer],
       drafts: new Map([[2, { kept: draft }]]),
+      advices: [{ id: 'advice-1', orderKey: 1, number: 'A-1', state: 'given', undo: 'no' }],
       documents: new Map([
         ['document-1', { id: 'document-1', orderKey: 1, name: documentName, sha256, state: 'whole' }],
       ]),
@@ -101,6 +134,9 @@ const goodDay = (): Day => {
         },
       ],
       drafts: [{ orderKey: 2, draft }],
+      shipmentsCursor: shipment(2).lastUpdatedAt,
+      shipments: [{ id: 'shipment-1', lastUpdatedAt: shipment(2).lastUpdatedAt }],
+      advices: [{ id: 'advice-1', orderKey: 1, state: 'done', number: 'A-1' }],
       documents: [
         {
           id: 'document-1',
@@ -181,6 +217,58 @@ describe('the judge of what a kill leaves', () => {
   test('objects to an answer that is gone, and to one that nobody gave', () => {
     only(day.remains.answers).id = 'answer-2';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost', 'doubled']);
+  });
+
+  test('objects to a shipment that the cursor has passed and nobody stored', () => {
+    day.remains.shipments.pop();
+    expect(judgeRemains(day.history, day.ledger, day.remains)).toMatchObject([
+      { kind: 'lost', text: expect.stringMatching(/^the cursor is past .* of shipment shipment-1/) },
+    ]);
+  });
+
+  test('objects to a shipment in a state that it never had, and to one that isn’t the last', () => {
+    only(day.remains.shipments).lastUpdatedAt = shipmentMoment(9);
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
+    only(day.remains.shipments).lastUpdatedAt = shipmentMoment(1);
+    day.remains.shipmentsCursor = null;
+    expect(judgeRemains(day.history, day.ledger, day.remains)).toEqual([]);
+    expect(judge(day)).toMatchObject([{ kind: 'lost', text: expect.stringMatching(/^shipment shipment-1/) }]);
+  });
+
+  test('objects to a list that shows a shipment older than before, or no longer', () => {
+    const shown = new Map([[1, shipmentMoment(2)]]);
+    expect(judgeShipmentsScreen(shown, shown)).toEqual([]);
+    expect(kindsOf(judgeShipmentsScreen(shown, new Map([[1, shipmentMoment(1)]])))).toEqual(['regressed']);
+    expect(kindsOf(judgeShipmentsScreen(shown, new Map()))).toEqual(['lost']);
+  });
+
+  test('objects to a despatch advice that is gone, and to one that nobody gave', () => {
+    only(day.remains.advices).id = 'advice-2';
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost', 'doubled']);
+  });
+
+  test('objects to a despatch advice that was taken back and is not, or made a shipment all the same', () => {
+    only(day.ledger.advices).undo = 'done';
+    expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['answeredUnseen']);
+    only(day.remains.advices).state = 'undone';
+    expect(judgeRemains(day.history, day.ledger, day.remains)).toEqual([]);
+    expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
+  });
+
+  test('objects to a despatch advice that never came to an end, or is called done and made nothing', () => {
+    only(day.remains.advices).state = 'waiting';
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+    only(day.remains.advices).state = 'done';
+    for (const one of only([...day.history.shipments.values()])) one.lines.length = 0;
+    expect(kindsOf(judge(day))).toEqual(['lost']);
+  });
+
+  test('objects to a despatch advice that made two shipments, and to one that nobody composed', () => {
+    day.history.shipments.set('shipment-2', [{ ...shipment(3), id: 'shipment-2' }]);
+    expect(kindsOf(judge(day))).toEqual(['lost', 'doubled']);
+    day.remains.advices.length = 0;
+    day.ledger.advices.length = 0;
+    expect(kindsOf(judge(day))).toEqual(['lost', 'answeredUnseen']);
   });
 
   test('objects to an answer that took effect twice', () => {
@@ -274,7 +362,7 @@ const temporary = (): string => {
   return folder;
 };
 
-const nothing: History = { versions: new Map(), intakes: [] };
+const nothing: History = { versions: new Map(), intakes: [], shipments: new Map() };
 
 test('what the next start cleans up may be left by a kill, but not in the end', () => {
   day.remains.files.push('.writable', 'settings.json.tmp-1234567890abcdef');

@@ -2,6 +2,7 @@ import type { PracticeOrder } from '../../src/main/practice/orders/practice-orde
 import { sameTerms } from '../../src/shared/domain/terms.ts';
 import { type History, type Intake, keyOfBody } from './history.ts';
 import type { GivenAnswer, Ledger, Shown } from './ledger.ts';
+import { judgeShipments, judgeShipmentsAtRest } from './oracle-of-shipments.ts';
 import type { Remains } from './remains.ts';
 
 export type Violation = {
@@ -35,6 +36,7 @@ export const judgeRemains = (history: History, ledger: Ledger, remains: Remains)
     ...judgeAnswers(ledger, remains),
     ...judgeDrafts(ledger, remains),
     ...judgeDocuments(ledger, remains),
+    ...judgeShipments(history, ledger, remains),
   ];
 };
 
@@ -163,6 +165,7 @@ export const judgeRest = (
   ...judgeEffects(history, ledger, remains),
   ...judgeAttached(history, remains, hashes),
   ...judgeLeft(remains),
+  ...judgeShipmentsAtRest(history, remains),
 ];
 
 const judgeWholeness = (history: History, { orders, lines }: Remains): Violation[] => {

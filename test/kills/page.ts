@@ -6,11 +6,13 @@ import { OrderbellError } from '../../src/shared/contract/errors.ts';
 import type { OrderDetail } from '../../src/shared/contract/orders.ts';
 import type { PositionedAnswer } from '../../src/shared/contract/responses.ts';
 import { addDays } from '../../src/shared/domain/calendar-date.ts';
+import { wholeDelivery } from '../../src/shared/domain/despatch-advice.ts';
 import { type LineAnswer, problemsOf, termsOfAnswer } from '../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../src/shared/domain/order.ts';
 import { requestedTerms } from '../../src/shared/domain/terms.ts';
-import type { GivenAnswer, Ledger } from './ledger.ts';
+import type { GivenAdvice, GivenAnswer, Ledger } from './ledger.ts';
 import { judgeScreen, type Violation } from './oracle.ts';
+import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
 
 type Call = Client['call'];
 
@@ -24,6 +26,10 @@ export type Page = {
   undo: (answer: GivenAnswer) => Promise<void>;
   keepDraft: (key: number) => Promise<void>;
   attach: (key: number, bytes: number) => Promise<void>;
+  /** Despatches all that is open of an order; `null` when nothing is. */
+  advise: (key: number) => Promise<GivenAdvice | null>;
+  undoAdvice: (advice: GivenAdvice) => Promise<void>;
+  readShipments: () => Promise<void>;
 };
 
 /**
@@ -114,6 +120,48 @@ export const openPage = (
         if (isSaidNo(error)) answer.undo = 'no';
         throw error;
       }
+    },
+    advise: async (key) => {
+      const { open, revision, suggestedNumber } = await call('despatch.plan', { orderKey: key });
+      if (open.length === 0) return null;
+      const given: GivenAdvice = {
+        id: null,
+        orderKey: key,
+        number: suggestedNumber,
+        state: 'asked',
+        undo: 'no',
+      };
+      ledger.advices.push(given);
+      try {
+        const { entry } = await call('despatch.send', {
+          ...{ orderKey: key, revision, lines: open.map(wholeDelivery) },
+          ...{ despatchAdviceNumber: suggestedNumber, shipmentNumber: suggestedNumber },
+          ...{ shipmentCompanyName: null, trackingNumber: null, buyerAccountNumber: null },
+        });
+        given.id = entry.id;
+        given.state = 'given';
+        return given;
+      } catch (error) {
+        if (isSaidNo(error)) given.state = 'refused';
+        throw error;
+      }
+    },
+    undoAdvice: async (advice) => {
+      if (advice.id === null) return;
+      advice.undo = 'asked';
+      try {
+        await call('despatch.undo', { id: advice.id });
+        advice.undo = 'done';
+      } catch (error) {
+        if (isSaidNo(error)) advice.undo = 'no';
+        throw error;
+      }
+    },
+    readShipments: async () => {
+      const { rows } = await call('shipments.list', {});
+      const shown = new Map(rows.map((row) => [row.key, row.lastUpdatedAt]));
+      for (const violation of judgeShipmentsScreen(ledger.shownShipments, shown)) options.report(violation);
+      for (const [shipmentKey, at] of shown) ledger.shownShipments.set(shipmentKey, at);
     },
     keepDraft: async (key) => {
       const detail = await read(key);

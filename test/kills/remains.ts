@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonColumn } from '../../src/main/core/db/json-column.ts';
+import { migrations } from '../../src/main/core/db/migrate.ts';
 import { draftSchema, responseStates } from '../../src/shared/contract/responses.ts';
 import { uncommittedFrames } from './wal-tail.ts';
 
@@ -22,6 +23,13 @@ const answerRow = z.object({
   content: jsonColumn(z.object({ lines: z.array(z.object({ seen: z.object({ position: z.string() }) })) })),
   body: z.string().nullable(),
   bodyType: z.string().nullable(),
+});
+const shipmentRow = z.object({ id: z.string(), lastUpdatedAt: z.string() });
+const adviceRow = z.object({
+  id: z.string(),
+  orderKey: z.number(),
+  state: z.enum(responseStates),
+  number: z.string(),
 });
 const draftRow = z.object({ orderKey: z.number(), draft: jsonColumn(draftSchema) });
 const documentRow = z.object({
@@ -44,6 +52,9 @@ export type Remains = {
   lines: z.infer<typeof lineRow>[];
   answers: z.infer<typeof answerRow>[];
   drafts: z.infer<typeof draftRow>[];
+  shipmentsCursor: string | null;
+  shipments: z.infer<typeof shipmentRow>[];
+  advices: z.infer<typeof adviceRow>[];
   documents: z.infer<typeof documentRow>[];
   /** Paths in the folder, and the size in bytes of what is staged in `documents`. */
   files: string[];
@@ -81,7 +92,7 @@ export const readRemains = (folder: string, secrets: readonly string[]): Remains
   };
 };
 
-type Store = Pick<Remains, 'damage' | 'cursor' | 'orders' | 'lines' | 'answers' | 'drafts' | 'documents'>;
+type Store = Omit<Remains, 'files' | 'staged' | 'leaks' | 'insideCommit'>;
 
 const nothing: Store = {
   damage: [],
@@ -91,6 +102,9 @@ const nothing: Store = {
   answers: [],
   drafts: [],
   documents: [],
+  shipmentsCursor: null,
+  shipments: [],
+  advices: [],
 };
 
 const readStore = (path: string): Store => {
@@ -127,11 +141,22 @@ const readDatabase = (path: string): Store => {
       .parse(
         all(z.object({ version: z.number() }), 'SELECT user_version AS version FROM pragma_user_version'),
       );
-    // Killed before its tables were made: nothing can be in it yet.
-    if (version === 0) return { ...nothing, damage };
+    // Killed before all its tables were made: nothing can be in it yet.
+    if (version < migrations.length) return { ...nothing, damage };
+    const cursorOf = (stream: 'orders' | 'shipments'): string | null =>
+      all(z.object({ value: z.string() }), `SELECT value FROM cursors WHERE stream = '${stream}'`)[0]
+        ?.value ?? null;
     return {
       damage,
-      cursor: all(z.object({ value: z.string() }), 'SELECT value FROM cursors')[0]?.value ?? null,
+      cursor: cursorOf('orders'),
+      shipmentsCursor: cursorOf('shipments'),
+      shipments: all(shipmentRow, 'SELECT identity AS id, last_updated_at AS lastUpdatedAt FROM shipments'),
+      advices: all(
+        adviceRow,
+        `SELECT id, order_key AS orderKey, state,
+           json_extract(content, '$.advice.header.despatchAdviceNumber') AS number
+         FROM outbox WHERE kind = 'despatch-advice'`,
+      ),
       orders: all(
         orderRow,
         `SELECT key, identity AS id, version, last_updated_at AS lastUpdatedAt FROM orders`,

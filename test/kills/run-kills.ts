@@ -18,11 +18,11 @@ export type KillsOptions = {
 /** How many times each promise was broken, by what the service's own history and the screens show. All 0 is the aim. */
 export type KillsReport = {
   kills: number;
-  /** Orders, versions, answers, drafts or documents that are no longer there. */
+  /** Orders, shipments, versions, messages to buyers, drafts or documents that are no longer there. */
   lost: number;
   /** Something older was shown than before the kill. */
   regressed: number;
-  /** Answers that took effect twice, documents that an order names twice. */
+  /** Answers that took effect twice, despatch advices that made two shipments, documents that an order names twice. */
   doubled: number;
   /** Answers that met terms which the page never showed. */
   answeredUnseen: number;
@@ -35,6 +35,8 @@ export type KillsReport = {
   fellOn: Record<string, number>;
   /** In which states the answers came to rest: how many. */
   answers: Record<string, number>;
+  /** The same of the despatch advices. */
+  advices: Record<string, number>;
   seconds: number;
 };
 
@@ -59,6 +61,7 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
     firstProblem: null,
     fellOn: {},
     answers: {},
+    advices: {},
     seconds: 0,
   };
   const random = createRandom(seed);
@@ -85,10 +88,9 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
         onProgress?.(report.kills, report.firstProblem);
       }
       last = 'at rest';
-      const { answers } = await run.rest();
-      for (const [state, count] of Object.entries(answers)) {
-        report.answers[state] = (report.answers[state] ?? 0) + count;
-      }
+      const { answers, advices } = await run.rest();
+      addCounts(report.answers, answers);
+      addCounts(report.advices, advices);
     } finally {
       await run.close();
     }
@@ -106,6 +108,10 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
   }
   report.seconds = (Date.now() - started) / 1000;
   return report;
+};
+
+const addCounts = (to: Record<string, number>, counts: Record<string, number>): void => {
+  for (const [name, count] of Object.entries(counts)) to[name] = (to[name] ?? 0) + count;
 };
 
 // Node writes down what it compiled only when it ends in order, which none of the killed does.

@@ -8,6 +8,7 @@ import {
 } from '../../src/main/practice/create-practice-service.ts';
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
 import { createRandom } from '../../src/main/practice/sample/random.ts';
+import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
 import { passed } from './passed.ts';
 
@@ -27,7 +28,15 @@ export type WatchedService = {
 };
 
 /** Which kind of request began, or was answered to its last byte. */
-export type ServiceMoment = 'sign-in' | 'poll' | 'look' | 'response' | 'upload' | 'other';
+export type ServiceMoment =
+  | 'sign-in'
+  | 'poll'
+  | 'shipments-poll'
+  | 'look'
+  | 'response'
+  | 'advice'
+  | 'upload'
+  | 'other';
 
 export const watchService = async (options: {
   seed: number;
@@ -43,7 +52,7 @@ export const watchService = async (options: {
   // A service takes its time over an answer: it may well take effect when the one who sent it is dead.
   const slowness = createRandom(options.seed);
   service.intercept = async ({ path }): Promise<'pass'> => {
-    if (path.includes('/order-response')) await passed(slowness.between(0, 25));
+    if (/order-response|despatch-advice/.test(path)) await passed(slowness.between(0, 25));
     return 'pass';
   };
   const port = Number(new URL(credentials.url).port);
@@ -107,6 +116,10 @@ export const watchService = async (options: {
 const recordHistory = ({ world }: PracticeService): History => {
   const versions = new Map<string, PracticeOrder[]>();
   const intakes: Intake[] = [];
+  const shipments = new Map<string, PracticeShipment[]>();
+  world.subscribeShipments((shipment) => {
+    shipments.set(shipment.id, [...(shipments.get(shipment.id) ?? []), shipment]);
+  });
   let taken = 0;
   world.subscribe((order) => {
     const known = versions.get(order.id) ?? [];
@@ -117,7 +130,7 @@ const recordHistory = ({ world }: PracticeService): History => {
     taken = world.responses.length;
     intakes.push({ key: answerKey(newest.response), before: before ?? order, after: order });
   });
-  return { versions, intakes };
+  return { versions, intakes, shipments };
 };
 
 const requestOf = (message: unknown, port: number): IncomingMessage | null => {
@@ -130,7 +143,9 @@ const isMessage = (message: unknown): message is { request: IncomingMessage } =>
 
 const momentOf = ({ method = '', url = '' }: IncomingMessage): ServiceMoment => {
   if (url.includes('/order-search/')) return 'poll';
+  if (url.includes('/shipment/poll')) return 'shipments-poll';
   if (url.includes('/order-response')) return 'response';
+  if (url.includes('/despatch-advice')) return 'advice';
   if (url.includes('/object-storage/document')) return method === 'POST' ? 'upload' : 'other';
   if (/^(\/v2)?\/order\//.test(url)) return 'look';
   return /login|refresh|logout|auth/i.test(url) ? 'sign-in' : 'other';

@@ -1,0 +1,113 @@
+import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
+import type { History } from './history.ts';
+import type { Ledger } from './ledger.ts';
+import type { Violation } from './oracle.ts';
+import type { Remains } from './remains.ts';
+
+/** No shipment of a list may be older than it was shown before, or be gone. */
+export const judgeShipmentsScreen = (
+  before: ReadonlyMap<number, string>,
+  now: ReadonlyMap<number, string>,
+): Violation[] =>
+  [...before].flatMap(([key, at]): Violation[] => {
+    const shown = now.get(key);
+    if (shown === undefined) return [{ kind: 'lost', text: `shipment ${key} was shown and is gone` }];
+    return shown < at ? [{ kind: 'regressed', text: `shipment ${key}: ${at} gave way to ${shown}` }] : [];
+  });
+
+/** What must hold of shipments and despatch advices whenever the process dies. */
+export const judgeShipments = (history: History, ledger: Ledger, remains: Remains): Violation[] => [
+  ...judgeStored(history, remains),
+  ...judgePassed(history, remains),
+  ...judgeGiven(ledger, remains),
+];
+
+const judgeStored = (history: History, { shipments }: Remains): Violation[] =>
+  shipments
+    .filter(({ id, lastUpdatedAt }) => !hasVersion(history.shipments.get(id), lastUpdatedAt))
+    .map(({ id, lastUpdatedAt }) => ({
+      kind: 'lost',
+      text: `shipment ${id} never stood as of ${lastUpdatedAt}`,
+    }));
+
+const hasVersion = (versions: readonly PracticeShipment[] | undefined, at: string): boolean =>
+  (versions ?? []).some(({ lastUpdatedAt }) => lastUpdatedAt === at);
+
+/** What the cursor has passed is never asked for again: it has to be on the disk. */
+const judgePassed = (history: History, { shipmentsCursor, shipments }: Remains): Violation[] => {
+  if (shipmentsCursor === null) return [];
+  const stored = new Map(shipments.map(({ id, lastUpdatedAt }) => [id, lastUpdatedAt]));
+  return [...history.shipments].flatMap(([id, versions]): Violation[] => {
+    const passed = versions.findLast(({ lastUpdatedAt }) => lastUpdatedAt <= shipmentsCursor);
+    if (passed === undefined || (stored.get(id) ?? '') >= passed.lastUpdatedAt) return [];
+    const text = `the cursor is past ${passed.lastUpdatedAt} of shipment ${id}, stored is ${stored.get(id)}`;
+    return [{ kind: 'lost', text }];
+  });
+};
+
+const judgeGiven = ({ advices }: Ledger, remains: Remains): Violation[] => {
+  const rows = new Map(remains.advices.map((row) => [row.id, row]));
+  const given = advices.flatMap(({ id, number, state, undo }): Violation[] => {
+    const row = id === null ? undefined : rows.get(id);
+    const where = `the despatch advice ${number}`;
+    if (state === 'given' && row === undefined) return [{ kind: 'lost', text: `${where} is gone` }];
+    if (undo !== 'done' || row?.state === 'undone') return [];
+    return [{ kind: 'answeredUnseen', text: `${where} was taken back and is ${row?.state}` }];
+  });
+  const ours = new Set(advices.map(({ id }) => id));
+  const strange = remains.advices.filter(({ id }) => !ours.has(id));
+  return [
+    ...given,
+    ...strange.map(
+      ({ number }): Violation => ({ kind: 'doubled', text: `nobody gave the advice ${number}` }),
+    ),
+  ];
+};
+
+/** What must hold in addition once everything has come to rest. */
+export const judgeShipmentsAtRest = (history: History, remains: Remains): Violation[] => [
+  ...judgeLast(history, remains),
+  ...judgeEnds(remains),
+  ...judgeMade(history, remains),
+];
+
+const judgeLast = (history: History, { shipments }: Remains): Violation[] => {
+  const stored = new Map(shipments.map(({ id, lastUpdatedAt }) => [id, lastUpdatedAt]));
+  return [...history.shipments].flatMap(([id, versions]): Violation[] => {
+    const last = versions.at(-1)?.lastUpdatedAt;
+    if (last === stored.get(id)) return [];
+    return [{ kind: 'lost', text: `shipment ${id} stands at ${stored.get(id)}, not ${last}` }];
+  });
+};
+
+const ends: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
+
+const judgeEnds = ({ advices }: Remains): Violation[] =>
+  advices
+    .filter(({ state }) => !ends.has(state))
+    .map(({ number, state }) => ({ kind: 'lost', text: `the despatch advice ${number} is still ${state}` }));
+
+/** One shipment for each advice that is done, none for one that was taken back, and none that nobody wrote. */
+const judgeMade = (history: History, { advices }: Remains): Violation[] => {
+  const made = new Map<string, Set<string>>();
+  for (const [id, versions] of history.shipments) {
+    for (const { lines } of versions) {
+      for (const { despatchAdviceNumber: number } of lines) {
+        made.set(number, (made.get(number) ?? new Set()).add(id));
+      }
+    }
+  }
+  const known = new Set(advices.map(({ number }) => number));
+  return [
+    ...[...made.keys()]
+      .filter((number) => !known.has(number))
+      .map((number): Violation => ({ kind: 'answeredUnseen', text: `nobody composed the advice ${number}` })),
+    ...advices.flatMap(({ number, state }): Violation[] => {
+      const count = made.get(number)?.size ?? 0;
+      const text = `the despatch advice ${number} is ${state} and made ${count} shipments`;
+      if (count > 1) return [{ kind: 'doubled', text }];
+      if (state === 'done' && count === 0) return [{ kind: 'lost', text }];
+      return state === 'undone' && count > 0 ? [{ kind: 'answeredUnseen', text }] : [];
+    }),
+  ];
+};
