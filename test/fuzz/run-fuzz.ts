@@ -1,4 +1,5 @@
 import { chanceOf } from './machine/chance.ts';
+import { watchReading } from './reading.ts';
 import { orderbell, type Subjects } from './subjects.ts';
 import { decimals, moments } from './targets/figures.ts';
 import { headers, uploads } from './targets/headers.ts';
@@ -17,7 +18,7 @@ export type Finding = { target: string; seed: number; index: number; broken: str
 export type FuzzReport = {
   runs: number;
   byTarget: Record<string, number>;
-  /** Of the runs, those that read what a service sends. */
+  /** Of the runs, those in which Orderbell has read something that a service sends. */
   fromService: number;
   /** Inputs after which something was broken, all of them. */
   failed: number;
@@ -44,6 +45,7 @@ export type FuzzOptions = {
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { seed, from, count, subjects = orderbell } = options;
   const store = createStoreTarget();
+  const watched = watchReading(subjects);
   const targets = [
     ...[pages, orders, shipments, service, decimals, moments, headers, uploads],
     ...[responses, inbound, webhooks, store],
@@ -56,9 +58,10 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
     for (let index = from; index < from + count; index += 1) {
       const chance = chanceOf(seed, index);
       const target = chance.pick(shares);
-      const trial = await tried(target, chance, subjects);
+      const readBefore = watched.reads();
+      const trial = await tried(target, chance, watched.subjects);
       report.runs += 1;
-      if (target.from === 'service') report.fromService += 1;
+      if (target.from === 'service' && watched.reads() > readBefore) report.fromService += 1;
       report.byTarget[target.name] = (report.byTarget[target.name] ?? 0) + 1;
       const broken = [...trial.broken, ...onPrototypes()];
       if (broken.length > 0) {

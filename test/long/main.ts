@@ -23,7 +23,7 @@ const { values } = parseArgs({
     histories: { type: 'string', default: process.env['LONG_HISTORIES'] ?? '200000' },
     clients: { type: 'string', default: process.env['LONG_CLIENTS'] ?? String(wrongClients.length) },
     kills: { type: 'string', default: process.env['LONG_KILLS'] ?? '1000' },
-    fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1000000' },
+    fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1500000' },
     seed: { type: 'string', default: process.env['LONG_SEED'] ?? '20261121' },
     write: { type: 'string' },
     keep: { type: 'string' },

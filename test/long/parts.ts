@@ -58,11 +58,12 @@ const kills: RunPortion = async ({ seed, from, count }) => {
 };
 
 const fuzz: RunPortion = async (portion) => {
-  const { runs, failed, uncaught, findings } = await runFuzz(portion);
+  const { runs, fromService, failed, uncaught, findings } = await runFuzz(portion);
   const [finding] = findings;
   return {
     ...emptyRow,
     ...{ runs, uncaught, otherwise: failed - uncaught },
+    happened: { 'fuzz inputs that a service sends': fromService },
     first: finding === undefined ? null : told(finding).slice(0, 300).replaceAll('\n', ' '),
   };
 };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { OrderbellError } from '../../src/shared/contract/errors.ts';
+import { fuzzSeed } from './budget.ts';
+import { runFuzz } from './run-fuzz.ts';
+import { orderbell } from './subjects.ts';
+
+const few = { seed: fuzzSeed, from: 0, count: 200 };
+
+describe('an input counts as one of a service', () => {
+  it.each(['pages', 'orders', 'shipments', 'headers', 'webhooks', 'store'])(
+    'where Orderbell has read it: each of the %s',
+    async (only) => {
+      const { runs, fromService } = await runFuzz({ ...few, only });
+      expect([runs, fromService]).toEqual([200, 200]);
+    },
+  );
+
+  it('not where the request failed before any answer came', async () => {
+    const unanswered = await runFuzz({
+      ...few,
+      only: 'service',
+      subjects: {
+        ...orderbell,
+        session: (...parts) => ({
+          ...orderbell.session(...parts),
+          send: async () => {
+            throw new OrderbellError('service.unreachable');
+          },
+        }),
+      },
+    });
+    expect([unanswered.runs, unanswered.fromService]).toEqual([200, 0]);
+    const { fromService } = await runFuzz({ ...few, only: 'service' });
+    expect(fromService).toBeGreaterThan(150);
+  });
+
+  it('not where it is Orderbell’s own', async () => {
+    for (const only of ['decimals', 'moments', 'uploads', 'responses', 'inbound']) {
+      expect((await runFuzz({ ...few, only })).fromService).toBe(0);
+    }
+  });
+});
