@@ -156,12 +156,13 @@ const carries = (line: Line, said: SaidLine): boolean => {
  */
 const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
   const others = ledger.answers.filter(
-    (other) => other !== answer && other.orderNumber === answer.orderNumber && other.posts.length > 0,
+    (other) => other !== answer && other.orderNumber === answer.orderNumber,
   );
   const mayBeLost = answer.posts.some(({ status }) => status === null || status >= 500);
+  // A process that ended with an answer on its way can't know whether a byte of it left.
   const givenUp = others.some(({ state }) => state === 'dropped');
   const hidesDocuments = answer.documents.size > 0 && (!givesDocuments || givenUp);
-  return mayBeLost ? hidesDocuments || !twins : !twins && others.length > 0;
+  return mayBeLost ? hidesDocuments || !twins : !twins && others.some(({ posts }) => posts.length > 0);
 };
 
 /**
