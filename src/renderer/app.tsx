@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect } from 'react';
-import { IntlProvider } from 'react-intl';
 import { shapeOfError } from '../shared/contract/errors.ts';
 import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
@@ -7,20 +6,20 @@ import { Skeleton } from './components/skeleton.tsx';
 import { Desk } from './features/desk/desk.tsx';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider } from './format/formats-context.tsx';
-import { en } from './i18n/en.ts';
+import { LanguageProvider } from './i18n/language-provider.tsx';
 import { errorText, useTexts } from './i18n/texts.ts';
 import type { Connection } from './transport/connection.ts';
 import { CoreProvider, useConnectionState } from './transport/core-context.tsx';
 import { useAccount, useLiveQueries, useSettings } from './transport/queries.ts';
 
 export const App = ({ connection }: { connection: Connection }): ReactElement => (
-  <IntlProvider locale="en" messages={en}>
-    <CoreProvider connection={connection}>
+  <CoreProvider connection={connection}>
+    <LanguageProvider>
       <FormatsProvider>
         <Screen />
       </FormatsProvider>
-    </CoreProvider>
-  </IntlProvider>
+    </LanguageProvider>
+  </CoreProvider>
 );
 
 const Screen = (): ReactElement => {

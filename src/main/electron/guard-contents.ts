@@ -1,19 +1,22 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
 import { navigationTo } from './navigation-rule.ts';
 import { isOwnFile } from './sender-rule.ts';
-import { texts } from './texts.ts';
+import type { DoorTexts } from './texts.ts';
 
-/** Holds every page of this app to the rules, whichever way it came to be. */
-export const guardAllContents = (): void => {
+/**
+ * Holds every page of this app to the rules, whichever way it came to be.
+ * @param texts those of the moment at which they are shown
+ */
+export const guardAllContents = (texts: () => DoorTexts): void => {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => keepHere(contents, event));
-    contents.on('will-redirect', (event) => keepHere(contents, event));
+    contents.on('will-navigate', (event) => keepHere(contents, event, texts));
+    contents.on('will-redirect', (event) => keepHere(contents, event, texts));
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      void offerOutside(contents, url);
+      void offerOutside(contents, url, texts());
       return { action: 'deny' };
     });
   });
@@ -32,13 +35,17 @@ export const denyPermissions = (session: Session): void => {
   });
 };
 
-const keepHere = (contents: WebContents, event: { url: string; preventDefault: () => void }): void => {
+const keepHere = (
+  contents: WebContents,
+  event: { url: string; preventDefault: () => void },
+  texts: () => DoorTexts,
+): void => {
   if (navigationTo(event.url).kind === 'stay') return;
   event.preventDefault();
-  void offerOutside(contents, event.url);
+  void offerOutside(contents, event.url, texts());
 };
 
-const offerOutside = async (contents: WebContents, address: string): Promise<void> => {
+const offerOutside = async (contents: WebContents, address: string, texts: DoorTexts): Promise<void> => {
   const navigation = navigationTo(address);
   if (navigation.kind !== 'ask') return;
   const question = {

@@ -6,6 +6,7 @@ import { StartFailure } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../doors/start-options.ts';
 import { announceAppProtocol } from './app-protocol.ts';
 import { guardAllContents } from './guard-contents.ts';
+import { createSpeech } from './speech.ts';
 import { ourArguments } from './start-arguments.ts';
 import { startElectronDoor } from './start-electron-door.ts';
 
@@ -25,11 +26,12 @@ const run = (options: StartOptions): void => {
     return;
   }
   announceAppProtocol();
-  guardAllContents();
+  const speech = createSpeech(() => app.getPreferredSystemLanguages());
+  guardAllContents(speech.texts);
   app.enableSandbox();
   app
     .whenReady()
-    .then(() => startElectronDoor({ folder, usual: folder === usual, practice: options.practice }))
+    .then(() => startElectronDoor({ folder, usual: folder === usual, practice: options.practice, speech }))
     .catch((error: unknown) =>
       fail(error instanceof StartFailure ? error.message : `Orderbell can't start: ${String(error)}`),
     );

@@ -1,15 +1,15 @@
 import { alertKinds } from '../../shared/domain/alert-rule.ts';
 import type { Notice } from '../core/ports.ts';
-import { alertText, reasonText, texts } from './texts.ts';
+import type { DoorTexts } from './texts.ts';
 
 /** What a notification says, and the order that a click on it opens. */
 export type NoticeFace = { title: string; body: string; orderKey: number | null };
 
-export const noticeFace = (notice: Notice): NoticeFace => {
+export const noticeFace = (notice: Notice, texts: DoorTexts): NoticeFace => {
   switch (notice.kind) {
     case 'order':
       return {
-        title: `${alertText(alertKinds.find((kind) => kind === notice.alert) ?? 'changed')}: ${notice.purchaseOrderNumber}`,
+        title: `${texts.alert(alertKinds.find((kind) => kind === notice.alert) ?? 'changed')}: ${notice.purchaseOrderNumber}`,
         body: notice.buyerName,
         orderKey: notice.orderKey,
       };
@@ -18,7 +18,7 @@ export const noticeFace = (notice: Notice): NoticeFace => {
     case 'not-listening':
       return {
         title: `Orderbell: ${texts.notListening}`,
-        body: reasonText(notice.reason) ?? '',
+        body: texts.reason(notice.reason) ?? '',
         orderKey: null,
       };
   }

@@ -1,16 +1,21 @@
-import { settingsSchema } from '../../shared/contract/settings.ts';
+import { type Settings, settingsSchema } from '../../shared/contract/settings.ts';
 import type { Reply } from '../../shared/contract/transport.ts';
 
-/** Whether it was said that closing the window keeps listening: kept with the other settings, through the same calls. */
+type Dispatch = (request: unknown) => Promise<Reply>;
+
+/** The settings, through the same call as the page's; `null` if they can't be had. */
+export const settingsOf = async (dispatch: Dispatch): Promise<Settings | null> => {
+  const reply = await dispatch({ call: 'settings.get', input: {} });
+  const settings = settingsSchema.safeParse(reply.ok ? reply.output : null);
+  return settings.success ? settings.data : null;
+};
+
+/** Whether it was said that closing the window keeps listening: kept with the other settings. */
 export const closeToTrayTold = (
-  dispatch: (request: unknown) => Promise<Reply>,
+  dispatch: Dispatch,
 ): { read: () => Promise<boolean>; write: () => Promise<void> } => ({
-  read: async () => {
-    const reply = await dispatch({ call: 'settings.get', input: {} });
-    const settings = settingsSchema.safeParse(reply.ok ? reply.output : null);
-    // Rather silent than told at every closing.
-    return !settings.success || settings.data.closeToTrayTold;
-  },
+  // Rather silent than told at every closing.
+  read: async () => (await settingsOf(dispatch))?.closeToTrayTold ?? true,
   write: async () => {
     await dispatch({ call: 'settings.set', input: { patch: { closeToTrayTold: true } } });
   },

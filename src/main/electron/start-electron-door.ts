@@ -21,27 +21,35 @@ import { createMainWindow } from './main-window.ts';
 import { noticeFace } from './notice-face.ts';
 import { createNotifications } from './notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
-import { closeToTrayTold } from './settings-calls.ts';
-import { texts } from './texts.ts';
+import { closeToTrayTold, settingsOf } from './settings-calls.ts';
+import type { Speech } from './speech.ts';
 import { createTray } from './tray.ts';
+import type { TrayState } from './tray-face.ts';
 
 /** Puts the door together, once Electron is ready. Rejects with a StartFailure that the user can do something about. */
 export const startElectronDoor = async (start: {
   folder: string;
   usual: boolean;
   practice: boolean;
+  speech: Speech;
 }): Promise<void> => {
+  const { speech } = start;
   const root = app.getAppPath();
   const icons = join(root, 'assets', 'icons');
   const folder = await openDataFolder(start.folder);
   const unlock = lockFolder(folder.path);
   const notifications = createNotifications(join(icons, 'icon-256.png'));
   const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
-  const setTray = createTray(icons, { open: () => window.show(), poll, quit: () => app.quit() });
+  const drawTray = createTray(icons, { open: () => window.show(), poll, quit: () => app.quit() });
+  let shown: TrayState | null = null;
+  const setTray = (state: TrayState): void => {
+    shown = state;
+    drawTray(state, speech.texts());
+  };
   const secrets = await createKeychainSecrets(
     findKeychain(folder.path),
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications({ ...texts.keychainSlow, onClick: () => window.show() }),
+    () => notifications({ ...speech.texts().keychainSlow, onClick: () => window.show() }),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
@@ -54,7 +62,7 @@ export const startElectronDoor = async (start: {
     settings: createSettingsStorage(folder.path, (file) => new Store({ ...file, name: 'settings' })),
     notifier: {
       notify: (notice) => {
-        const { orderKey, ...face } = noticeFace(notice);
+        const { orderKey, ...face } = noticeFace(notice, speech.texts());
         notifications({ ...face, onClick: () => openOrder(orderKey) });
       },
       show: (state) => setTray(state),
@@ -75,7 +83,7 @@ export const startElectronDoor = async (start: {
     window.hide();
     const told = closeToTrayTold(core.dispatch);
     if (!onWindowClose(quitting, await told.read()).tell) return;
-    notifications({ ...texts.keepsListening, onClick: () => window.show() });
+    notifications({ ...speech.texts().keepsListening, onClick: () => window.show() });
     await told.write();
   };
   const openOrder = (key: number | null): void => {
@@ -87,7 +95,12 @@ export const startElectronDoor = async (start: {
   denyPermissions(session.defaultSession);
   serveAppProtocol(join(root, 'out', 'renderer'));
   hostCalls(ipcMain, core.dispatch, () => ports.log('warn', 'foreign-call'));
-  core.subscribe((event) => tell(window.contents(), event));
+  core.subscribe((event) => {
+    tell(window.contents(), event);
+    if (event.name !== 'settings.changed') return;
+    speech.choose(event.settings.language);
+    if (shown !== null) setTray(shown);
+  });
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());
   // Without this Electron quits with its last window.
@@ -118,6 +131,7 @@ export const startElectronDoor = async (start: {
       });
   });
 
+  speech.choose((await settingsOf(core.dispatch))?.language ?? 'system');
   await core.start();
   // In its own time: they may lie on a disk that is slow to answer.
   void parts.clear();

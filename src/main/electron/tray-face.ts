@@ -1,4 +1,4 @@
-import { reasonText, texts } from './texts.ts';
+import type { DoorTexts } from './texts.ts';
 
 export type TrayState = { toAnswer: number; listening: boolean; reason: string | null };
 
@@ -11,8 +11,8 @@ export type TrayFace = {
 };
 
 /** The tray's face: the count, and red with the reason as soon as Orderbell doesn't listen. */
-export const trayFace = ({ toAnswer, listening, reason }: TrayState): TrayFace => {
-  const why = reasonText(reason);
+export const trayFace = ({ toAnswer, listening, reason }: TrayState, texts: DoorTexts): TrayFace => {
+  const why = texts.reason(reason);
   const state = listening
     ? texts.listening
     : why === null

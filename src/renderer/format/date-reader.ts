@@ -11,15 +11,26 @@ export type DateReading =
 /**
  * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order.
  * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
+ * Months have their names in the locale, in `names` (BCP 47) and in English.
  */
-export const readDate = (typed: string, locale: string, today: CalendarDate): DateReading => {
+export const readDate = (
+  typed: string,
+  locale: string,
+  today: CalendarDate,
+  names: string = locale,
+): DateReading => {
   const text = typed
     .replace(/[\u200e\u200f\u061c]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
   if (text === '') return { kind: 'empty' };
-  return readIso(text) ?? readNumeric(text, locale, today) ?? readNamed(text, locale, today) ?? unreadable;
+  return (
+    readIso(text) ??
+    readNumeric(text, locale, today) ??
+    readNamed(text, [locale, names, 'en'], today) ??
+    unreadable
+  );
 };
 
 const unreadable: DateReading = { kind: 'unreadable' };
@@ -46,9 +57,9 @@ const readNumeric = (text: string, locale: string, today: CalendarDate): DateRea
   return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
 };
 
-const readNamed = (text: string, locale: string, today: CalendarDate): DateReading | null => {
+const readNamed = (text: string, locales: string[], today: CalendarDate): DateReading | null => {
   const words = text.split(/[\s,.\-/]+/).filter((word) => word !== '');
-  const months = words.map((word) => monthNamed(word, locale));
+  const months = words.map((word) => monthNamed(word, locales));
   const month = months.find((one) => one !== null);
   if (month === undefined || month === null) return null;
   const numbers = words.filter((word) => /^\d+$/.test(word));
@@ -57,11 +68,11 @@ const readNamed = (text: string, locale: string, today: CalendarDate): DateReadi
   return found(withYear(Number(day), month, year, today));
 };
 
-/** Three letters and more of a month's name, in the locale or in English; only when it can be just one month. */
-const monthNamed = (word: string, locale: string): number | null => {
+/** Three letters and more of a month's name; only when it can be just one month. */
+const monthNamed = (word: string, locales: string[]): number | null => {
   if (word.length < 3 || /\d/.test(word)) return null;
   const hits = new Set(
-    [locale, 'en'].flatMap((one) =>
+    locales.flatMap((one) =>
       monthNames(one).flatMap((names, index) =>
         names.some((name) => name.startsWith(word)) ? [index + 1] : [],
       ),

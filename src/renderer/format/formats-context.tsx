@@ -10,14 +10,15 @@ import {
 import { dayAt } from '../../shared/domain/calendar-date.ts';
 import { useSettings } from '../transport/queries.ts';
 import { createFormats, type Formats } from './formats.ts';
+import { localesFor } from './locales.ts';
 
 const FormatsContext = createContext<Formats | null>(null);
 
-/** Lends the user's formats: those of the settings, else the browser's first language. */
+/** Lends the user's formats, as the settings and the computer say. */
 export const FormatsProvider = ({ children }: { children: ReactNode }): ReactElement => {
-  const { locale } = useSettings();
+  const { figures, names } = localesFor(useSettings(), navigator.languages);
   const today = useToday();
-  const formats = useMemo(() => createFormats(locale ?? navigator.language, today), [locale, today]);
+  const formats = useMemo(() => createFormats(figures, today, names), [figures, names, today]);
   return <FormatsContext value={formats}>{children}</FormatsContext>;
 };
 

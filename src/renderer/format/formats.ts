@@ -5,8 +5,9 @@ import { type DateReading, readDate } from './date-reader.ts';
 import { formatAmount, formatPrice, formatQuantity } from './number-format.ts';
 import { type NumberReading, readNumber } from './number-reader.ts';
 
-/** Everything that is written and read in the user's way: one locale, one calendar day as today. */
+/** Everything that is written and read in the user's way, on one calendar day as today. */
 export type Formats = {
+  /** Of figures. */
   locale: string;
   today: CalendarDate;
   quantity: (value: Decimal) => string;
@@ -25,8 +26,13 @@ export type Formats = {
   readDate: (typed: string) => DateReading;
 };
 
-export const createFormats = (wanted: string, today: CalendarDate): Formats => {
+/**
+ * @param wanted BCP 47: how numbers, times and typed dates are written
+ * @param namesIn BCP 47: the language in which days and months have their names
+ */
+export const createFormats = (wanted: string, today: CalendarDate, namesIn: string = wanted): Formats => {
   const locale = knownLocale(wanted);
+  const names = knownLocale(namesIn);
   const counts = new Intl.NumberFormat(locale);
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const time = (instant: number): string => times.format(instant);
@@ -37,18 +43,18 @@ export const createFormats = (wanted: string, today: CalendarDate): Formats => {
     price: (value, currencyIso) => formatPrice(value, currencyIso, locale),
     amount: (value, currencyIso) => formatAmount(value, currencyIso, locale),
     count: (value) => counts.format(value),
-    date: (date) => formatDate(date, locale, today),
-    fullDate: (date) => formatFullDate(date, locale),
-    shortDate: (date) => formatShortDate(date, locale, today),
+    date: (date) => formatDate(date, names, today),
+    fullDate: (date) => formatFullDate(date, names),
+    shortDate: (date) => formatShortDate(date, names, today),
     typedDate: (date) => formatTypedDate(date, locale),
     moment: (instant) => {
       const day = dayAt(instant);
-      return day === today ? time(instant) : `${formatDate(day, locale, today)} ${time(instant)}`;
+      return day === today ? time(instant) : `${formatDate(day, names, today)} ${time(instant)}`;
     },
     time,
     bytes: (count) => formatBytes(count, locale),
     readNumber: (typed) => readNumber(typed, locale),
-    readDate: (typed) => readDate(typed, locale, today),
+    readDate: (typed) => readDate(typed, locale, today, names),
   };
 };
 

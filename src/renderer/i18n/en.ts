@@ -1,3 +1,4 @@
+import { sharedWords } from '../../shared/words/en.ts';
 import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
 import { answer } from './en/answer.ts';
@@ -20,7 +21,7 @@ import { webhook } from './en/webhook.ts';
 
 /**
  * Every word that the screens say, in English, one file for each feature. Another language is one more table with the same
- * ids. No id stands in two files: a test counts them.
+ * ids; see `messages.ts`. No id stands in two files: a test counts them.
  */
 export const en = {
   ...account,
@@ -39,6 +40,7 @@ export const en = {
   ...orderList,
   ...records,
   ...settings,
+  ...sharedWords,
   ...shipments,
   ...signIn,
   ...webhook,

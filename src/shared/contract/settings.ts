@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerForms } from '../domain/order-response.ts';
+import { languageChoices } from '../words/language.ts';
 import { call } from './call.ts';
 import { exportPartySchema, noParty } from './export-parties.ts';
 import { noWebhook, webhookSettingsSchema } from './webhooks.ts';
@@ -20,7 +21,8 @@ export const settingsSchema = z.object({
   notifications: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
-  /** BCP 47; `null` follows the computer. */
+  language: z.enum(languageChoices),
+  /** How figures are written, BCP 47; `null` follows the language and the computer. */
   locale: z.string().max(35).nullable(),
   /** Widths of the desk's panes in CSS pixels. */
   panes: z.object({ trays: z.number().min(120).max(600), list: z.number().min(240).max(1200) }),
@@ -45,6 +47,7 @@ export const defaultSettings: Settings = {
   notifications: true,
   theme: 'system',
   density: 'comfortable',
+  language: 'system',
   locale: null,
   panes: { trays: 208, list: 420 },
   csvSeparator: 'locale',

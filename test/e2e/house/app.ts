@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Orderbell as `npm start` starts it: the web door in a process of its own, on a data folder of the test. */
@@ -15,7 +16,17 @@ export type App = {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-export const startApp = async (dataDir: string, options: string[] = []): Promise<App> => {
+/**
+ * @param dataDir a new one is told to speak English, whatever the browser speaks: so the tests find what they look for,
+ * while figures are typed and shown as the browser's region does
+ */
+export const startApp = async (
+  dataDir: string,
+  options: string[] = [],
+  settings: Record<string, unknown> = { language: 'en' },
+): Promise<App> => {
+  const file = join(dataDir, 'settings.json');
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
   const child = spawn(
     process.execPath,
     ['src/main/launcher/start.ts', '--door', 'web', '--no-open', '--data-dir', dataDir, ...options],

@@ -4,7 +4,9 @@ import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
+import { createSpeech } from '../../../src/main/electron/speech.ts';
 import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
+import { textsIn } from '../../../src/main/electron/texts.ts';
 import { trayFace } from '../../../src/main/electron/tray-face.ts';
 import { securePreferences } from '../../../src/main/electron/window-options.ts';
 
@@ -81,9 +83,11 @@ describe('an address that the page wants to open', () => {
   ])('is denied when it is %s', (address) => expect(navigationTo(address)).toEqual({ kind: 'denied' }));
 });
 
+const english = textsIn('en');
+
 describe('the tray', () => {
   test('is calm when nothing is to be answered', () => {
-    expect(trayFace({ toAnswer: 0, listening: true, reason: null })).toMatchObject({
+    expect(trayFace({ toAnswer: 0, listening: true, reason: null }, english)).toMatchObject({
       icon: 'calm',
       title: '',
       tooltip: 'Orderbell. Nothing to answer. Listening.',
@@ -91,28 +95,32 @@ describe('the tray', () => {
   });
 
   test('counts what is to be answered', () => {
-    expect(trayFace({ toAnswer: 1, listening: true, reason: null }).tooltip).toContain('1 order to answer');
-    expect(trayFace({ toAnswer: 12, listening: true, reason: null })).toMatchObject({
+    expect(trayFace({ toAnswer: 1, listening: true, reason: null }, english).tooltip).toContain(
+      '1 order to answer',
+    );
+    expect(trayFace({ toAnswer: 12, listening: true, reason: null }, english)).toMatchObject({
       icon: 'waiting',
       title: '12',
     });
   });
 
   test('is red with the reason as soon as Orderbell does not listen, and still counts', () => {
-    expect(trayFace({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
-      icon: 'not-listening',
-      title: '3',
-      tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
-    });
+    expect(trayFace({ toAnswer: 3, listening: false, reason: 'service.unreachable' }, english)).toMatchObject(
+      {
+        icon: 'not-listening',
+        title: '3',
+        tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
+      },
+    );
   });
 
   test('never shows a raw reason', () => {
-    const { tooltip } = trayFace({ toAnswer: 0, listening: false, reason: 'constructor' });
+    const { tooltip } = trayFace({ toAnswer: 0, listening: false, reason: 'constructor' }, english);
     expect(tooltip).toBe('Orderbell. Nothing to answer. Not listening.');
   });
 
   test('offers to open, to look for orders and to quit', () => {
-    const { menu } = trayFace({ toAnswer: 0, listening: true, reason: null });
+    const { menu } = trayFace({ toAnswer: 0, listening: true, reason: null }, english);
     expect(menu.flatMap(({ action }) => (action === null ? [] : [action]))).toEqual(['open', 'poll', 'quit']);
   });
 });
@@ -126,27 +134,64 @@ describe('a notification', () => {
       purchaseOrderNumber: '4500012345',
       buyerName: 'Works Ltd',
     };
-    expect(noticeFace(notice)).toEqual({
-      title: 'Proposal rejected: 4500012345',
+    expect(noticeFace(notice, english)).toEqual({
+      title: 'Buyer rejected your proposal: 4500012345',
       body: 'Works Ltd',
       orderKey: 7,
     });
-    expect(noticeFace({ ...notice, alert: 'unheard-of' }).title).toBe('Order changed: 4500012345');
+    expect(noticeFace({ ...notice, alert: 'unheard-of' }, english).title).toBe(
+      'Buyer changed an order: 4500012345',
+    );
   });
 
   test('of several counts them', () => {
-    expect(noticeFace({ kind: 'several-orders', count: 4 })).toMatchObject({
+    expect(noticeFace({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
       title: '4 orders are new or changed',
       orderKey: null,
     });
   });
 
   test('that Orderbell does not listen says why', () => {
-    expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' })).toEqual({
+    expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
       title: 'Orderbell: Not listening',
       body: 'the service refused this e-mail and password',
       orderKey: null,
     });
+  });
+});
+
+describe('in every language', () => {
+  test('the tray and the notifications speak it, with the words of the page where both say the same', () => {
+    const speech = createSpeech(() => ['fr-FR', 'de-AT', 'en-GB']);
+    const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
+    expect(trayFace(face, speech.texts()).tooltip).toBe(
+      'Orderbell. 12 Bestellungen zu beantworten. Kein Empfang: der Dienst ist nicht erreichbar.',
+    );
+    speech.choose('nl');
+    expect(trayFace(face, speech.texts()).menu.map(({ text }) => text)).toEqual([
+      '12 bestellingen te beantwoorden',
+      'Luistert niet: de dienst is niet te bereiken',
+      'Orderbell openen',
+      'Nu ophalen',
+      'Orderbell afsluiten',
+    ]);
+    expect(
+      noticeFace(
+        {
+          kind: 'order',
+          alert: 'changed',
+          orderKey: 1,
+          purchaseOrderNumber: '4500012345',
+          buyerName: 'Works Ltd',
+        },
+        speech.texts(),
+      ).title,
+    ).toBe('Klant heeft een bestelling gewijzigd: 4500012345');
+  });
+
+  test('a language of the computer that Orderbell doesn’t speak is English', () => {
+    expect(createSpeech(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not listening');
+    expect(createSpeech(() => []).texts().notListening).toBe('Not listening');
   });
 });
 

@@ -35,7 +35,8 @@ const nameOf = (tag: string): string => {
   }
 };
 
-const exampleOf = (tag: string): string => {
+/** A number with every sign in it, as the region writes it. */
+export const exampleOf = (tag: string): string => {
   try {
     return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' }).format(1234.56);
   } catch {

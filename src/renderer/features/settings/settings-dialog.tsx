@@ -2,23 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type Language, languageChoices } from '../../../shared/words/language.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { localesFor } from '../../format/locales.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo, useSettings } from '../../transport/queries.ts';
 import { AccountMeans } from '../account/account-means.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
-import { localeChoices } from './locale-choices.ts';
+import { exampleOf, localeChoices } from './locale-choices.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
+/** Each in its own, so that whoever can't read the others finds it. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 const forms = ['values', 'indicators'] as const;
 const formats = ['json', 'xml'] as const;
 const undoTimes = ['0', '5', '10', '20', '30', '60'] as const;
@@ -36,6 +40,7 @@ export const SettingsDialog = ({
   const settings = useSettings();
   const change = useChangeSettings();
   const info = useAppInfo();
+  const ownFigures = localesFor({ ...settings, locale: null }, navigator.languages).figures;
   const [page, setPage] = useState<'settings' | 'diagnostics'>('settings');
   if (page === 'diagnostics') return <DiagnosticsDialog onClose={() => setPage('settings')} />;
   return (
@@ -44,6 +49,15 @@ export const SettingsDialog = ({
         <section className={css['section']}>
           <h3>{t('settings.appearance')}</h3>
           <div className={css['grid']}>
+            <SelectField
+              label={t('settings.language')}
+              value={settings.language}
+              options={languageChoices.map((value) => ({
+                value,
+                label: value === 'system' ? t('settings.language-computer') : languageNames[value],
+              }))}
+              onValue={(language) => change({ language })}
+            />
             <SelectField
               label={t('settings.theme')}
               value={settings.theme}
@@ -61,7 +75,7 @@ export const SettingsDialog = ({
               hint={t('settings.locale-hint')}
               value={settings.locale ?? ''}
               options={[
-                { value: '', label: t('settings.locale-computer') },
+                { value: '', label: t('settings.locale-computer', { example: exampleOf(ownFigures) }) },
                 ...localeChoices(settings.locale),
               ]}
               onValue={(locale) => change({ locale: locale === '' ? null : locale })}

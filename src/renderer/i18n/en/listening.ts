@@ -2,13 +2,10 @@
 export const listening = {
   'sync.signed-out': 'Signed out',
   'sync.starting': 'Starting',
-  'sync.listening': 'Listening',
-  'sync.not-listening': 'Not listening',
   'sync.polling': 'polling now',
   'sync.no-poll-yet': 'no poll yet',
   'sync.trying-again': 'Not reached, trying again',
   'sync.last-heard': 'last heard {time}',
-  'sync.poll-now': 'Poll now',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
   'sync.set-aside-help':
     'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s makers can mend it.',

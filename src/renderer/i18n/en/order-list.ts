@@ -1,6 +1,5 @@
 /** The words of the list of orders. */
 export const orderList = {
-  'empty.to-answer': 'Nothing to answer',
   'empty.overdue': 'Nothing is overdue',
   'empty.waiting': 'No buyer owes you an answer',
   'empty.confirmed': 'Nothing to deliver',

@@ -1,0 +1,37 @@
+/** What this door alone says outside the page, in English. */
+export const en = {
+  open: 'Open Orderbell',
+  quit: 'Quit Orderbell',
+  oneToAnswer: '1 order to answer',
+  manyToAnswer: (count: string): string => `${count} orders to answer`,
+  severalOrders: (count: string): string => `${count} orders are new or changed`,
+  keepsListening: {
+    title: 'Orderbell keeps listening',
+    body: 'The window is closed; Orderbell is still there as an icon. Quit it there to stop.',
+  },
+  keychainSlow: {
+    title: 'The keychain is not answering',
+    body: 'It may be asking for its password. Until it answers, Orderbell may ask you to sign in.',
+  },
+  leaving: (where: string): string => `Open ${where} outside Orderbell?`,
+  leavingYes: 'Open',
+  leavingNo: 'Stay here',
+  reasons: {
+    'service.unreachable': 'the service cannot be reached',
+    'service.cut-off': 'the connection to the service broke off',
+    'service.timeout': 'the service does not answer in time',
+    'service.tls': 'the connection to the service is not safe',
+    'service.trouble': 'the service has trouble',
+    'service.rate-limited': 'the service asks for a pause',
+    'service.not-a-service': 'there is no order service at this address',
+    'service.answer-too-large': 'the answer of the service is too large',
+    'service.credentials-refused': 'the service refused this e-mail and password',
+    'service.role-missing': 'the account lacks the integration role',
+    'account.signed-out': 'nobody is signed in',
+    'store.full': 'the disk is full',
+    'store.read-only': 'the disk is read-only',
+  },
+};
+
+/** The same in another language: what is missing doesn't compile. */
+export type DoorWords = typeof en;

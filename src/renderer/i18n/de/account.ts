@@ -1,0 +1,18 @@
+import type { account as english } from '../en/account.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const account: WordsFor<typeof english> = {
+  'means.label': 'Anmeldeverfahren',
+  'means.token': 'Token (üblich)',
+  'means.basic': 'Basic, bei jeder Anfrage',
+  'means.token-hint':
+    'Das Kennwort wird einmal gesendet, danach steht ein Token dafür. Schnell, und alles ist möglich.',
+  'means.basic-hint':
+    'Langsam, gedacht für weniger als eine Antwort pro Minute. Bestellungen, Antworten und Dokumente gehen; Sendungen, Firmensuche und der Abruf einer einzelnen Bestellung brauchen ein Token.',
+  'means.changing': 'Der Dienst wird gefragt …',
+  'means.hint-title': 'Mit einem Token ginge es besser',
+  'means.hint':
+    'Sie senden mehr als eine Antwort pro Minute. Mit dem Kennwort in jeder Anfrage dauert jede bis zu 3 Sekunden, und Sendungen kommen nicht an.',
+  'means.hint-use': 'Token verwenden',
+  'means.hint-dismiss': 'So lassen',
+};

@@ -1,0 +1,20 @@
+import type { desk as english } from '../en/desk.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const desk: WordsFor<typeof english> = {
+  'desk.trays': 'Ablagen',
+  'desk.orders': 'Bestellungen',
+  'desk.order': 'Bestellung',
+  'desk.settings': 'Einstellungen',
+  'desk.shortcuts': 'Tastenkürzel',
+  'desk.divider-trays': 'Breite der Ablagen',
+  'desk.divider-list': 'Breite der Liste',
+  'desk.nothing-open': 'Wählen Sie eine Bestellung, um sie zu lesen und zu beantworten.',
+  'desk.nothing-open-keys': 'durch die Liste gehen',
+
+  'tray.to-answer': 'Zu beantworten',
+  'tray.overdue': 'Überfällig',
+  'tray.waiting': 'Wartet auf Kunden',
+  'tray.confirmed': 'Bestätigt',
+  'tray.closed': 'Abgeschlossen',
+};

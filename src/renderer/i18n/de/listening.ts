@@ -1,0 +1,31 @@
+import type { listening as english } from '../en/listening.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const listening: WordsFor<typeof english> = {
+  'sync.signed-out': 'Abgemeldet',
+  'sync.starting': 'Startet',
+  'sync.polling': 'ruft gerade ab',
+  'sync.no-poll-yet': 'noch kein Abruf',
+  'sync.trying-again': 'Nicht erreicht, neuer Versuch',
+  'sync.last-heard': 'zuletzt gehört {time}',
+  'sync.set-aside': '{count, plural, one {# Satz} other {# Sätze}} nicht lesbar, beiseitegelegt',
+  'sync.set-aside-help':
+    'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig aufgehoben; unter Einstellungen, Diagnose steht der Grund. Der Betreiber des Dienstes kann es beheben.',
+  'import.label': 'Erstes Einlesen der Bestellungen',
+  'import.progress': 'Vorhandene Bestellungen werden gelesen: {received} von {total}',
+
+  'banner.stopped': 'Orderbell selbst wurde beendet. Starten Sie es wieder.',
+  'banner.stopped-help':
+    'Was Sie sehen, kann veraltet sein. Begonnene Antworten sind aufgehoben; öffnen Sie den neuen Link, den Orderbell ausgibt.',
+  'banner.not-listening': 'Kein Empfang',
+  'banner.refused': 'Kein Empfang: Der Dienst hat E-Mail und Kennwort abgewiesen',
+  'banner.refused-help':
+    'Bis Sie sich anmelden, wird nichts weiter versucht. Stimmt das Kennwort, kann der Administrator des Dienstes sagen, woran es liegt.',
+  'banner.password-needed': 'Kein Empfang: Das Kennwort wird gebraucht',
+  'banner.password-needed-help':
+    'Es ist auf diesem Computer nicht gespeichert und wird bei jedem Start gefragt.',
+  'banner.sign-in': 'Wieder anmelden',
+  'banner.never-heard': 'Vom Dienst kam noch nichts.',
+  'banner.last-heard': 'Zuletzt gehört {time}. Dort können neue Bestellungen warten.',
+  'banner.try-now': 'Jetzt versuchen',
+};

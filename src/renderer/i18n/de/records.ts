@@ -1,0 +1,12 @@
+import type { records as english } from '../en/records.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const records: WordsFor<typeof english> = {
+  'record.back': 'Zurück zur Liste',
+  'record.close': 'Schließen',
+  'record.updated': 'letzte Änderung {time}',
+  'record.refreshing': 'Der Dienst wird gefragt',
+  'record.refreshed-new': 'Abgerufen {time}: Das Neue steht unten.',
+  'record.refreshed-same': 'Abgerufen {time}: Nichts hat sich geändert.',
+  'record.refresh-failed': 'Nicht abgerufen',
+};

@@ -1,0 +1,47 @@
+import type { webhook as english } from '../en/webhook.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const webhook: WordsFor<typeof english> = {
+  'webhook.title': 'Webhook',
+  'webhook.on': 'Aufrufe des Dienstes annehmen',
+  'webhook.what':
+    'Der Dienst meldet, wenn es Neues gibt, und Sie sehen es sofort. Für Computer, die er erreichen kann; das Abrufen alle paar Minuten geht trotzdem weiter.',
+  'webhook.host': 'Erreichbar von',
+  'webhook.host.this-computer': 'nur diesem Computer',
+  'webhook.host.every-network': 'jedem Netzwerk',
+  'webhook.port': 'Port',
+  'webhook.port-wrong': 'Ein Port ist eine Zahl von 1 bis 65535.',
+  'webhook.public': 'Adresse von außen',
+  'webhook.public-hint': 'Wenn ein Proxy oder ein eigener Name hierher führt.',
+  'webhook.public-wrong': 'Das muss mit https:// oder http:// beginnen und vor jedem ? oder # enden.',
+  'webhook.address': 'Adresse für den Dienst',
+  'webhook.address-hint':
+    'Geben Sie sie dem Administrator des Dienstes und sonst niemandem. Sie gilt für Bestellungen und Sendungen, mit POST und mit GET.',
+  'webhook.copy': 'Kopieren',
+  'webhook.copied': 'Kopiert.',
+  'webhook.not-copied': 'Das Kopieren ging nicht. Die Adresse ist markiert: Kopieren Sie sie von Hand.',
+  'webhook.renew': 'Neue Adresse erzeugen',
+  'webhook.renew-ask': 'Neue Adresse erzeugen?',
+  'webhook.renew-what':
+    'Der Dienst ruft weiter die Adresse auf, die er hat, und dort ist dann niemand mehr. Bis sein Administrator die neue hat, bringt nur das Abrufen Bestellungen. Zur alten führt kein Weg zurück.',
+  'webhook.renew-not': 'Diese behalten',
+  'webhook.awaited': 'Unter dieser neuen Adresse kam noch kein Aufruf',
+  'webhook.awaited-help':
+    'Die vorige Adresse gilt nicht mehr. Geben Sie diese dem Administrator des Dienstes; bis ein Aufruf darüber kommt, bringt nur das Abrufen Bestellungen.',
+  'webhook.in-the-clear': 'Aufrufe kommen über unverschlüsseltes http',
+  'webhook.in-the-clear-help':
+    'Wer unterwegs mithört, erfährt diese Adresse und kann Orderbell zum Abrufen bringen, mehr aber nicht. Ein Proxy mit https davor verhindert das; geben Sie seine Adresse als Adresse von außen an.',
+  'webhook.basic':
+    'Dieses Konto sendet sein Kennwort bei jeder Anfrage und kann keine einzelne Bestellung holen: Ein Aufruf zieht den nächsten Abruf vor. Mit einem Token kommt eine Bestellung sofort.',
+  'webhook.no-call': 'Kein Aufruf, seit Orderbell läuft.',
+  'webhook.last-call': 'Letzter Aufruf {when}: {outcome}',
+  'webhook.outcome.following': 'wird nachgesehen',
+  'webhook.outcome.brought': 'brachte etwas Neues',
+  'webhook.outcome.nothing-new': 'nichts, was nicht schon bekannt war',
+  'webhook.outcome.unknown': 'der Dienst weiß nicht, worum es ging; deshalb wurde abgerufen',
+  'webhook.outcome.polled': 'alles wurde abgerufen, denn dieses Konto kann keine einzelne Bestellung holen',
+  'webhook.outcome.failed': 'der Dienst war nicht zu fragen; Orderbell versucht es wieder',
+  'webhook.outcome.left-to-polling': 'zu viele auf einmal; das Abrufen bringt sie',
+  'webhook.outcome.no-account': 'niemand ist angemeldet',
+  'webhook.outcome.not-understood': 'war nicht zu verstehen',
+};

@@ -1,0 +1,45 @@
+import { sharedWords } from '../../shared/words/nl.ts';
+import type { MessageId } from './en.ts';
+import { account } from './nl/account.ts';
+import { alerts } from './nl/alerts.ts';
+import { answer } from './nl/answer.ts';
+import { app } from './nl/app.ts';
+import { desk } from './nl/desk.ts';
+import { despatch } from './nl/despatch.ts';
+import { diagnostics } from './nl/diagnostics.ts';
+import { documents } from './nl/documents.ts';
+import { errors } from './nl/errors.ts';
+import { exports } from './nl/exports.ts';
+import { keyboard } from './nl/keyboard.ts';
+import { listening } from './nl/listening.ts';
+import { order } from './nl/order.ts';
+import { orderList } from './nl/order-list.ts';
+import { records } from './nl/records.ts';
+import { settings } from './nl/settings.ts';
+import { shipments } from './nl/shipments.ts';
+import { signIn } from './nl/sign-in.ts';
+import { webhook } from './nl/webhook.ts';
+
+/** Every word that the screens say, in Dutch, as a supplier’s office says it. Files and ids as in `en`. */
+export const nl: Readonly<Record<MessageId, string>> = {
+  ...account,
+  ...alerts,
+  ...answer,
+  ...app,
+  ...desk,
+  ...despatch,
+  ...diagnostics,
+  ...documents,
+  ...errors,
+  ...exports,
+  ...keyboard,
+  ...listening,
+  ...order,
+  ...orderList,
+  ...records,
+  ...settings,
+  ...sharedWords,
+  ...shipments,
+  ...signIn,
+  ...webhook,
+};

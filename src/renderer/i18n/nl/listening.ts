@@ -1,0 +1,31 @@
+import type { listening as english } from '../en/listening.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const listening: WordsFor<typeof english> = {
+  'sync.signed-out': 'Afgemeld',
+  'sync.starting': 'Start',
+  'sync.polling': 'haalt nu op',
+  'sync.no-poll-yet': 'nog niets opgehaald',
+  'sync.trying-again': 'Niet bereikt, probeert opnieuw',
+  'sync.last-heard': 'laatst gehoord {time}',
+  'sync.set-aside': '{count, plural, one {# bericht} other {# berichten}} onleesbaar, apart gelegd',
+  'sync.set-aside-help':
+    'De dienst stuurde iets dat niet als bestelling te lezen is. Het is in zijn geheel bewaard; onder Instellingen, Diagnose staat waarom. De beheerder van de dienst kan het verhelpen.',
+  'import.label': 'Eerste keer bestellingen inlezen',
+  'import.progress': 'Bestaande bestellingen worden gelezen: {received} van {total}',
+
+  'banner.stopped': 'Orderbell zelf is gestopt. Start het opnieuw.',
+  'banner.stopped-help':
+    'Wat u ziet, kan verouderd zijn. De antwoorden die u begon, zijn bewaard; open de nieuwe link die Orderbell geeft.',
+  'banner.not-listening': 'Luistert niet',
+  'banner.refused': 'Luistert niet: de dienst heeft dit e-mailadres en wachtwoord geweigerd',
+  'banner.refused-help':
+    'Er wordt niets meer geprobeerd tot u zich aanmeldt. Klopt het wachtwoord, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
+  'banner.password-needed': 'Luistert niet: het wachtwoord is nodig',
+  'banner.password-needed-help':
+    'Het wordt op deze computer niet bewaard, dus het wordt bij elke start gevraagd.',
+  'banner.sign-in': 'Weer aanmelden',
+  'banner.never-heard': 'Van de dienst is nog niets gehoord.',
+  'banner.last-heard': 'Laatst gehoord {time}. Er kunnen daar nieuwe bestellingen wachten.',
+  'banner.try-now': 'Nu proberen',
+};

@@ -1,0 +1,12 @@
+import type { records as english } from '../en/records.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const records: WordsFor<typeof english> = {
+  'record.back': 'Terug naar de lijst',
+  'record.close': 'Sluiten',
+  'record.updated': 'laatste wijziging {time}',
+  'record.refreshing': 'De dienst wordt gevraagd',
+  'record.refreshed-new': 'Opgehaald {time}: wat nieuw is, staat hieronder.',
+  'record.refreshed-same': 'Opgehaald {time}: er is niets gewijzigd.',
+  'record.refresh-failed': 'Niet opgehaald',
+};

@@ -1,0 +1,31 @@
+import type { signIn as english } from '../en/sign-in.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const signIn: WordsFor<typeof english> = {
+  'sign-in.promise': 'Hoor meteen van de bestellingen van uw klanten, en beantwoord ze.',
+  'sign-in.title': 'Aanmelden bij uw besteldienst',
+  'sign-in.address': 'Adres van de dienst',
+  'sign-in.email': 'E-mail',
+  'sign-in.password': 'Wachtwoord',
+  'sign-in.keep': 'Aangemeld blijven',
+  'sign-in.keep-keychain': 'Het wachtwoord staat in de sleutelhanger van deze computer, nergens anders.',
+  'sign-in.keep-memory': 'Deze computer heeft geen sleutelhanger, dus u wordt er bij elke start om gevraagd.',
+  'sign-in.from': 'Bestellingen ophalen',
+  'sign-in.from.days-7': 'van de laatste 7 dagen',
+  'sign-in.from.days-30': 'van de laatste 30 dagen',
+  'sign-in.from.days-90': 'van de laatste 90 dagen',
+  'sign-in.from.days-365': 'van het laatste jaar',
+  'sign-in.from.now': 'alleen nieuwe vanaf nu',
+  'sign-in.from-hint': 'Telt alleen bij de eerste aanmelding bij een dienst.',
+  'sign-in.submit': 'Aanmelden',
+  'sign-in.working': 'Bezig met aanmelden …',
+  'sign-in.failed': 'Niet aangemeld',
+  'practice.title': 'Nog geen account?',
+  'practice.what': 'Orderbell brengt een oefendienst mee, een complete besteldienst op deze computer.',
+  'practice.orders': 'Zestig bestellingen van vijf klanten, waarvan één met 500 regels',
+  'practice.buyers': 'Klanten die handelen terwijl u kijkt: bestellen, wijzigen, goedkeuren, afwijzen',
+  'practice.safe': 'Niets verlaat deze computer, en niemand wacht op uw antwoord',
+  'practice.try': 'Proberen met de oefendienst',
+  'practice.starting': 'De oefendienst start …',
+  'account.practice': 'Oefendienst',
+};

@@ -1,0 +1,47 @@
+import type { webhook as english } from '../en/webhook.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const webhook: WordsFor<typeof english> = {
+  'webhook.title': 'Webhook',
+  'webhook.on': 'Oproepen van de dienst aannemen',
+  'webhook.what':
+    'De dienst meldt wanneer er iets nieuws is, zodat u het meteen ziet. Voor computers die de dienst kan bereiken; om de paar minuten ophalen gaat gewoon door.',
+  'webhook.host': 'Bereikbaar vanaf',
+  'webhook.host.this-computer': 'alleen deze computer',
+  'webhook.host.every-network': 'elk netwerk',
+  'webhook.port': 'Poort',
+  'webhook.port-wrong': 'Een poort is een getal van 1 tot 65535.',
+  'webhook.public': 'Adres van buiten',
+  'webhook.public-hint': 'Als een proxy of een eigen naam hierheen leidt.',
+  'webhook.public-wrong': 'Dit moet met https:// of http:// beginnen, en eindigen vóór een ? of #.',
+  'webhook.address': 'Adres voor de dienst',
+  'webhook.address-hint':
+    'Geef het aan de beheerder van de dienst en aan niemand anders. Het geldt voor bestellingen en zendingen, met POST en met GET.',
+  'webhook.copy': 'Kopiëren',
+  'webhook.copied': 'Gekopieerd.',
+  'webhook.not-copied': 'Kopiëren lukte niet. Het adres is geselecteerd: kopieer het zelf.',
+  'webhook.renew': 'Nieuw adres maken',
+  'webhook.renew-ask': 'Een nieuw adres maken?',
+  'webhook.renew-what':
+    'De dienst blijft het adres oproepen dat hij heeft, en daar is dan niemand meer. Tot de beheerder het nieuwe heeft, komen bestellingen alleen door ophalen binnen. Er is geen weg terug naar het oude.',
+  'webhook.renew-not': 'Dit houden',
+  'webhook.awaited': 'Op dit nieuwe adres kwam nog geen oproep',
+  'webhook.awaited-help':
+    'Het vorige adres geldt niet meer. Geef dit aan de beheerder van de dienst; tot er een oproep op komt, komen bestellingen alleen door ophalen binnen.',
+  'webhook.in-the-clear': 'Oproepen komen over onversleuteld http',
+  'webhook.in-the-clear-help':
+    'Wie onderweg meeluistert, leert dit adres kennen en kan Orderbell laten ophalen, maar niets meer. Een proxy met https ervoor voorkomt dat; geef het adres ervan op als adres van buiten.',
+  'webhook.basic':
+    'Dit account stuurt bij elk verzoek het wachtwoord en kan één bestelling niet apart ophalen: een oproep haalt het volgende ophalen naar voren. Met een token komt een bestelling meteen binnen.',
+  'webhook.no-call': 'Geen oproep sinds Orderbell is gestart.',
+  'webhook.last-call': 'Laatste oproep {when}: {outcome}',
+  'webhook.outcome.following': 'wordt opgezocht',
+  'webhook.outcome.brought': 'bracht iets nieuws',
+  'webhook.outcome.nothing-new': 'niets dat niet al bekend was',
+  'webhook.outcome.unknown': 'de dienst weet niet waar het om ging, dus alles is opgehaald',
+  'webhook.outcome.polled': 'alles is opgehaald, want dit account kan één bestelling niet apart ophalen',
+  'webhook.outcome.failed': 'de dienst was niet te bereiken; Orderbell probeert het opnieuw',
+  'webhook.outcome.left-to-polling': 'te veel tegelijk; ophalen brengt ze',
+  'webhook.outcome.no-account': 'niemand is aangemeld',
+  'webhook.outcome.not-understood': 'was niet te begrijpen',
+};
