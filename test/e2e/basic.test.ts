@@ -93,16 +93,16 @@ test('she answers an order, and what wants a token says so instead of failing', 
   await accept('BASIC-1');
   expect(service.world.orderByNumber('BASIC-1')?.lines[0]?.processStatus).toBe('Confirmed');
   await button('Refresh this order').click();
-  await order().getByText('This wants a token').waitFor();
+  await order().getByText('This doesn’t work while the password is sent').waitFor();
   await see('order-needs-token');
   await button('Who is this buyer?').click();
-  await page().getByRole('dialog').getByText('This wants a token').waitFor();
+  await page().getByRole('dialog').getByText('This doesn’t work while the password is sent').waitFor();
   await see('buyer-needs-token');
   await page().keyboard.press('Escape');
   await page()
     .getByRole('button', { name: /^Shipments/ })
     .click();
-  await page().getByText('This wants a token').first().waitFor();
+  await page().getByText('This doesn’t work while the password is sent').first().waitFor();
   await see('shipments-need-token');
   const asked = new Set(requests.map((line) => line.split('/')[2]));
   expect([...asked].sort()).toEqual(['api-connector', 'order-search']);
@@ -123,11 +123,11 @@ test('with the token she refreshes the order and sees who the buyer is', async (
   service.buyers.moveGoods(held?.id ?? '', 'Produced');
   await button('Refresh this order').click();
   await order()
-    .getByText(/^Fetched .+: what is new stands below\.$/)
+    .getByText(/^Refreshed .+: what is new stands below\.$/)
     .waitFor();
   await button('Refresh this order').click();
   await order()
-    .getByText(/^Fetched .+: nothing has changed\.$/)
+    .getByText(/^Refreshed .+: nothing has changed\.$/)
     .waitFor();
   await see('order-refreshed');
   await button('Who is this buyer?').click();

@@ -177,7 +177,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await downloaded('goods-receipt-with-a-name-that-is-long.pdf');
     await page().getByRole('button', { name: 'Refresh this shipment' }).click();
     await page()
-      .getByText(/^Fetched .+: nothing has changed\.$/)
+      .getByText(/^Refreshed .+: nothing has changed\.$/)
       .waitFor();
     await page()
       .getByRole('button', { name: /^Order SHIP-.*, line/ })

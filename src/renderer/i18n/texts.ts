@@ -25,13 +25,15 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const position = lineName(params['position'] ?? '');
   const problem = problems.find((one) => one === params['problem']);
   const field = partyFields.find((one) => one === params['field']);
+  const list = (params['list'] ?? '').split(', ');
   return t(`error.${code}`, {
     position,
     unit: params['unit'] ?? '',
     port: params['port'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     party: params['buyer'] ?? t('exports.ourselves'),
-    list: (params['list'] ?? '').split(', ').map(lineName).join(', '),
+    list: list.map(lineName).join(', '),
+    count: list.length,
     problem: problem === undefined ? '' : t(`problem.${problem}`, { position }),
   }).trim();
 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isUnseenForLong, responseLook } from '../../../src/renderer/features/answer/response-look.ts';
+import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
 import { answersUnderWay, lineView } from '../../../src/renderer/features/order/line-view.ts';
 import { filterRows } from '../../../src/renderer/features/order-list/filter-rows.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
+import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import type { OrderRow } from '../../../src/shared/contract/orders.ts';

@@ -1,23 +1,19 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { isAlive } from '../order/line-view.ts';
+import { useWatched } from '../sent/use-watched.ts';
 import css from './answer-strip.module.css';
 import { DraftCard } from './draft-card.tsx';
 import { ResponseCard } from './response-card.tsx';
 import type { DraftHandle } from './use-draft.ts';
-import { useRecentlyDone } from './use-recently-done.ts';
 
 /** Our side of the order, always in view: what is on its way, and what is being written. */
 export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: DraftHandle }): ReactElement => {
   const t = useTexts();
-  const recent = useRecentlyDone(detail.responses);
+  const watched = useWatched(detail.responses);
   const strip = useRef<HTMLElement>(null);
   const justSent = useRef(false);
-  const [putAway, setPutAway] = useState<string[]>([]);
-  const shown = detail.responses
-    .filter((entry) => isAlive(entry) || (recent.includes(entry.id) && !putAway.includes(entry.id)))
-    .sort((a, b) => b.composedAt - a.composedAt);
+  const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
   // The button that sent is gone; the focus goes to what it led to, as soon as that is there.
   const newest = shown[0]?.id;
   useEffect(() => {
@@ -41,7 +37,7 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
           detail={detail}
           draft={draft}
           newest={index === 0}
-          onPutAway={() => setPutAway([...putAway, entry.id])}
+          onPutAway={() => watched.putAway(entry.id)}
         />
       ))}
       {draft.answers.size > 0 && (

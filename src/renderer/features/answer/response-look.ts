@@ -1,11 +1,8 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
-import type { IconName } from '../../components/icon.tsx';
-import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
-
-export type ResponseLook = { tone: Tone; icon: IconName; text: MessageId };
+import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 
 /**
  * Where an answer is, in words. `done` alone doesn't make it confirmed: that is said only when each line that we
@@ -18,18 +15,10 @@ export const responseLook = (
   { order }: Pick<OrderDetail, 'order'>,
   canUndo: boolean,
   now: number,
-): ResponseLook => {
+): SentLook => {
   switch (entry.state) {
     case 'waiting':
-      if (canUndo) return { tone: 'blue', icon: 'send', text: 'sent.undoable' };
-      if (entry.attempts > 0 && now - entry.composedAt >= stuckAfterMs) {
-        return { tone: 'red', icon: 'triangle', text: 'sent.stuck' };
-      }
-      return {
-        tone: 'blue',
-        icon: 'send',
-        text: entry.nextAttemptAt !== null && entry.attempts > 0 ? 'sent.waiting-again' : 'sent.waiting',
-      };
+      return waitingLook(waitingOf(entry, canUndo, now));
     case 'sending':
       return { tone: 'blue', icon: 'send', text: 'sent.sending' };
     case 'sent':
@@ -55,17 +44,7 @@ const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
   return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 
-/** It goes on by itself without end, but by then somebody may have to mend something. Milliseconds. */
-const stuckAfterMs = 3_600_000;
-
-/** A service that works off a queue has shown an answer long before; the buyer has had a working day. Milliseconds. */
-const unseenForLongMs = 24 * 3_600_000;
-
-/** Whether an answer was taken so long ago that the user has to hear what she can do, since waiting alone won't help. */
-export const isUnseenForLong = (entry: Pick<ResponseEntry, 'state' | 'sentAt'>, now: number): boolean =>
-  entry.state === 'sent' && entry.sentAt !== null && now - entry.sentAt >= unseenForLongMs;
-
-const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): ResponseLook => {
+const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): SentLook => {
   const states = entry.answers.map(
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );

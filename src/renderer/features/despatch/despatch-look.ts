@@ -1,9 +1,6 @@
 import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
-import type { IconName } from '../../components/icon.tsx';
-import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
-
-export type DespatchLook = { tone: Tone; icon: IconName; text: MessageId };
+import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 
 /**
  * Where a despatch advice is, in words. Done means that the service shows the shipment; that the buyer approves it is the
@@ -11,17 +8,10 @@ export type DespatchLook = { tone: Tone; icon: IconName; text: MessageId };
  *
  * @param now wall clock, ms since 1970
  */
-export const despatchLook = (entry: DespatchEntry, canUndo: boolean, now: number): DespatchLook => {
+export const despatchLook = (entry: DespatchEntry, canUndo: boolean, now: number): SentLook => {
   switch (entry.state) {
     case 'waiting':
-      if (canUndo) return { tone: 'blue', icon: 'send', text: 'despatch.undoable' };
-      if (entry.attempts > 0 && now - entry.composedAt >= stuckAfterMs) {
-        return { tone: 'red', icon: 'triangle', text: 'despatch.stuck' };
-      }
-      return {
-        ...{ tone: 'blue', icon: 'send' },
-        text: entry.attempts > 0 ? 'despatch.waiting-again' : 'despatch.waiting',
-      };
+      return waitingLook(waitingOf(entry, canUndo, now));
     case 'sending':
       return { tone: 'blue', icon: 'send', text: 'despatch.sending' };
     case 'sent':
@@ -42,12 +32,3 @@ const conflictText = ({ conflict, attempts }: DespatchEntry): MessageId => {
   if (conflict === 'number-taken') return 'despatch.number-taken';
   return attempts === 0 ? 'despatch.order-changed' : 'despatch.order-changed-after';
 };
-
-/** It goes on by itself without end, but by then somebody may have to mend something. Milliseconds. */
-const stuckAfterMs = 3_600_000;
-
-const unseenForLongMs = 24 * 3_600_000;
-
-/** Whether one was taken so long ago that waiting alone won't help. */
-export const isAdviceUnseenForLong = (entry: DespatchEntry, now: number): boolean =>
-  entry.state === 'sent' && entry.sentAt !== null && now - entry.sentAt >= unseenForLongMs;

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/despatch.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
@@ -6,6 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDespatchPlan } from '../../transport/queries.ts';
 import css from '../answer/answer-strip.module.css';
+import { useWatched } from '../sent/use-watched.ts';
 import { DespatchCard } from './despatch-card.tsx';
 import { DespatchDialog } from './despatch-dialog.tsx';
 import { type DespatchForm, firstForm, formAgain } from './despatch-model.ts';
@@ -22,12 +23,8 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
   const formats = useFormats();
   const plan = useDespatchPlan(detail.key);
   const [writing, setWriting] = useState<{ plan: DespatchPlan; start: DespatchForm } | null>(null);
-  const [putAway, setPutAway] = useState<string[]>([]);
-  const entries = plan.data?.entries ?? [];
-  const recent = useWatchedToTheirEnd(entries);
-  const shown = entries
-    .filter((entry) => isOpen(entry) || (recent.has(entry.id) && !putAway.includes(entry.id)))
-    .toReversed();
+  const watched = useWatched(plan.data?.entries ?? []);
+  const shown = watched.shown.toReversed();
   // Asked anew each time: what was taken back a moment ago is open again.
   const begin = async (from: DespatchEntry | null): Promise<void> => {
     const { data } = await plan.refetch();
@@ -54,7 +51,7 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
                   entry={entry}
                   revision={detail.revision}
                   onAgain={(from) => void begin(from)}
-                  onPutAway={() => setPutAway([...putAway, entry.id])}
+                  onPutAway={() => watched.putAway(entry.id)}
                 />
               ))}
             </section>
@@ -72,16 +69,4 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
         </>
       ),
   };
-};
-
-const isOpen = ({ state }: DespatchEntry): boolean =>
-  state !== 'done' && state !== 'undone' && state !== 'dropped';
-
-/** Those that came to their end while the order was open: that end is what she is waiting to read. */
-const useWatchedToTheirEnd = (entries: DespatchEntry[]): ReadonlySet<string> => {
-  const watched = useRef(new Set<string>());
-  for (const entry of entries) if (isOpen(entry)) watched.current.add(entry.id);
-  return new Set(
-    entries.flatMap(({ id, state }) => (state === 'done' && watched.current.has(id) ? [id] : [])),
-  );
 };

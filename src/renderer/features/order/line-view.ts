@@ -1,8 +1,9 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
+import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+import { isAlive } from '../sent/sent-entry.ts';
 import type { UnderWay } from './line-status.ts';
 
 /**
@@ -12,16 +13,6 @@ import type { UnderWay } from './line-status.ts';
 export type Beside = { kind: 'order' | 'agreed'; terms: Terms };
 
 export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
-
-const alive: ReadonlySet<ResponseState> = new Set([
-  'waiting',
-  'sending',
-  'sent',
-  'conflict',
-  'needs-attention',
-]);
-
-export const isAlive = ({ state }: Pick<ResponseEntry, 'state'>): boolean => alive.has(state);
 
 /** The newest answer on its way for each line. */
 export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {

@@ -28,7 +28,7 @@ export const errors = {
     'This service publishes no shipments. Despatch advices can be sent all the same, but nothing shows what became of them.',
   'error.service.no-companies': 'This service has no company search.',
   'error.service.needs-token':
-    'This wants a token, and this account sends its password with every request instead. Choose the token under Settings, Account.',
+    'This doesn’t work while the password is sent with every request. Under Settings, Account choose the token instead; nothing else changes.',
   'error.service.refused':
     'The service didn’t accept what was sent. Read its words, change the answer, or ask the buyer.',
   'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',
@@ -99,7 +99,7 @@ export const errors = {
     'The price of line {position} is per “{unit}”, and what is ordered isn’t counted in that, so there is no amount. The document can’t be made with it; CSV and print can.',
   'error.export.all-cancelled': 'The buyer cancelled this order: there is nothing to answer.',
   'error.export.unanswered':
-    'Not answered yet: line {list}. Answer first; the document speaks for the whole order.',
+    'Not answered yet: {count, plural, one {line} other {lines}} {list}. Answer first; the document speaks for the whole order.',
   'error.export.not-a-purchase':
     'This is a request or a forecast, no purchase order. As a document it would look like one.',
   'error.webhook.port-taken':

@@ -3,8 +3,8 @@ export const exports = {
   'exports.settings': 'Exports',
   'exports.settings-what':
     'What UBL and SCSN documents say of you and your buyers. CSV files and prints need none of it.',
-  'exports.separator': 'Columns of a CSV file are parted by',
-  'exports.separator.locale': 'As your numbers want it',
+  'exports.separator': 'Between the columns of a CSV file',
+  'exports.separator.locale': 'Whatever fits your numbers',
   'exports.separator.semicolon': 'Semicolon',
   'exports.separator.comma': 'Comma',
   'exports.party': 'Details of',

@@ -4,7 +4,7 @@ export const records = {
   'record.close': 'Close',
   'record.updated': 'last change {time}',
   'record.refreshing': 'The service is being asked',
-  'record.refreshed-new': 'Fetched {time}: what is new stands below.',
-  'record.refreshed-same': 'Fetched {time}: nothing has changed.',
+  'record.refreshed-new': 'Refreshed {time}: what is new stands below.',
+  'record.refreshed-same': 'Refreshed {time}: nothing has changed.',
   'record.refresh-failed': 'Not refreshed',
 } as const;

@@ -23,7 +23,7 @@ export const settings = {
   'settings.listening': 'Listening',
   'settings.poll': 'Ask the service every',
   'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
-  'settings.only-issued': 'Hear only of issued orders',
+  'settings.only-issued': 'Fetch only newly issued orders',
   'settings.only-issued-hint':
     'Less to read, but you lose news: an order that is cancelled, changed or confirmed elsewhere is no longer heard of.',
   'settings.answering': 'Answering',

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useNow } from '../../format/use-now.ts';
+import type { MessageId } from '../../i18n/en.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import css from '../answer/answer-strip.module.css';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { isUnseenForLong, type SentEntry, type SentLook } from './sent-entry.ts';
+
+/** `undo` and `edit` take it back to be written anew; `again` sends it as it is; `drop` sets it aside. */
+export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
+
+/** What was sent on its way: where it is, honestly, and what can still be done about it. */
+export const SentCard = ({
+  entry,
+  lookOf,
+  words,
+  mayGoAgain,
+  undoByKey,
+  act,
+  onPutAway,
+  children,
+  conflict,
+}: {
+  entry: SentEntry;
+  lookOf: (canUndo: boolean, now: number) => SentLook;
+  words: { change: MessageId; unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long' };
+  /** Where it is in trouble: whether it could go as it is. */
+  mayGoAgain: boolean;
+  /** The key for undo is for the newest one. */
+  undoByKey: boolean;
+  act: { mutate: (step: SentStep) => void; isPending: boolean; error: Error | null };
+  /** For one at its end, once it was read. */
+  onPutAway: () => void;
+  /** What it says. */
+  children: ReactNode;
+  /** What it met on its way. */
+  conflict?: ReactNode;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const { state, undoUntil, problem } = entry;
+  const now = useNow(200, state === 'waiting' && undoUntil !== null);
+  const left = undoUntil === null ? 0 : Math.max(0, undoUntil - now);
+  const canUndo = state === 'waiting' && left > 0;
+  const minute = useNow(60_000, state === 'sent' || state === 'waiting');
+  const unseen = isUnseenForLong(entry, minute);
+  const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
+  useShortcuts(canUndo && undoByKey ? { u: () => act.mutate('undo') } : {});
+  const look = lookOf(canUndo, minute);
+  return (
+    <div className={css['card']}>
+      {canUndo && undoUntil !== null && (
+        <div
+          className={css['countdown']}
+          style={{ transform: `scaleX(${left / Math.max(1, undoUntil - entry.composedAt)})` }}
+        />
+      )}
+      <div className={css['state']} role="status">
+        <Mark tone={look.tone} icon={look.icon}>
+          {t(look.text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
+        </Mark>
+        {canUndo && (
+          // Said once, not every second: the count is for the eyes.
+          <span className={css['detail']} aria-hidden="true">
+            {t('answer.undo-left', { seconds: Math.ceil(left / 1000) })}
+          </span>
+        )}
+        <span className={css['buttons']}>
+          {canUndo && (
+            <Button icon="undo" disabled={act.isPending} onClick={() => act.mutate('undo')}>
+              {t('answer.undo')}
+            </Button>
+          )}
+          {state === 'done' && <IconButton icon="close" label={t('answer.put-away')} onClick={onPutAway} />}
+          {unseen && (
+            <>
+              <Button look="quiet" onClick={() => act.mutate('drop')}>
+                {t('answer.stop-waiting')}
+              </Button>
+              <Button icon="refresh" disabled={poll.isPending} onClick={() => poll.mutate()}>
+                {t('sync.poll-now')}
+              </Button>
+            </>
+          )}
+          {(state === 'conflict' || state === 'needs-attention') && (
+            <>
+              <Button look="quiet" onClick={() => act.mutate('drop')}>
+                {t('answer.drop')}
+              </Button>
+              {mayGoAgain && (
+                <Button onClick={() => act.mutate('again')}>
+                  {t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
+                </Button>
+              )}
+              <Button look="primary" onClick={() => act.mutate('edit')}>
+                {t(words.change)}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {children}
+      {unseen && entry.sentAt !== null && (
+        <p className={css['detail']}>{t(words.unseenForLong, { moment: formats.moment(entry.sentAt) })}</p>
+      )}
+      {conflict}
+      {problem !== null && state !== 'done' && (
+        <div className={css['detail']}>
+          {state === 'needs-attention' && problem.detail !== null && (
+            <p className={css['quote']}>“{problem.detail}”</p>
+          )}
+          <p>{errorText(t, problem)}</p>
+        </div>
+      )}
+      {act.error !== null && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(act.error))}
+        </Notice>
+      )}
+    </div>
+  );
+};

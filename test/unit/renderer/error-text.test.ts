@@ -1,0 +1,12 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { errorText, textsOf } from '../../../src/renderer/i18n/texts.ts';
+
+test('One unanswered line is told as one, several as several', () => {
+  const t = textsOf(createIntl({ locale: 'en', messages: en }));
+  const unanswered = (list: string): string =>
+    errorText(t, { code: 'export.unanswered', params: { list }, detail: null });
+  expect(unanswered('00010')).toContain('line 10.');
+  expect(unanswered('00010, 00020')).toContain('lines 10, 20.');
+});
