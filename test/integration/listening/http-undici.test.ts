@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
@@ -98,7 +98,7 @@ describe('http over undici', () => {
       const step = Number(await textOf(incoming));
       for (let at = 0; at < 60; at += step) {
         answer.write(bytes.subarray(at, Math.min(60, at + step)));
-        await setImmediate();
+        await turn();
       }
       answer.end(bytes.subarray(60));
     });
