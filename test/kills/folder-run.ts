@@ -7,10 +7,11 @@ import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
 import { closeAsked, emptyLedger, type Ledger, nameAsked } from './ledger.ts';
 import { createSignals, enter, type LoadOptions, watchFolder, work } from './life.ts';
 import { type Aim, drawAim, nameInstant } from './moments.ts';
-import { judgeRemains, judgeRest, type Violation } from './oracle.ts';
+import { judgeRemains, judgeRest } from './oracle.ts';
 import type { Page } from './page.ts';
 import { passed } from './passed.ts';
 import { type Remains, readRemains } from './remains.ts';
+import type { Violation } from './violation.ts';
 import { type ServiceMoment, type WatchedService, watchService } from './watched-service.ts';
 
 /** One data folder and one practice world: killed again and again, and left to come to rest at the end. */

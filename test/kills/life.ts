@@ -5,9 +5,9 @@ import { enterAt } from '../integration/web-door/running-door.ts';
 import type { KillableApp } from './killable-app.ts';
 import type { Ledger } from './ledger.ts';
 import type { Aim, Moment } from './moments.ts';
-import type { Violation } from './oracle.ts';
 import { isSaidNo, openPage, type Page } from './page.ts';
 import { passed } from './passed.ts';
+import type { Violation } from './violation.ts';
 
 /** Tells of moments; whoever aims at one is called once it has come often enough. */
 export type Signals = {

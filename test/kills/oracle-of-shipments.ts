@@ -1,8 +1,8 @@
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import type { History } from './history.ts';
 import type { Ledger } from './ledger.ts';
-import type { Violation } from './oracle.ts';
 import type { Remains } from './remains.ts';
+import type { Violation } from './violation.ts';
 
 /** No shipment of a list may be older than it was shown before, or be gone. */
 export const judgeShipmentsScreen = (

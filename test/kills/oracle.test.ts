@@ -15,9 +15,10 @@ import { decimal } from '../../src/shared/domain/decimal.ts';
 import { aShipmentLine, shipmentMoment } from '../fixtures/build-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
 import { emptyLedger, type GivenAnswer, type Ledger } from './ledger.ts';
-import { judgeRemains, judgeRest, judgeScreen, type Violation } from './oracle.ts';
+import { judgeRemains, judgeRest, judgeScreen } from './oracle.ts';
 import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
 import { type Remains, readRemains } from './remains.ts';
+import type { Violation } from './violation.ts';
 import { uncommittedFrames } from './wal-tail.ts';
 
 /** A day on which nothing went wrong: each test spoils one thing of it. */

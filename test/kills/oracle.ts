@@ -4,11 +4,7 @@ import { type History, type Intake, keyOfBody } from './history.ts';
 import type { GivenAnswer, Ledger, Shown } from './ledger.ts';
 import { judgeShipments, judgeShipmentsAtRest } from './oracle-of-shipments.ts';
 import type { Remains } from './remains.ts';
-
-export type Violation = {
-  kind: 'lost' | 'regressed' | 'doubled' | 'answeredUnseen' | 'uncaught' | 'damaged';
-  text: string;
-};
+import type { Violation } from './violation.ts';
 
 /** Nothing on a page may be older than it was before. */
 export const judgeScreen = (before: Shown | undefined, now: Shown): Violation[] => {

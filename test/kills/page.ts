@@ -11,8 +11,9 @@ import { type LineAnswer, problemsOf, termsOfAnswer } from '../../src/shared/dom
 import type { OrderLine } from '../../src/shared/domain/order.ts';
 import { requestedTerms } from '../../src/shared/domain/terms.ts';
 import type { GivenAdvice, GivenAnswer, Ledger } from './ledger.ts';
-import { judgeScreen, type Violation } from './oracle.ts';
+import { judgeScreen } from './oracle.ts';
 import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
+import type { Violation } from './violation.ts';
 
 type Call = Client['call'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../../src/main/practice/sample/random.ts';
 import { openFolderRun } from './folder-run.ts';
 import { startKillable } from './killable-app.ts';
-import type { Violation } from './oracle.ts';
+import type { Violation } from './violation.ts';
 
 export type KillsOptions = {
   /** How often the process is killed. */
