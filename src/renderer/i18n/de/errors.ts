@@ -30,7 +30,7 @@ export const errors: WordsFor<typeof english> = {
     'Dieser Dienst veröffentlicht keine Sendungen. Lieferavise lassen sich trotzdem senden, aber nichts zeigt, was daraus wurde.',
   'error.service.no-companies': 'Dieser Dienst hat keine Firmensuche.',
   'error.service.needs-token':
-    'Dafür ist ein Token nötig, und dieses Konto sendet stattdessen bei jeder Anfrage sein Kennwort. Wählen Sie das Token unter Einstellungen, Konto.',
+    'Das geht nicht, solange das Kennwort bei jeder Anfrage mitgesendet wird. Wählen Sie unter Einstellungen, Konto das Token; sonst ändert sich nichts.',
   'error.service.refused':
     'Der Dienst hat das Gesendete nicht angenommen. Lesen Sie, was er dazu sagt, ändern Sie die Antwort oder fragen Sie den Kunden.',
   'error.service.not-found':
@@ -105,7 +105,7 @@ export const errors: WordsFor<typeof english> = {
     'Der Preis von Position {position} gilt je „{unit}“, und die Bestellmenge zählt nicht darin; also gibt es keinen Betrag. Damit lässt sich das Dokument nicht erzeugen; CSV und Druck gehen.',
   'error.export.all-cancelled': 'Der Kunde hat diese Bestellung storniert: Es gibt nichts zu beantworten.',
   'error.export.unanswered':
-    'Noch nicht beantwortet: Position {list}. Antworten Sie erst; das Dokument spricht für die ganze Bestellung.',
+    'Noch nicht beantwortet: {count, plural, one {Position} other {Positionen}} {list}. Antworten Sie erst; das Dokument spricht für die ganze Bestellung.',
   'error.export.not-a-purchase':
     'Das ist eine Anfrage oder eine Prognose, keine Bestellung. Als Dokument sähe sie wie eine aus.',
   'error.webhook.port-taken':

@@ -25,7 +25,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.listening': 'Empfang',
   'settings.poll': 'Den Dienst fragen alle',
   'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
-  'settings.only-issued': 'Nur von erteilten Bestellungen hören',
+  'settings.only-issued': 'Nur neu erteilte Bestellungen abrufen',
   'settings.only-issued-hint':
     'Weniger zu lesen, aber Ihnen entgeht etwas: Von Bestellungen, die storniert, geändert oder anderswo bestätigt werden, hören Sie nichts mehr.',
   'settings.answering': 'Antworten',

@@ -30,7 +30,7 @@ export const errors: WordsFor<typeof english> = {
     'Deze dienst toont geen zendingen. Verzendberichten kunnen toch worden verstuurd, maar niets laat zien wat ervan geworden is.',
   'error.service.no-companies': 'Deze dienst kan geen bedrijven zoeken.',
   'error.service.needs-token':
-    'Dit vraagt een token, en dit account stuurt in plaats daarvan bij elk verzoek het wachtwoord. Kies het token onder Instellingen, Account.',
+    'Dit gaat niet zolang het wachtwoord bij elk verzoek wordt meegestuurd. Kies onder Instellingen, Account het token; verder verandert er niets.',
   'error.service.refused':
     'De dienst heeft niet aangenomen wat is verstuurd. Lees wat die erover zegt, wijzig het antwoord of vraag de klant.',
   'error.service.not-found': 'De dienst kent dit niet meer. Haal nu op om te zien hoe het ervoor staat.',
@@ -102,7 +102,7 @@ export const errors: WordsFor<typeof english> = {
     'De prijs van regel {position} is per “{unit}”, en wat besteld is wordt daar niet in geteld, dus er is geen bedrag. Daarmee kan het document niet worden gemaakt; CSV en afdrukken kan wel.',
   'error.export.all-cancelled': 'De klant heeft deze bestelling geannuleerd: er is niets te beantwoorden.',
   'error.export.unanswered':
-    'Nog niet beantwoord: regel {list}. Antwoord eerst; het document spreekt voor de hele bestelling.',
+    'Nog niet beantwoord: {count, plural, one {regel} other {regels}} {list}. Antwoord eerst; het document spreekt voor de hele bestelling.',
   'error.export.not-a-purchase':
     'Dit is een aanvraag of een prognose, geen bestelling. Als document zou het er een lijken.',
   'error.webhook.port-taken':

@@ -25,7 +25,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.listening': 'Ontvangst',
   'settings.poll': 'De dienst vragen om de',
   'settings.minutes': '{count, plural, one {# minuut} other {# minuten}}',
-  'settings.only-issued': 'Alleen van geplaatste bestellingen horen',
+  'settings.only-issued': 'Alleen nieuw geplaatste bestellingen ophalen',
   'settings.only-issued-hint':
     'Minder te lezen, maar u mist nieuws: van een bestelling die wordt geannuleerd, gewijzigd of elders bevestigd, hoort u niets meer.',
   'settings.answering': 'Antwoorden',
