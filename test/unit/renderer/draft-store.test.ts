@@ -46,6 +46,30 @@ test('an answer that was sent is not kept as a draft again', async () => {
   expect(store.get(1)).toBeUndefined();
 });
 
+test('before an answer goes, what is still being kept has been kept, and nothing is kept afterwards', async () => {
+  vi.useFakeTimers();
+  const taken = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const store = createDraftStore(async (_, one) => {
+    begun.push(one?.revision ?? 0);
+    await taken.promise;
+  }, 500);
+  store.set(1, text(1), draft(1));
+  vi.advanceTimersByTime(500);
+  store.set(1, text(2), draft(2));
+  let ready = false;
+  const kept = store.kept(1).then(() => {
+    ready = true;
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([begun, ready]).toEqual([[1, 2], false]);
+  taken.resolve();
+  await kept;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(begun).toEqual([1, 2]);
+  vi.useRealTimers();
+});
+
 test('looking at another order loses nothing that was typed', () => {
   const { store } = storeThatKeeps(60_000);
   const typed = text(1);

@@ -43,13 +43,15 @@ export const DraftCard = ({
   const accountMissing = buyerAccountNumber === null && account.trim() === '';
 
   const send = useMutation({
-    mutationFn: () =>
-      client.call('responses.send', {
+    mutationFn: async () => {
+      await draft.kept();
+      return client.call('responses.send', {
         orderKey: key,
         revision: draft.revision,
         answers: answersOf(plan),
         buyerAccountNumber: buyerAccountNumber ?? account.trim(),
-      }),
+      });
+    },
     onSuccess: ({ entry }) => {
       draft.sent(entry);
       onSent();

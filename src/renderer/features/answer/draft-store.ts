@@ -14,6 +14,11 @@ export type DraftStore = {
   rewrite: (anew: (text: DraftText) => DraftText) => void;
   /** Keeps at once what still waits to be kept. */
   flush: () => Promise<void>;
+  /**
+   * The same for one order, and waits for what is under way already: whoever sends a draft away does it afterwards, since a
+   * draft that is kept after its answer was sent would come back.
+   */
+  kept: (orderKey: number) => Promise<void>;
   watch: (listener: () => void) => () => void;
 };
 
@@ -29,6 +34,7 @@ export const createDraftStore = (
 ): DraftStore => {
   const texts = new Map<number, DraftText>();
   const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; toKeep: Draft | null }>();
+  const keeping = new Map<number, Promise<void>>();
   const watchers = new Set<() => void>();
   const tell = (): void => {
     for (const watcher of watchers) watcher();
@@ -42,7 +48,9 @@ export const createDraftStore = (
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
-    await keep(orderKey, one.toKeep);
+    const task = keep(orderKey, one.toKeep);
+    keeping.set(orderKey, task);
+    await task;
   };
   return {
     get: (orderKey) => texts.get(orderKey),
@@ -67,6 +75,10 @@ export const createDraftStore = (
     },
     flush: async () => {
       await Promise.all([...waiting.keys()].map(keepNow));
+    },
+    kept: async (orderKey) => {
+      await keepNow(orderKey);
+      await keeping.get(orderKey);
     },
     watch: (listener) => {
       watchers.add(listener);

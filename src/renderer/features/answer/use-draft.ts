@@ -18,6 +18,8 @@ export type DraftHandle = {
   discard: () => void;
   /** She has looked at what changed: the draft now answers the order as it is. */
   lookedAt: () => void;
+  /** Nothing of it is on its way to be kept any more. */
+  kept: () => Promise<void>;
   /** The draft has become a response. */
   sent: (entry: ResponseEntry) => void;
   /** A response becomes the draft again, beside what was written meanwhile. */
@@ -71,6 +73,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     answerMany: (texts) => write(new Map([...written(), ...texts]), base),
     discard: () => write(new Map(), revision),
     lookedAt: () => write(answers, revision),
+    kept: () => store.kept(key),
     sent: (entry) => {
       store.forget(key);
       settle(entry);
