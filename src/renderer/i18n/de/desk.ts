@@ -12,9 +12,9 @@ export const desk: WordsFor<typeof english> = {
   'desk.nothing-open': 'Wählen Sie eine Bestellung, um sie zu lesen und zu beantworten.',
   'desk.nothing-open-keys': 'durch die Liste gehen',
 
-  'tray.to-answer': 'Zu beantworten',
+  'tray.to-answer': 'Beantworten',
   'tray.overdue': 'Überfällig',
-  'tray.waiting': 'Wartet auf Kunden',
+  'tray.waiting': 'Beim Kunden',
   'tray.confirmed': 'Bestätigt',
   'tray.closed': 'Abgeschlossen',
 };

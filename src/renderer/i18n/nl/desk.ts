@@ -12,7 +12,7 @@ export const desk: WordsFor<typeof english> = {
   'desk.nothing-open': 'Kies een bestelling om te lezen en te beantwoorden.',
   'desk.nothing-open-keys': 'door de lijst gaan',
 
-  'tray.to-answer': 'Te beantwoorden',
+  'tray.to-answer': 'Beantwoorden',
   'tray.overdue': 'Te laat',
   'tray.waiting': 'Wacht op klant',
   'tray.confirmed': 'Bevestigd',

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import type { MessageId } from '../../src/renderer/i18n/en.ts';
+import { messages } from '../../src/renderer/i18n/messages.ts';
+import { type App, startApp } from './house/app.ts';
+import { englishIn } from './house/english-in.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** The whole way in each language: nothing English is left, axe finds nothing, nothing is cut off. */
+let browser: Browser;
+let service: PracticeService;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+describe.each([
+  ['de', 'en-US'],
+  ['nl', 'en-GB'],
+] as const)('switched to %s on a computer that speaks %s', (language, computer) => {
+  const words = messages[language];
+  const say = (id: MessageId, values: Record<string, string> = {}): string =>
+    words[id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const order = `ORDER-${language}`;
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  const page = (): Page => window.page;
+  const button = (id: MessageId, values: Record<string, string> = {}) =>
+    page().getByRole('button', { name: say(id, values), exact: true });
+
+  /** Looks at the screen in a large window and in the smallest that it must hold. */
+  const look = async (screen: string): Promise<void> => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 720 },
+    ]) {
+      await page().setViewportSize(size);
+      const name = `${screen}-${language}-${size.width}`;
+      await picture(page(), name);
+      await expectAccessible(page(), name);
+      expect(await page().evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+        size.width,
+      );
+      expect(await cutOff(page()), `${name}: cut off`).toEqual([]);
+      expect(await englishIn(page(), language, dataOf(service)), `${name}: left in English`).toEqual([]);
+    }
+    await page().setViewportSize({ width: 1440, height: 900 });
+  };
+
+  beforeAll(async () => {
+    const signIn = await service.start();
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir, [], {});
+    window = await openWindow(browser, app.address, { locale: computer });
+    await page().getByLabel('Service address').fill(signIn.url);
+    await page().getByLabel('E-mail').fill(signIn.email);
+    await page().getByLabel('Password').fill(signIn.password);
+    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('what is being typed stays, and counts for the same number', async () => {
+    expect(await page().locator('html').getAttribute('lang')).toBe('en');
+    const [buyer] = service.world.buyers;
+    service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: order, lineCount: 3 });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByLabel('Filter orders').fill(order);
+    await page()
+      .getByRole('option', { name: new RegExp(order) })
+      .click();
+    await page().getByRole('button', { name: 'Propose', exact: true }).first().click();
+    await page().getByLabel('Quantity', { exact: true }).fill('1,234.5');
+    await page().getByLabel('Reason', { exact: true }).fill('half typed');
+
+    await page().getByRole('button', { name: 'Settings' }).click();
+    await page().getByLabel('Language').selectOption(language);
+    await page()
+      .getByRole('dialog', { name: say('settings.title') })
+      .waitFor();
+    expect(await page().locator('html').getAttribute('lang')).toBe(language);
+    await look('settings');
+    await page().keyboard.press('Escape');
+
+    expect(await page().getByLabel(say('answer.reason'), { exact: true }).inputValue()).toBe('half typed');
+    expect(await page().getByLabel(say('answer.quantity'), { exact: true }).inputValue()).toBe('1.234,5');
+  });
+
+  test('the order with its answer, and a number that has to be asked about', async () => {
+    await look('order');
+    const quantity = page().getByLabel(say('answer.quantity'), { exact: true });
+    await quantity.fill('12.5');
+    await page().getByText(say('field.did-you-mean')).waitFor();
+    await page().getByRole('button', { name: '12,5', exact: true }).waitFor();
+    await look('asked');
+    await page().getByRole('button', { name: '12,5', exact: true }).click();
+    expect(await quantity.inputValue()).toBe('12,5');
+  });
+
+  test('the answer leaves, and is told in every state', async () => {
+    await button('answer.send').click();
+    await button('answer.undo').waitFor();
+    await look('undo');
+    await page().getByText(say('sent.proposed')).waitFor({ timeout: 60_000 });
+    await look('sent');
+  });
+
+  test('the list, each tray, and shipments', async () => {
+    await page().getByLabel(say('list.filter')).fill('');
+    for (const tray of ['overdue', 'waiting', 'confirmed', 'closed', 'to-answer'] as const) {
+      await page()
+        .getByRole('button', { name: new RegExp(`^${say(`tray.${tray}`)}`) })
+        .click();
+      await page()
+        .getByRole('listbox', { name: say(`tray.${tray}`) })
+        .waitFor();
+      await look(`tray-${tray}`);
+    }
+    await page()
+      .getByRole('button', { name: new RegExp(`^${say('shipments.title')}`) })
+      .click();
+    await page().getByLabel(say('shipments.filter')).waitFor();
+    await look('shipments');
+  });
+
+  test('shortcuts and diagnostics', async () => {
+    await button('desk.shortcuts').click();
+    await look('shortcuts');
+    await page().keyboard.press('Escape');
+    await button('desk.settings').click();
+    await button('diagnostics.open').click();
+    await page()
+      .getByRole('dialog', { name: say('diagnostics.title') })
+      .waitFor();
+    await look('diagnostics');
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('Escape');
+  });
+
+  test('signing in again', async () => {
+    await button('desk.settings').click();
+    await button('settings.sign-out').click();
+    await page().getByLabel(say('sign-in.address')).waitFor();
+    await look('sign-in');
+    await page().getByLabel(say('sign-in.address')).fill('no address');
+    await page().getByLabel(say('sign-in.email')).fill('somebody@works.example');
+    await page().getByLabel(say('sign-in.password')).fill('wrong');
+    await button('sign-in.submit').click();
+    await page().getByText(say('error.service.address-invalid')).waitFor();
+    await look('sign-in-failed');
+  });
+
+  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+});
+
+/** The practice service’s own words, the names of its parts among them. */
+const dataOf = ({ world }: PracticeService): string =>
+  JSON.stringify([world.buyers, world.orders(), 'order-search', 'order-line-search', 'company-search']);
+
+const cutOffSchema = z.array(z.string());
+
+/** Buttons, labels and headings whose words don't fit. What is cut on purpose says so by an ellipsis. */
+const cutOff = async (page: Page): Promise<string[]> =>
+  cutOffSchema.parse(
+    await page.evaluate(() =>
+      [...document.querySelectorAll('button, label, h1, h2, h3, th, select')]
+        .filter((one) => one instanceof HTMLElement && one.offsetParent !== null && one.clientWidth > 2)
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis',
+        )
+        .map((one) => `${one.tagName} ${one.textContent.trim()}`),
+    ),
+  );
