@@ -96,7 +96,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     settings,
   });
   const shipments = createShipmentsRoom({
-    ...{ clock, timers, chance, database, log, emit, accounts, ordersStore },
+    ...{ clock, timers, chance, database, log, emit, accounts },
     advices: outbox.advices,
   });
   const syncStores = { orders: syncStore, shipments: shipments.syncStore };

@@ -1,6 +1,5 @@
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
-import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Chance, Clock, Database, Log, Timers } from '../ports.ts';
 import { createShipmentService } from '../service/shipment-service.ts';
 import { createLookBackStore } from '../sync/look-back-store.ts';
@@ -22,7 +21,6 @@ export const createShipmentsRoom = (deps: {
   emit: Emit;
   accounts: Accounts;
   advices: AdvicesUnderWay;
-  ordersStore: OrdersStore;
 }) => {
   const { clock, timers, chance, database, log, emit, accounts } = deps;
   const service = createShipmentService({ clock, session: accounts.session, learned: accounts.learned });
