@@ -144,7 +144,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 
   test('a link that was used already', async () => {
-    const other = await openWindow(browser, app.address, { colorScheme });
+    // Without a way in no setting can be read: it speaks as the browser does.
+    const other = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
     await other.page.getByText('This link has been used or is too old.').waitFor();
     await expectAccessible(other.page, `used-link-${colorScheme}`);
     await picture(other.page, `used-link-${colorScheme}`);
