@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startPractice } from './practice-client.ts';
+import { type Practice, type Reply, startPractice } from './practice-client.ts';
 
 const minute = 60_000;
 const login = '/v2/authentication/login';
 const refresh = '/v2/authentication/refresh';
 const logout = '/v2/authentication/logout';
+const poll = '/v2/order-search/poll';
 
 describe('the practice service signs in', () => {
   it('with the right password and gives a token pair that a JWT reader understands', async () => {
@@ -85,16 +86,75 @@ describe('the practice service signs in', () => {
     expect((await practice.call('GET', `/order/${order?.id}`, bearer)).status).toBe(200);
   });
 
-  it('only with a token where Basic is not enough, and never with a refresh token', async () => {
+  it('only with a token where Basic is not enough', async () => {
     const practice = await startPractice();
     const path = `/order/${practice.service.world.orders()[0]?.id}`;
-    const { headers } = await practice.call('GET', login, { headers: { authorization: practice.basic } });
     const asked = async (authorization: string) =>
       (await practice.call('GET', path, { headers: { authorization } })).status;
+    const { headers } = await practice.call('GET', login, { headers: { authorization: practice.basic } });
     expect(await asked(practice.basic)).toBe(401);
-    expect(await asked(`Bearer ${headers['set-refresh-token']}`)).toBe(401);
     expect(await asked(`Bearer ${headers['set-authorization']}x`)).toBe(401);
     expect(await asked(`Bearer ${headers['set-authorization']}`)).toBe(200);
+  });
+});
+
+type Tokens = { access: string; refresh: string };
+
+/** A pair from sign-in, and what may be done with it. */
+const signIn = async (practice: Practice) => {
+  const pairOf = ({ headers }: Reply): Tokens => ({
+    access: headers['set-authorization'] ?? '',
+    refresh: headers['set-refresh-token'] ?? '',
+  });
+  const pair = pairOf(await practice.call('GET', login, { headers: { authorization: practice.basic } }));
+  const sent = { headers: { 'refresh-token': pair.refresh } };
+  return {
+    pair,
+    practice,
+    renew: async () => pairOf(await practice.call('GET', refresh, sent)),
+    end: () => practice.call('POST', logout, sent),
+  };
+};
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
+
+describe('an endpoint of the practice service takes as Bearer', () => {
+  it.each<[string, number, (signedIn: SignedIn) => string | Promise<string>]>([
+    ['an access token', 200, ({ pair }) => pair.access],
+    ['an access token that was renewed', 200, async ({ renew }) => (await renew()).access],
+    [
+      'an access token whose session was renewed since',
+      200,
+      ({ pair, renew }) => renew().then(() => pair.access),
+    ],
+    ['an access token whose session was ended', 200, ({ pair, end }) => end().then(() => pair.access)],
+    [
+      'an access token of ten minutes ago',
+      401,
+      ({ pair, practice }) => {
+        practice.wait(10 * minute);
+        return pair.access;
+      },
+    ],
+    ['a refresh token', 401, ({ pair }) => pair.refresh],
+    ['a refresh token that was renewed', 401, async ({ renew }) => (await renew()).refresh],
+    ['a refresh token that was used', 401, ({ pair, renew }) => renew().then(() => pair.refresh)],
+    ['a refresh token that was signed out', 401, ({ pair, end }) => end().then(() => pair.refresh)],
+    [
+      'a refresh token of a day ago',
+      401,
+      ({ pair, practice }) => {
+        practice.wait(24 * 60 * minute);
+        return pair.refresh;
+      },
+    ],
+  ])('%s: %i', async (_, status, tokenOf) => {
+    const practice = await startPractice();
+    const token = await tokenOf(await signIn(practice));
+    expect(token.split('.')).toHaveLength(3);
+    const headers = { authorization: `Bearer ${token}` };
+    const order = `/order/${practice.service.world.orders()[0]?.id}`;
+    expect((await practice.call('GET', order, { headers })).status).toBe(status);
+    expect((await practice.call('POST', poll, { headers, body: '{}' })).status).toBe(status);
   });
 });
 

@@ -29,7 +29,8 @@ export const createSessions = (
   clock: () => number,
   switches: () => Pick<Switches, 'authentication' | 'accessTokenSeconds' | 'refreshTokenSeconds'>,
 ): Sessions => {
-  const secret = randomBytes(32);
+  // A key each: a refresh token verifies nowhere as an access token, be it alive, used up, signed out or expired.
+  const [accessKey, refreshKey] = [randomBytes(32), randomBytes(32)];
   const refreshTokens = new Map<string, number>();
 
   const login = (): TokenPair => {
@@ -42,8 +43,8 @@ export const createSessions = (
       exp: Math.floor((now + life) / 1000),
       jti: randomUUID(),
     });
-    const accessToken = signToken(claims(accessTokenSeconds * 1000), secret);
-    const refreshToken = signToken(claims(refreshTokenSeconds * 1000), secret);
+    const accessToken = signToken(claims(accessTokenSeconds * 1000), accessKey);
+    const refreshToken = signToken(claims(refreshTokenSeconds * 1000), refreshKey);
     refreshTokens.set(refreshToken, now + refreshTokenSeconds * 1000);
     return { accessToken, refreshToken };
   };
@@ -65,8 +66,7 @@ export const createSessions = (
     },
     isBearer: (authorization) => {
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-      // A refresh token is no access token, though it looks like one.
-      return token !== undefined && !refreshTokens.has(token) && verifyToken(token, secret, clock()) !== null;
+      return token !== undefined && verifyToken(token, accessKey, clock()) !== null;
     },
     login,
     refresh: (refreshToken) => (end(refreshToken) ? login() : null),
