@@ -238,4 +238,29 @@ describe('a body that is made to take long', () => {
     }
     expect(Math.min(...times.bad)).toBeLessThan(Math.min(...times.good));
   });
+
+  it.each([
+    ['comments', '<!--'],
+    ['instructions', '<?'],
+  ])('by a text that looks like %s is read as soon as any other of its length', async (_, piece) => {
+    const practice = await startPractice({ sample: 'empty' });
+    const login = { headers: { authorization: practice.basic } };
+    const { headers } = await practice.call('GET', '/v2/authentication/login', login);
+    const authorization = `Bearer ${headers['set-authorization']}`;
+    const took = async (text: string): Promise<number> => {
+      const xmlns = 'urn:oasis:names:specification:ubl:schema:xsd:Order-2';
+      const body = `<Order xmlns="${xmlns}"><Note><![CDATA[${text}]]></Note></Order>`;
+      const begun = performance.now();
+      const sent = { headers: { authorization, 'content-type': 'application/xml' }, body };
+      expect((await practice.call('PUT', ubl, sent)).status).toBe(400);
+      return performance.now() - begun;
+    };
+    const times: { bad: number[]; good: number[] } = { bad: [], good: [] };
+    for (let count = 0; count < 4; count += 1) {
+      times.good.push(await took('x'.repeat(150_000)));
+      times.bad.push(await took(piece.repeat(150_000 / piece.length)));
+    }
+    // As long, give and take; one that goes over the rest again for each piece takes a hundred times as long.
+    expect(Math.min(...times.bad)).toBeLessThan(8 * Math.min(...times.good));
+  });
 });

@@ -28,15 +28,19 @@ export const readXml = (text: string, { namespaces }: XmlOptions): unknown => {
   }
 };
 
-/** The namespace of the root element of a text that `readXml` took, `null` without one: the parser drops them. */
+/**
+ * The namespace of the root element of a text that `readXml` took, `null` without one: the parser drops them. Looks no
+ * further than that element's tag.
+ */
 export const rootNamespace = (text: string): string | null => {
-  const bare = text.replace(/<!--.*?-->|<\?.*?\?>/gs, '');
-  const tag = /<(?:([^\s/>:]+):)?[^\s/>:]+([^>]*)>/.exec(bare);
-  const prefix = tag?.[1];
+  let at = text.indexOf('<');
+  for (let end = asideEnd(text, at); end !== null; end = asideEnd(text, at)) at = text.indexOf('<', end);
+  if (at < 0) return null;
+  const [, prefix, declared = ''] =
+    /^<(?:([^\s/>:]+):)?[^\s/>:]+(.*)/s.exec(text.slice(at, tagEnd(text, at))) ?? [];
   const wanted = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  for (const [, name, double, single] of (tag?.[2] ?? '').matchAll(
-    /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
-  )) {
+  // Each begins where the one before ends, so that nothing is looked at twice.
+  for (const [, name, double, single] of declared.matchAll(/\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
     if (name === wanted) return double ?? single ?? null;
   }
   return null;
@@ -68,30 +72,49 @@ const faultOf = (text: string): string | null => {
   return faultOfTags(text);
 };
 
-// Once over the text from tag to tag; what stands in a comment, a CDATA section or an instruction is no tag.
+// Once over the text from tag to tag.
 const faultOfTags = (text: string): string | null => {
   let [depth, elements] = [0, 0];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4);
-    else if (text.startsWith('<![CDATA[', at)) at = after(text, ']]>', at + 9);
-    else if (text.startsWith('<!', at)) return 'must not declare a document type';
-    else if (text.startsWith('<?', at)) at = after(text, '?>', at + 2);
-    else {
-      const end = after(text, '>', at + 1);
-      if (text[at + 1] === '/') depth -= 1;
-      else if (text[end - 2] !== '/') depth += 1;
-      elements += 1;
-      at = end;
+    const aside = asideEnd(text, at);
+    if (aside !== null) {
+      at = aside;
+      continue;
     }
+    if (text.startsWith('<!', at)) return 'must not declare a document type';
+    const end = tagEnd(text, at);
+    if (text[at + 1] === '/') depth -= 1;
+    else if (text[end - 2] !== '/') depth += 1;
+    elements += 1;
+    at = end;
     if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
     if (elements > 2 * maxElements) return `has more than ${maxElements} elements`;
   }
   return null;
 };
 
+// Behind the comment, CDATA section or instruction that begins here: what stands in one is no tag. `null` for anything else.
+const asideEnd = (text: string, at: number): number | null => {
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+  if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at + 9);
+  return text.startsWith('<?', at) ? after(text, '?>', at + 2) : null;
+};
+
 const after = (text: string, end: string, from: number): number => {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at + end.length;
+};
+
+// Behind the tag that begins here; a `>` in the value of an attribute doesn't end it.
+const tagEnd = (text: string, from: number): number => {
+  let quote: string | null = null;
+  for (let at = from + 1; at < text.length; at += 1) {
+    const one = text[at];
+    if (quote === null && one === '>') return at + 1;
+    if (quote === null && (one === '"' || one === "'")) quote = one;
+    else if (one === quote) quote = null;
+  }
+  return text.length;
 };
 
 const hasControls = (text: string): boolean => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../src/main/practice/http/problem.ts';
+import { readXml, rootNamespace } from '../../../src/main/practice/http/xml.ts';
+
+const xmlns = 'urn:example:order';
+const order = (inside: string): string => `<Order xmlns="${xmlns}"><Note>${inside}</Note></Order>`;
+
+const refusal = (text: string): string => {
+  try {
+    readXml(text, { namespaces: true });
+    return 'none';
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+};
+
+describe('the namespace of the root', () => {
+  it.each([
+    ['its own', `<Order xmlns="${xmlns}"/>`, xmlns],
+    ['that of its prefix', `<o:Order xmlns="other" xmlns:o = '${xmlns}' a="1"></o:Order>`, xmlns],
+    ['none', '<Order a="1"><Note xmlns="other"/></Order>', null],
+    ['not that of another prefix', '<Order xmlns:o="other"/>', null],
+    ['behind what is no element', `<?xml version="1.0"?><!-- <a xmlns="x"> -->\n${order('')}`, xmlns],
+    ['behind a value with a bracket', `<Order a="/>" xmlns="${xmlns}"/>`, xmlns],
+    ['not what stands in a value', `<Order a=' xmlns="x" ' xmlns="${xmlns}"/>`, xmlns],
+  ])('is %s', (_, text, namespace) => {
+    readXml(text, { namespaces: true });
+    expect(rootNamespace(text)).toBe(namespace);
+  });
+});
+
+describe('nesting', () => {
+  it('goes by the tags, whatever brackets stand in the values of attributes', () => {
+    const deep = (tag: string): string => `${tag.repeat(65)}${'</a>'.repeat(65)}`;
+    expect(refusal(deep('<a b="/>">'))).toContain('nested deeper');
+    expect(refusal(deep("<a b='/>'>"))).toContain('nested deeper');
+    expect(refusal(`<a>${'<b x="1>" y="2"/>'.repeat(100)}</a>`)).toBe('none');
+  });
+});
+
+/** The shortest of several: what else the machine does only ever makes one longer. */
+const shortest = (text: string): number => {
+  const times = Array.from({ length: 9 }, () => {
+    const begun = performance.now();
+    readXml(text, { namespaces: true });
+    rootNamespace(text);
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+};
+
+describe('four times the text costs about four times the work', () => {
+  it.each<[string, (length: number) => string]>([
+    ['what looks like comments', (length) => order(`<![CDATA[${'<!--'.repeat(length / 4)}]]>`)],
+    ['what looks like instructions', (length) => order(`<![CDATA[${'<?'.repeat(length / 2)}]]>`)],
+    ['comments in front', (length) => `${'<!-- -->'.repeat(length / 8)}${order('')}`],
+    ['a long value', (length) => `<Order a="${'= '.repeat(length / 2)}" xmlns="${xmlns}"/>`],
+    ['a long attribute name', (length) => `<Order ${'a'.repeat(length)}="1" xmlns="${xmlns}"/>`],
+    ['blanks in a tag', (length) => `<Order xmlns${' '.repeat(length)}="${xmlns}"/>`],
+    ['brackets', (length) => order('>'.repeat(length))],
+  ])('with %s', (_, textOf) => {
+    const [short, long] = [textOf(24_000), textOf(96_000)];
+    // Once before it counts, until the reader is warm.
+    shortest(short);
+    expect(shortest(long) / shortest(short)).toBeLessThan(6);
+  });
+});
