@@ -30,7 +30,7 @@ export type Session = {
   send: (request: HttpRequest, mayLeave?: () => boolean) => Promise<HttpAnswer>;
   /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
   sendUnsigned: (request: HttpRequest) => Promise<HttpAnswer>;
-  /** Ends the session at the service; nothing is sent afterwards. Never throws: a service that is away forgets by itself. */
+  /** Ends the session at the service; nothing but that is sent afterwards. Never throws: a service that is away forgets by itself. */
   end: () => Promise<void>;
 };
 
@@ -77,13 +77,15 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   const login = async (): Promise<Tokens> => {
-    const answer = await ask(deps, serviceProfile.paths.login, { authorization: basicHeader(deps) });
+    const authorization = basicHeader(deps);
+    const answer = await ask(deps, serviceProfile.paths.login, { authorization }, assertOpen);
     if (answer.status === 401) return refuse();
     return keep(readTokens(answer, clock.now(), 'login'));
   };
 
   const refresh = async (token: string): Promise<Tokens> => {
-    const answer = await ask(deps, serviceProfile.paths.refresh, { 'refresh-token': token }).catch(
+    const headers = { 'refresh-token': token };
+    const answer = await ask(deps, serviceProfile.paths.refresh, headers, assertOpen).catch(
       (error: unknown) => {
         if (isRefusal(error)) return null;
         throw error;
@@ -179,8 +181,9 @@ export const createSession = (deps: SessionDeps): Session => {
     },
     end: async () => {
       state = 'ended';
-      // A renewal that is under way brings a token that would live on for a day.
-      const last = renewal === null ? tokens : await renewal.catch(() => null);
+      const held = tokens;
+      // A renewal that is under way brings a token that would live on for a day; one that brings none may have used up none.
+      const last = renewal === null ? held : await renewal.catch(() => held);
       const refreshToken = last?.refresh ?? null;
       tokens = null;
       if (refreshToken === null) return;
@@ -202,13 +205,15 @@ export const createSession = (deps: SessionDeps): Session => {
 export const basicHeader = ({ email, password }: Pick<SessionDeps, 'email' | 'password'>): string =>
   `Basic ${Buffer.from(`${email}:${password}`, 'utf8').toString('base64')}`;
 
-// A 401 is the caller's to judge; everything else that isn't a success is thrown.
+// A 401 is the caller's to judge; everything else that isn't a success is thrown. `assertOpen` is asked when its turn has come.
 const ask = async (
   { http, clock, pace, baseUrl }: SessionDeps,
   path: string,
   headers: Record<string, string>,
+  assertOpen: () => void,
 ): Promise<HttpAnswer> => {
   await pace();
+  assertOpen();
   const request: HttpRequest = {
     method: 'GET',
     url: `${baseUrl}${path}`,
