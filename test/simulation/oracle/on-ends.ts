@@ -89,10 +89,13 @@ const intakesOf = (service: Service, ledger: Ledger, answer: GivenAnswer) =>
   service.intakes.filter((intake) => ledger.senderOf(intake) === answer);
 
 // Once more for each time that she gave it.
-const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean => {
+const intakesOfRound = (service: Service, ledger: Ledger, answer: GivenAnswer) => {
   const since = answer.rounds.findLast(({ certain }) => certain)?.at ?? 0;
-  return intakesOf(service, ledger, answer).some(({ at }) => at >= since);
+  return intakesOf(service, ledger, answer).filter(({ at }) => at >= since);
 };
+
+const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): boolean =>
+  intakesOfRound(service, ledger, answer).length > 0;
 
 /**
  * The service worked it off, or it took it where there was nothing left to do. Or nobody needed it: somebody else said the
@@ -104,7 +107,7 @@ const hadEffect = (
   answer: GivenAnswer,
   { twins }: Pick<Traits, 'twins'>,
 ): boolean => {
-  const intakes = intakesOf(service, ledger, answer);
+  const intakes = intakesOfRound(service, ledger, answer);
   const order = orderOf(service, answer);
   return (
     intakes.some(({ applied }) => applied !== null) ||

@@ -132,7 +132,8 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       if (uploadId !== null) {
         deps.outbox.move(uploadId, ['waiting', 'sending', 'needs-attention'], { state: 'dropped' });
       }
-      if (objectId !== null) {
+      // What an answer that left refers to is the buyer's now.
+      if (objectId !== null && !deps.outbox.isSaid(orderKey, objectId)) {
         const now = clock.now();
         deps.outbox.insert({
           id: deps.chance.uuid(),

@@ -33,6 +33,11 @@ const responseContentSchema = z.object({
   numberTyped: z.boolean(),
   form: z.enum(answerForms),
   format: z.enum(['json', 'xml']),
+  /**
+   * It left before she overruled a conflict: what became of that no longer counts, but its bytes and its documents are known
+   * to the service.
+   */
+  leftBefore: z.boolean().default(false),
 });
 export type ResponseContent = z.infer<typeof responseContentSchema>;
 
@@ -119,7 +124,7 @@ export type EntryPatch = {
   attempts?: number;
   lastAttemptAt?: number;
   unclear?: boolean;
-  sentAt?: number;
+  sentAt?: number | null;
   doneAt?: number;
   problem?: ErrorShape | null;
   content?: ResponseContent | AdviceContent;
@@ -130,6 +135,14 @@ export type EntryPatch = {
 export const shownState = (entry: Pick<OutboxEntry, 'state' | 'waitsFor'>): ResponseState =>
   entry.state === 'waiting' && entry.waitsFor === 'user' ? 'needs-attention' : entry.state;
 
-/** Whether a byte of it can have reached the service. What never left can still be taken back or changed. */
-export const hasLeft = (entry: Pick<OutboxEntry, 'state' | 'unclear'>): boolean =>
-  entry.unclear || entry.state === 'sending' || entry.state === 'sent' || entry.state === 'done';
+/**
+ * Whether a byte of it can have reached the service. What never left can still be taken back or changed; what the service took
+ * once stays so, whatever state it is in by now.
+ */
+export const hasLeft = (entry: OutboxEntry): boolean =>
+  (entry.kind === 'response' && entry.content.leftBefore) ||
+  entry.unclear ||
+  entry.sentAt !== null ||
+  entry.state === 'sending' ||
+  entry.state === 'sent' ||
+  entry.state === 'done';

@@ -9,6 +9,7 @@ import {
   type AdviceContent,
   type AdviceInOutbox,
   type EntryPatch,
+  hasLeft,
   type OutboxEntry,
   outboxEntrySchema,
   type ResponseContent,
@@ -201,6 +202,12 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
         now,
       );
     },
+
+    /** Whether an answer to an order that may have reached the service refers to a document there. */
+    isSaid: (orderKey: number, objectId: string): boolean =>
+      responses('order_key = ?', orderKey).some(
+        (entry) => hasLeft(entry) && entry.body?.includes(objectId) === true,
+      ),
 
     /** Lets entries that waited for the account try again at once. */
     hurryAfterSignIn: (accountId: number, codes: readonly string[], now: number): void => {

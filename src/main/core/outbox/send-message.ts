@@ -167,7 +167,8 @@ const rests = (
   { id, unclear }: ResponseInOutbox | AdviceInOutbox,
   pauseMs: number,
 ): boolean => {
-  const left = unclear ? pauseMs - sinceUnclear.ms(id) : 0;
+  // Whole ones: less than a millisecond is nothing that a moment could be moved by, and the worker would go round and round.
+  const left = unclear ? Math.ceil(pauseMs - sinceUnclear.ms(id)) : 0;
   if (left <= 0) return false;
   store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
   return true;

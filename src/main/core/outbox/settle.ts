@@ -16,9 +16,9 @@ export const createSettle =
     const arrived = arrivedOf(entry, clock.now());
     const answers = store.responsesOf(entry.orderKey);
     const contested = contestedBy(answers, entry);
-    const documentsWentBefore = answers.some(
-      (other) => other.sequence < entry.sequence && mayHaveGone(other),
-    );
+    const documentsWentBefore =
+      entry.content.leftBefore ||
+      answers.some((other) => other.sequence < entry.sequence && mayHaveGone(other));
     const followed = followedBy(answers, entry);
     const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
     const effect = effectOf(said, order);
@@ -48,22 +48,19 @@ const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: Resp
   positionsOf(
     answers.filter(
       (other) =>
-        other.sequence < sequence && left(other) && (other.doneAt === null || other.doneAt >= composedAt),
+        other.sequence < sequence && hasLeft(other) && (other.doneAt === null || other.doneAt >= composedAt),
     ),
   );
 
 // Positions that later answers went to.
 const followedBy = (answers: ResponseInOutbox[], { sequence }: ResponseInOutbox): Set<string> =>
-  positionsOf(answers.filter((other) => other.sequence > sequence && left(other)));
-
-const left = (entry: ResponseInOutbox): boolean => hasLeft(entry) || entry.sentAt !== null;
+  positionsOf(answers.filter((other) => other.sequence > sequence && hasLeft(other)));
 
 const positionsOf = (answers: ResponseInOutbox[]): Set<string> =>
   new Set(answers.flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)));
 
 // What is given up leaves its documents to the next answer.
-const mayHaveGone = ({ state, unclear, sentAt }: ResponseInOutbox): boolean =>
-  state === 'dropped' && (unclear || sentAt !== null);
+const mayHaveGone = (entry: ResponseInOutbox): boolean => entry.state === 'dropped' && hasLeft(entry);
 
 /** A service that works off a queue has shown an answer by then. Milliseconds. */
 const overdueAfterMs = 60_000;

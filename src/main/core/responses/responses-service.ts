@@ -146,6 +146,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         lines,
         ...number,
         form: deps.settings().answerForm,
+        leftBefore: false,
         format: identifiers.every(isPlainText) ? deps.settings().answerFormat : 'json',
       };
       const now = clock.now();
@@ -196,7 +197,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       toDraft(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
     },
 
-    /** The identical answer again, now. In a conflict, what is shown there counts as seen from here on. */
+    /**
+     * The identical answer again, now. In a conflict, what is shown there counts as seen from here on, and what became of it
+     * before no longer says anything of it.
+     */
     sendAnyway: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
       const { orderKey } = entry;
@@ -213,7 +217,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       if (entry.state === 'conflict') assertShown(entry, stored, revision);
       const moved =
         entry.state === 'conflict'
-          ? outbox.move(id, ['conflict'], { ...patch, content: onNewTerms(entry, stored.order) })
+          ? outbox.move(id, ['conflict'], {
+              ...{ ...patch, unclear: false, sentAt: null },
+              content: { ...onNewTerms(entry, stored.order), leftBefore: hasLeft(entry) },
+            })
           : outbox.move(id, ['waiting', 'needs-attention'], patch);
       if (!moved) throw new OrderbellError('response.too-late');
       tell(orderKey);

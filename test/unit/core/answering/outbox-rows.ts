@@ -21,6 +21,7 @@ export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): 
   numberTyped: false,
   form: 'values',
   format: 'json',
+  leftBefore: false,
 });
 
 const common = (id: string) => ({

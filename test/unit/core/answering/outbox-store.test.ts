@@ -158,8 +158,25 @@ it.each([
   ['undone', false],
   ['dropped', false],
 ] as const)('%s: a byte of it can have reached the service: %s', (state, left) => {
-  expect(hasLeft({ state, unclear: false })).toBe(left);
-  expect(hasLeft({ state, unclear: true })).toBe(true);
+  const { store, response } = openOutbox();
+  store.insert(aResponse('a'));
+  store.move('a', ['waiting'], { state });
+  const entry = response('a');
+  expect(hasLeft(entry)).toBe(left);
+  expect(hasLeft({ ...entry, unclear: true })).toBe(true);
+  // What was taken once, or left before she overruled a conflict, has left in any state.
+  expect(hasLeft({ ...entry, sentAt: written })).toBe(true);
+  expect(hasLeft({ ...entry, content: { ...entry.content, leftBefore: true } })).toBe(true);
+});
+
+it('knows which documents an answer that may have arrived refers to', () => {
+  const { store } = openOutbox();
+  store.insert(aResponse('a', { body: { text: '{"objectId":"o-1"}', contentType: 'application/json' } }));
+  expect(store.isSaid(7, 'o-1')).toBe(false);
+  store.move('a', ['waiting'], { state: 'conflict', sentAt: written });
+  expect([store.isSaid(7, 'o-1'), store.isSaid(7, 'o-2'), store.isSaid(8, 'o-1')]).toEqual([
+    ...[true, false, false],
+  ]);
 });
 
 describe('a move', () => {
