@@ -6,6 +6,8 @@ import { accept, at, type House, openHouse, propose, reject, responsePath } from
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
+const searchPath = '/v2/order-search/poll';
+
 const issued = async (
   house: House,
   purchaseOrderNumber = 'PO-1',
@@ -237,6 +239,39 @@ describe('an answer on its way', () => {
     expect(numbers).toEqual(['PO-2', 'PO-1']);
   });
 
+  it('holds up no answer to another order while only a poll could look, and polls have to rest for an hour', async () => {
+    const house = await openHouse();
+    const { url: baseUrl, email, password } = house.credentials;
+    const fetchFrom = { kind: 'days-back', days: 30 } as const;
+    const account = { baseUrl, email, password, fetchFrom, keepSignedIn: true };
+    await house.call('accounts.sign-in', { ...account, means: 'basic' });
+    const one = await issued(house, 'PO-1');
+    const two = await issued(house, 'PO-2');
+    house.disturb(({ path }) => {
+      if (path === responsePath) return { status: 503 };
+      return path === searchPath ? { status: 429, headers: { 'Retry-After': '3600' } } : 'pass';
+    });
+    const first = await house.send(one.key, at(one.line, accept));
+    await house.pass(30_000);
+    const rest = (await house.call('sync.status', {})).nextPollAt ?? 0;
+    expect(rest).toBeGreaterThan(house.clock.now() + 3_500_000);
+    await house.pass(60_000);
+    house.disturb(null);
+    expect(await house.entry(one.key, first.id)).toMatchObject({
+      ...{ state: 'waiting', problem: { code: 'service.rate-limited' } },
+      nextAttemptAt: rest,
+    });
+    const second = await house.send(two.key, at(two.line, accept));
+    await house.pass(10_000);
+    expect((await house.entry(two.key, second.id)).state).toBe('sent');
+    expect((await house.entry(one.key, first.id)).state).toBe('waiting');
+    expect(house.clock.now()).toBeLessThan(rest);
+    await house.pass(3_600_000);
+    await house.reach(one.key, first.id, 'done');
+    const numbers = house.practice.world.responses.map(({ response }) => response.order.purchaseOrderNumber);
+    expect(numbers).toEqual(['PO-2', 'PO-1']);
+  });
+
   it('keeps its place behind an earlier answer to the same order', async () => {
     const house = await openHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
@@ -376,7 +411,7 @@ describe('an order that can not be fetched', () => {
     let away = true;
     house.disturb(({ path }) => {
       if (path.includes('/order/')) return { status: 404 };
-      if (path === '/v2/order-search/poll') return away ? { status: 503 } : 'pass';
+      if (path === searchPath) return away ? { status: 503 } : 'pass';
       if (path === responsePath) return 'drop-answer';
       return 'pass';
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, type ErrorShape, OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { HttpAnswer, HttpFailureKind } from '../ports.ts';
 import { withoutMark } from './codec/json.ts';
@@ -45,6 +45,13 @@ export const retryAfterOf = (error: { params: Record<string, string> }): number 
   const text = error.params['retryAfterMs'];
   return text === undefined ? null : Number(text);
 };
+
+/** The same problem for someone who hears of it later: where the service named a wait, `leftMs` of that is to come. */
+export const stillAProblem = ({ code, params, detail }: ErrorShape, leftMs: number): OrderbellError =>
+  new OrderbellError(code, {
+    params: retryAfterOf({ params }) === null ? params : { ...params, retryAfterMs: String(leftMs) },
+    ...(detail === null ? {} : { detail }),
+  });
 
 /** What an HttpFailure means to the user. One that was asked for (`aborted`) stays what it is. */
 export const problemOfFailure = (error: unknown): unknown => {

@@ -5,7 +5,7 @@ import type { Emit } from '../events.ts';
 import type { StoreResult } from '../orders/orders.ts';
 import type { Chance, Notifier, Timers } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
-import { retryAfterOf } from '../service/service-problem.ts';
+import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createLane, type LaneDeps, neverStill } from './lane.ts';
 import { listeningState } from './listening.ts';
@@ -36,7 +36,7 @@ export type Poller = {
   poke: (reason: PokeReason) => void;
   /**
    * Resolves once everything that may have happened since `since` (ms since 1970) was read whole: see `Lane.pollSince`.
-   * Throws what kept that from succeeding.
+   * Throws what kept that from succeeding, and at once while no poll is due after one that failed: what it failed of.
    */
   pollSince: (since: number) => Promise<void>;
   /** The account is another one, or its state is. */
@@ -74,6 +74,9 @@ export const createPoller = (deps: Deps): Poller => {
     onHeard: deps.onHeard,
     onEnd: (again) => {
       if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
+      // Who came while it was read would wait for as long as the service wants no requests.
+      const rest = clock.now() < memory.holdUntil ? whyItRests() : null;
+      if (rest !== null) lane.dismiss(rest);
       publish();
       arm();
     },
@@ -141,12 +144,15 @@ export const createPoller = (deps: Deps): Poller => {
     return unclean === 1 ? 0 : backoffDelay(unclean - 1, chance.fraction(), null);
   };
 
-  // Who waits doesn't chase it either, but hears why, and asks again later.
-  const restsFromMoving = (): boolean =>
-    lane.memory.unclean > 1 &&
-    lane.stage() === 'idle' &&
-    memory.nextAt !== null &&
-    clock.now() < memory.nextAt;
+  // Who waits for a look neither chases the service nor stands in the way of others, but hears why, and asks again later.
+  const whyItRests = (): OrderbellError | null => {
+    const now = clock.now();
+    const until = Math.max(memory.nextAt ?? 0, memory.holdUntil);
+    if (lane.stage() !== 'idle' || now >= until) return null;
+    const { problem, unclean } = lane.memory;
+    if (problem !== null) return stillAProblem(problem, until - now);
+    return unclean > 1 ? neverStill() : null;
+  };
 
   const failed = (error: unknown): void => {
     const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
@@ -198,7 +204,9 @@ export const createPoller = (deps: Deps): Poller => {
     },
     poke,
     pollSince: async (since) => {
-      if (restsFromMoving()) throw neverStill();
+      noticeJump(memory, clock.now());
+      const rest = whyItRests();
+      if (rest !== null) throw rest;
       await lane.pollSince(since, () => poke('account-changed'));
     },
     accountChanged,

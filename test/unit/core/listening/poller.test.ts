@@ -729,6 +729,83 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toHaveLength(asked);
   });
 
+  it('hears at once why the service has its rest, and for how long', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble(60 * minute);
+    };
+    house.poller.start();
+    await house.time.advance(20 * minute);
+    const wait = house.poller.pollSince(0);
+    await expect(wait).rejects.toEqual(trouble(40 * minute));
+    await expect(wait).rejects.toMatchObject({ params: { retryAfterMs: String(40 * minute) } });
+    house.poller.poke('asked');
+    await house.time.advance(39 * minute);
+    expect(house.polls).toEqual([0]);
+    house.scene.answer = () => aPage([]);
+    await house.time.advance(minute);
+    expect(await soon(house, 0)).toBe('served');
+  });
+
+  it('hears at once why a poll is put off after a failure, and asks nobody meanwhile', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble();
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    const wait = house.poller.pollSince(0);
+    await expect(wait).rejects.toMatchObject({ code: 'service.trouble', params: {} });
+    expect(house.polls).toEqual([0]);
+    house.scene.answer = () => aPage([]);
+    await house.time.advance(minute);
+    expect(await soon(house, 0)).toBe('served');
+  });
+
+  it('hears it too when the service wants its rest while a poll is under way', async () => {
+    const house = open();
+    const { answer, release } = held();
+    house.scene.answer = async (request, index) => {
+      await answer(request, index);
+      throw trouble(60 * minute);
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    const wait = end(house.poller.pollSince(0));
+    release();
+    await house.time.advance(0);
+    expect(await Promise.race([wait, 'still waits'])).toBe('service.trouble');
+    await house.time.advance(59 * minute);
+    expect(house.polls).toEqual([0]);
+  });
+
+  it('is served by a poll at once where the computer slept over the wait after a failure', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble();
+    };
+    house.poller.start();
+    await house.time.advance(10 * minute);
+    const asked = house.polls.length;
+    house.scene.answer = () => aPage([]);
+    house.time.jump(2 * minute);
+    expect(await soon(house, 0)).toBe('served');
+    expect(house.polls.length).toBeGreaterThan(asked);
+  });
+
+  it('waits no longer where the clock was set back in the service’s rest', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble(60 * minute);
+    };
+    house.poller.start();
+    await house.time.advance(20 * minute);
+    house.time.jump(-24 * 60 * minute);
+    await expect(house.poller.pollSince(0)).rejects.toMatchObject({
+      params: { retryAfterMs: String(40 * minute) },
+    });
+  });
+
   it('hears that nobody may call', async () => {
     const house = open();
     expect(await end(house.poller.pollSince(0))).toBe('account.signed-out');
