@@ -785,12 +785,12 @@ describe('someone who waits for a whole cycle', () => {
       throw trouble();
     };
     house.poller.start();
-    await house.time.advance(10 * minute);
-    const asked = house.polls.length;
+    while ((house.poller.status().nextPollAt ?? 0) < house.time.clock.now() + 2 * minute) {
+      await house.time.advance(5_000);
+    }
     house.scene.answer = () => aPage([]);
-    house.time.jump(2 * minute);
+    house.time.jump(1.5 * minute);
     expect(await soon(house, 0)).toBe('served');
-    expect(house.polls.length).toBeGreaterThan(asked);
   });
 
   it('waits no longer where the clock was set back in the service’s rest', async () => {
