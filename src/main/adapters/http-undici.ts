@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
@@ -92,13 +93,19 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
     }
     assertFits(answer, request.maxAnswerBytes);
     const pieces = await readPieces(answer.body, request.maxAnswerBytes);
+    let whole: Buffer | null = null;
+    const bytes = (): Buffer => {
+      whole ??= Buffer.concat(pieces);
+      return whole;
+    };
     return {
       status: answer.statusCode,
       header,
-      // An answer that was read before is known by its digest: it is never put together, and its text never made.
+      // An answer that was read before is known by its digest: its text is never made.
       get text() {
-        return Buffer.concat(pieces).toString('utf8');
+        return bytes().toString('utf8');
       },
+      garbled: () => !isUtf8(bytes()),
       digest: () => pieces.reduce((hash, piece) => hash.update(piece), createHash('sha256')).digest('hex'),
     };
   } catch (error) {

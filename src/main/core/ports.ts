@@ -64,6 +64,8 @@ export type HttpAnswer = {
   text: string;
   /** The same for the same bytes, and for no others: SHA-256, or as good. An adapter may do without. */
   digest?: () => string;
+  /** Whether the bytes are no UTF-8: then `text` isn't what was meant. */
+  garbled?: () => boolean;
 };
 
 /** Why there is no whole answer. `no-http`: what came back was none, or not as HTTP allows it. */

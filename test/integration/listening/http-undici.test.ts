@@ -65,6 +65,21 @@ describe('http over undici', () => {
     expect(answer.header('x-none')).toBeNull();
   });
 
+  it('tells whether an answer is UTF-8, however its bytes come in', async () => {
+    const bytes = Buffer.from('{"buyer":"Gehäuse"}', 'utf8');
+    const cut = bytes.indexOf(0xc3) + 1;
+    const url = await serve(async (incoming, answer) => {
+      if (incoming.url === '/latin1') return void answer.end(Buffer.from('{"buyer":"Gehäuse"}', 'latin1'));
+      answer.write(bytes.subarray(0, cut));
+      await turn();
+      answer.end(bytes.subarray(cut));
+    });
+    const http = adapter();
+    const whole = await http.send(request(url));
+    expect([whole.garbled?.(), whole.text]).toEqual([false, '{"buyer":"Gehäuse"}']);
+    expect((await http.send(request(`${url}latin1`))).garbled?.()).toBe(true);
+  });
+
   it('sends the next one of them over the same connection', async () => {
     const sockets = new Set<unknown>();
     const url = await serve(async (incoming, answer) => {

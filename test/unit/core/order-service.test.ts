@@ -180,6 +180,26 @@ describe('polling', () => {
     expect(learned()).toBe(1);
   });
 
+  it('takes nothing from an answer that is no UTF-8: a number would be another one', async () => {
+    const session: Session = {
+      ...{ baseUrl: 'https://service.example', signIn: async () => undefined, end: async () => undefined },
+      means: 'token',
+      state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }),
+      sendUnsigned: () => Promise.reject(new Error('not asked for')),
+      send: async () => ({
+        ...{ status: 200, header: () => null, garbled: () => true },
+        text: wirePage([wireOrder()], 1, firstMoment),
+      }),
+    };
+    const service = createOrderService({
+      ...{ clock: createVirtualTime().clock, chance: createFixedChance(), session: () => session },
+      learned: { get: () => nothingLearned, set: () => undefined },
+    });
+    const refusal = { code: 'service.not-a-service', detail: 'the answer is not UTF-8' };
+    await expect(service.poll(pollRequest)).rejects.toMatchObject(refusal);
+    await expect(service.fetchOrder('order-1')).rejects.toMatchObject(refusal);
+  });
+
   it('reads no page whose bytes are known, and says so', async () => {
     const { clock } = createVirtualTime();
     const headers: Record<string, string> = { date: 'Mon, 02 Nov 2026 08:00:00 GMT' };

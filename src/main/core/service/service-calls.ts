@@ -69,6 +69,10 @@ export const succeed = async (deps: CallDeps, call: Call): Promise<HttpAnswer> =
 export const assertSuccess = (answer: HttpAnswer, now: number): void => {
   const problem = problemOfAnswer(answer, now);
   if (problem !== null) throw problem;
+  // JSON is UTF-8 (RFC 8259, section 8.1). Read as another encoding, a number or a name would be another one.
+  if (answer.garbled?.() === true) {
+    throw new OrderbellError('service.not-a-service', { detail: 'the answer is not UTF-8' });
+  }
 };
 
 const learn = ({ learned }: CallDeps, facts: Partial<LearnedFacts>): void => {
