@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import { eas, icd, iso3166, iso4217 } from './code-lists.ts';
+import { identifierRules } from './identifier-rules.ts';
 import { at, type Element, readXml, text, texts } from './read-xml.ts';
 import { childrenOf } from './standard.ts';
 
@@ -52,8 +54,36 @@ const amounts = /^cbc:(\w*Amount)$/;
 /** The fatal rules of the Peppol ordering profile that our documents can break, by their numbers. */
 export const profileProblems = (xml: string): string[] => {
   const root = readXml(xml);
-  return root.name === 'Order' ? orderProblems(root) : responseProblems(root);
+  return [...(root.name === 'Order' ? orderProblems(root) : responseProblems(root)), ...codeProblems(root)];
 };
+
+/** What is no code of its list, and what is no identifier of its scheme, wherever it stands in the document. */
+const codeProblems = (root: Element): string[] => {
+  const all = everyElement(root);
+  const named = (name: string): Element[] => all.filter((element) => element.name === name);
+  const schemes = (name: string): string[] =>
+    named(name).flatMap(({ attributes: { schemeID } }) => (schemeID === undefined ? [] : [schemeID]));
+  const locations = named('cac:DeliveryLocation');
+  const addresses = [...named('cac:Address'), ...named('cac:PostalAddress')];
+  const vat = texts(root, 'cac:BuyerCustomerParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID');
+  return rules([
+    ['endpoint scheme in EAS', schemes('cbc:EndpointID').every((scheme) => eas.has(scheme))],
+    ['registration scheme in ICD', schemes('cbc:CompanyID').every((scheme) => icd.has(scheme))],
+    ['country in ISO 3166-1', named('cbc:IdentificationCode').every((code) => iso3166.has(code.text))],
+    ['currency in ISO 4217', named('cbc:DocumentCurrencyCode').every((code) => iso4217.has(code.text))],
+    ['B14501 location with an address', locations.every((one) => at(one, 'cac:Address').length > 0)],
+    ['B14801 address with a country', addresses.every((one) => at(one, 'cac:Country').length > 0)],
+    ['R026 VAT number with its country', vat.every((one) => isVatPrefix(one.slice(0, 2)))],
+    ...identifierRules.map(({ scheme, name, holds }): [string, boolean] => [
+      name,
+      all.every(({ attributes, text: value }) => attributes['schemeID'] !== scheme || holds(value)),
+    ]),
+  ]);
+};
+
+const everyElement = (element: Element): Element[] => [element, ...element.children.flatMap(everyElement)];
+
+const isVatPrefix = (letters: string): boolean => iso3166.has(letters) || letters === 'EL';
 
 const orderProblems = (root: Element): string[] => {
   const items = at(root, 'cac:OrderLine/cac:LineItem');

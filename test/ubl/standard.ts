@@ -1,8 +1,7 @@
 /**
  * Order and cardinality of UBL 2.1 (OASIS Standard, 4 November 2013), for every aggregate that our documents use, with all
  * children that the standard gives it: `?` none or one, `*` any number, `+` one or more, bare exactly one. It stands in for
- * the schemas, which no package that could be installed here has (docs/exports.md); it was compared with the standard's own
- * runtime schemas.
+ * the schemas, which no package that could be installed here has; docs/exports.md says what of it was compared with what.
  */
 const sequences: Record<string, string> = {
   Order: `ext:UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID SalesOrderID? CopyIndicator?

@@ -98,13 +98,14 @@ const orderOf = (possible: string[]): fc.Arbitrary<Order> =>
       notes: fc.array(words, { maxLength: 2 }),
       addressLines: fc.array(words, { maxLength: 4 }),
       names: fc.array(words, { maxLength: 2 }),
-      country: fc.constantFrom('NL', 'nl', null, 'Holland', ''),
+      country: fc.constantFrom('NL', 'nl', null, 'Holland', '', 'XX', 'UK'),
+      code: optional(words),
     })
-    .map(({ number, addressLines, names, country, ...rest }) =>
+    .map(({ number, addressLines, names, country, code, ...rest }) =>
       anOrder({
         ...rest,
         purchaseOrderNumber: number,
-        destination: { ...anOrder().destination, addressLines, names, countryCodeIso2: country },
+        destination: { ...anOrder().destination, addressLines, names, code, countryCodeIso2: country },
       }),
     );
 

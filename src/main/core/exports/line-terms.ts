@@ -1,6 +1,7 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { basePerUnit, effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { isCurrencyCode } from '../../../shared/domain/code-lists.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -134,8 +135,8 @@ export const priceFields = (
 
 /**
  * The one currency of the document (PEPPOL-T01-R003, T76-R005). Throws `export.several-currencies`, and
- * `export.currency-missing` for a price without a currency code. `EUR` where no line has a price at all: nothing in the
- * document depends on it then.
+ * `export.currency-missing` for a price without a currency of ISO 4217 (PEPPOL-T01-B01001). `EUR` where no line has a price
+ * at all: nothing in the document depends on it then.
  */
 export const currencyOf = (lines: { line: OrderLine; terms: Terms }[]): string => {
   const currencies = new Set<string>();
@@ -143,7 +144,7 @@ export const currencyOf = (lines: { line: OrderLine; terms: Terms }[]): string =
     const price = terms.prices === null ? null : effectivePrice(terms.prices);
     if (price === null) continue;
     const code = price.currencyIso?.trim().toUpperCase() ?? '';
-    if (!/^[A-Z]{3}$/.test(code)) {
+    if (!isCurrencyCode(code)) {
       throw new OrderbellError('export.currency-missing', { params: { position: line.position } });
     }
     currencies.add(code);

@@ -1,5 +1,6 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ExportParty, PartyField } from '../../../shared/contract/export-parties.ts';
+import { isWrong } from '../../../shared/contract/wrong-party-field.ts';
 import { buyerName } from '../../../shared/domain/order.ts';
 import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
@@ -41,14 +42,14 @@ export const needed = ({ buyer, details }: Party, field: PartyField): string => 
 
 /**
  * The electronic address, `schemeID` being a code of the list of Electronic Address Schemes. Throws
- * `export.setting-missing`, or `export.setting-wrong` for what the profile's fatal rules refuse (PEPPOL-COMMON-R040,
- * R041: the check digits of a GLN and of a Norwegian organisation number).
+ * `export.setting-missing`, or `export.setting-wrong` for what the profile's rules refuse: a scheme that isn't in the list
+ * (PEPPOL-T01-B03402, B06902), an identifier that isn't one of its scheme (PEPPOL-COMMON-R040 and after).
  */
 export const endpointOf = (party: Party): { '@_schemeID': string; '#text': string } => {
   const scheme = needed(party, 'endpointScheme');
   const id = needed(party, 'endpointId');
-  if (!/^\d{4}$/.test(scheme)) throw refusal('export.setting-wrong', party.buyer, 'endpointScheme');
-  assertChecked(party, 'endpointId', scheme, id);
+  assertRight(party, 'endpointScheme');
+  assertRight(party, 'endpointId');
   return { '@_schemeID': scheme, '#text': id };
 };
 
@@ -56,10 +57,8 @@ export const endpointOf = (party: Party): { '@_schemeID': string; '#text': strin
 export const legalEntity = (party: Party): XmlFields => {
   const { registrationScheme, registrationNumber } = party.details;
   const [scheme, number] = [oneLine(registrationScheme), oneLine(registrationNumber)];
-  if (scheme !== '' && !/^\d{4}$/.test(scheme)) {
-    throw refusal('export.setting-wrong', party.buyer, 'registrationScheme');
-  }
-  if (number !== '') assertChecked(party, 'registrationNumber', scheme, number);
+  assertRight(party, 'registrationScheme');
+  assertRight(party, 'registrationNumber');
   return {
     'cbc:RegistrationName': needed(party, 'legalName'),
     'cbc:CompanyID':
@@ -71,18 +70,18 @@ export const legalEntity = (party: Party): XmlFields => {
 export const taxScheme = (party: Party): XmlFields | null => {
   const number = oneLine(party.details.vatNumber).replaceAll(' ', '').toUpperCase();
   if (number === '') return null;
-  if (!/^[A-Z]{2}/.test(number)) throw refusal('export.setting-wrong', party.buyer, 'vatNumber');
+  assertRight(party, 'vatNumber');
   return { 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 };
 
 /** Whether a postal address can be written at all. */
 export const hasAddress = ({ details }: Party): boolean => details.countryCode.trim() !== '';
 
-/** Throws when the country, which an address can't do without in the profile, is missing or no code. */
+/** Throws when the country, which an address can't do without in the profile, is missing or no code of ISO 3166-1. */
 export const postalAddress = (party: Party): XmlFields => {
   const { street, city, postalCode } = party.details;
   const country = needed(party, 'countryCode').toUpperCase();
-  if (!isCountry(country)) throw refusal('export.setting-wrong', party.buyer, 'countryCode');
+  assertRight(party, 'countryCode');
   return {
     'cbc:StreetName': street,
     'cbc:CityName': city,
@@ -91,27 +90,8 @@ export const postalAddress = (party: Party): XmlFields => {
   };
 };
 
-export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code);
-
-const assertChecked = (party: Party, field: PartyField, scheme: string, id: string): void => {
-  const isRight = checks[scheme];
-  if (isRight !== undefined && !isRight(id)) throw refusal('export.setting-wrong', party.buyer, field);
-};
-
-/** A GLN: its last digit makes the sum of all, weighted 1 and 3 from the right, a multiple of ten. */
-const isGln = (id: string): boolean =>
-  /^\d{2,}$/.test(id) &&
-  [...id].reverse().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10 ===
-    0;
-
-/** Nine digits; weighted 3 2 7 6 5 4 3 2 1 their sum is a multiple of eleven. */
-const isNorwegian = (id: string): boolean =>
-  /^\d{9}$/.test(id) &&
-  [...id].reduce((sum, digit, index) => sum + Number(digit) * Number('327654321'[index]), 0) % 11 === 0;
-
-const checks: Readonly<Record<string, ((id: string) => boolean) | undefined>> = {
-  '0088': isGln,
-  '0192': isNorwegian,
+const assertRight = ({ buyer, details }: Party, field: Parameters<typeof isWrong>[1]): void => {
+  if (isWrong(details, field)) throw refusal('export.setting-wrong', buyer, field);
 };
 
 const refusal = (

@@ -94,7 +94,7 @@ export const errors: WordsFor<typeof english> = {
   'error.export.unit-unknown':
     'Position {position} ist in „{unit}“ angegeben, einer Einheit ohne internationalen Code. Damit lässt sich das Dokument nicht erzeugen; CSV und Druck gehen.',
   'error.export.currency-missing':
-    'Der Preis von Position {position} hat keinen Währungscode aus drei Buchstaben, deshalb kann das Dokument ihn nicht nennen.',
+    'Der Preis von Position {position} hat keine Währung, die in der internationalen Liste steht (ISO 4217, etwa EUR), deshalb kann das Dokument sie nicht nennen.',
   'error.export.several-currencies':
     'Die Positionen dieser Bestellung haben verschiedene Währungen ({list}). Ein Dokument fasst nur eine.',
   'error.export.no-base-quantity':

@@ -88,7 +88,7 @@ export const errors = {
   'error.export.unit-unknown':
     'Line {position} is in “{unit}”, a unit for which there is no international code. The document can’t be made with it; CSV and print can.',
   'error.export.currency-missing':
-    'The price of line {position} has no currency code of three letters, so the document can’t name it.',
+    'The price of line {position} has no currency that is in the international list (ISO 4217, such as EUR), so the document can’t name it.',
   'error.export.several-currencies':
     'The lines of this order are in several currencies ({list}). A document takes one.',
   'error.export.no-base-quantity':

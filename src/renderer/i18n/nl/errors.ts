@@ -92,7 +92,7 @@ export const errors: WordsFor<typeof english> = {
   'error.export.unit-unknown':
     'Regel {position} is in “{unit}”, een eenheid zonder internationale code. Daarmee kan het document niet worden gemaakt; CSV en afdrukken kan wel.',
   'error.export.currency-missing':
-    'De prijs van regel {position} heeft geen valutacode van drie letters, dus het document kan die niet noemen.',
+    'De prijs van regel {position} heeft geen valuta die in de internationale lijst staat (ISO 4217, zoals EUR), dus het document kan die niet noemen.',
   'error.export.several-currencies':
     'De regels van deze bestelling zijn in verschillende valuta’s ({list}). Een document neemt er één.',
   'error.export.no-base-quantity': 'De prijs van regel {position} geldt voor nul eenheden en zegt dus niets.',

@@ -174,6 +174,30 @@ describe('an order as UBL', () => {
     expect(text(root, 'cbc:Note')).toBe('Ring twice.\nDeliver to: Quay 1, 1000 Harbour, Elbonia');
   });
 
+  test('a code of the place without a country goes there too: a location without an address is refused', () => {
+    const order = anOrder();
+    const nowhere = { names: [], addressLines: [], postalCode: null, city: null, countryName: null };
+    const destination = { ...order.destination, ...nowhere, code: 'DOCK-7', countryCodeIso2: null };
+    const root = valid(writeOrder(sourceFor({ ...order, destination }), peppol));
+    expect(at(root, 'cac:Delivery/cac:DeliveryLocation')).toEqual([]);
+    expect(text(root, 'cbc:Note')).toBe('Deliver to: DOCK-7');
+  });
+
+  test.each(['XX', 'UK', 'EU', 'XK', 'AN'])('a country that is none, %s, is told in the note', (country) => {
+    const order = anOrder();
+    const destination = { ...order.destination, code: 'DOCK-7', countryCodeIso2: country, countryName: null };
+    const root = valid(writeOrder(sourceFor({ ...order, destination }), peppol));
+    expect(at(root, 'cac:Delivery/cac:DeliveryLocation')).toEqual([]);
+    expect(text(root, 'cbc:Note')).toBe(`Deliver to: DOCK-7, Quay 1, 1000 Harbour, ${country}`);
+  });
+
+  test('a code of the place stands beside its address where the country is known', () => {
+    const order = anOrder();
+    const destination = { ...order.destination, code: 'DOCK-7' };
+    const root = valid(writeOrder(sourceFor({ ...order, destination }), peppol));
+    expect(text(root, 'cac:Delivery/cac:DeliveryLocation/cbc:ID')).toBe('DOCK-7');
+  });
+
   test('what XML can’t write is dropped, the rest comes back as it was', () => {
     const order = anOrder({
       purchaseOrderNumber: 'PO <1> & "2" \u0007',
@@ -480,6 +504,55 @@ describe('what keeps a document from being valid is said', () => {
     ['a GLN that is five off', { buyers: { ...them, endpointId: '7300010000006' } }, 'endpointId'],
     ['a scheme that is none', { ours: { ...us, endpointScheme: 'KvK' } }, 'endpointScheme'],
     ['a country by name', { ours: { ...us, countryCode: 'Nederland' } }, 'countryCode'],
+    ['a scheme that isn’t in the list', { ours: { ...us, endpointScheme: '1234' } }, 'endpointScheme'],
+    [
+      'a registration’s scheme that isn’t in the list',
+      { ours: { ...us, registrationScheme: '9930' } },
+      'registrationScheme',
+    ],
+    ['a country that is none', { ours: { ...us, countryCode: 'XX' } }, 'countryCode'],
+    ['another country that is none', { buyers: { ...them, countryCode: 'UK' } }, 'countryCode'],
+    [
+      'a Belgian number with wrong check digits',
+      { buyers: { ...them, endpointScheme: '0208', endpointId: '0123456789' } },
+      'endpointId',
+    ],
+    [
+      'a Belgian registration with wrong check digits',
+      { ours: { ...us, registrationScheme: '0208', registrationNumber: '0202239952' } },
+      'registrationNumber',
+    ],
+    [
+      'a Norwegian number of nothing',
+      { ours: { ...us, endpointScheme: '0192', endpointId: '000000000' } },
+      'endpointId',
+    ],
+    [
+      'a Danish number of no such form',
+      { ours: { ...us, endpointScheme: '0184', endpointId: 'SE12345678' } },
+      'endpointId',
+    ],
+    [
+      'a Danish P number that is too short',
+      { ours: { ...us, endpointScheme: '0096', endpointId: '12345678' } },
+      'endpointId',
+    ],
+    [
+      'a Danish SE number without its letters',
+      { ours: { ...us, endpointScheme: '0198', endpointId: '12345678' } },
+      'endpointId',
+    ],
+    [
+      'a Swedish number with a wrong check digit',
+      { ours: { ...us, endpointScheme: '0007', endpointId: '5560360794' } },
+      'endpointId',
+    ],
+    [
+      'an Australian number with a wrong check digit',
+      { ours: { ...us, endpointScheme: '0151', endpointId: '51824753557' } },
+      'endpointId',
+    ],
+    ['a VAT number of no country', { buyers: { ...them, vatNumber: 'XX123' } }, 'vatNumber'],
     ['a VAT number without country', { buyers: { ...them, vatNumber: '123' } }, 'vatNumber'],
     [
       'a Norwegian number with a wrong check digit',
@@ -488,6 +561,23 @@ describe('what keeps a document from being valid is said', () => {
     ],
   ])('wrong: %s', (_what, change, field) => {
     expect(refused(change)).toMatchObject({ code: 'export.setting-wrong', params: { field } });
+  });
+
+  test.each([
+    ['0007', '5560360793'],
+    ['0088', '7300010000001'],
+    ['0096', '1234567890'],
+    ['0151', '51824753556'],
+    ['0184', 'DK12345678'],
+    ['0192', '974760673'],
+    ['0198', 'DK12345678'],
+    ['0208', '0202239951'],
+    ['9930', 'DE123456789'],
+  ])('and a number of scheme %s that is one is written: %s', (endpointScheme, endpointId) => {
+    const root = valid(
+      writeOrder(sourceFor(anOrder(), [], { ours: { ...us, endpointScheme, endpointId } }), peppol),
+    );
+    expect(text(root, 'cac:SellerSupplierParty/cac:Party/cbc:EndpointID')).toBe(endpointId);
   });
 
   test('a unit that isn’t in the table is refused with its name', () => {
@@ -509,6 +599,11 @@ describe('what keeps a document from being valid is said', () => {
     [
       'a currency that is none',
       [lineAt('1', { prices: netPrice('1', '1', 'euro') })],
+      'export.currency-missing',
+    ],
+    [
+      'a currency that isn’t in the list',
+      [lineAt('1', { prices: netPrice('1', '1', 'ABC') })],
       'export.currency-missing',
     ],
     ['a price for nothing', [lineAt('1', { prices: netPrice('1', '0') })], 'export.no-base-quantity'],
