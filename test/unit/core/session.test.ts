@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../src/main/core/http-failure.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import { createSession } from '../../../src/main/core/service/session.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { createScriptedHttp, pathOf } from '../../fakes/scripted-http.ts';
 import { createScriptedService, type ScriptedService } from '../../fakes/scripted-service.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
@@ -369,6 +370,146 @@ describe('a session', () => {
     const error = await session.send(pollRequest).catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/hunter2|aHVudGVyMg|head1/);
     expect(service.logins).toBe(1);
+  });
+});
+
+/** A service whose tokens tell their number and how they were come by: L1, R2. The scene says which work, and what waits. */
+const numbered = () => {
+  const time = createVirtualTime();
+  const log: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const scene = { works: (_token: string): boolean => true, refreshes: true };
+  let [count, refusals] = [0, 0];
+  const http = createScriptedHttp(async (request) => {
+    const path = pathOf(request).split('/').at(-1) ?? '';
+    if (path === 'refresh' && !scene.refreshes) return { status: 401 };
+    if (path === 'login' || path === 'refresh') {
+      count += 1;
+      const token = `${path === 'login' ? 'L' : 'R'}${count}`;
+      log.push(token);
+      await gates.get(token)?.promise;
+      return { status: 200, headers: { 'Set-Authorization': token, 'Set-Refresh-Token': `for ${token}` } };
+    }
+    const token = request.headers['authorization']?.replace('Bearer ', '') ?? '';
+    const works = scene.works(token);
+    await gates.get(`${request.headers['who']} ${token}`)?.promise;
+    log.push(`${request.headers['who']} ${token}`);
+    return { status: works ? 200 : 401 };
+  });
+  const session = createSession({
+    ...{ http, clock: time.clock, pace: async () => undefined },
+    ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
+    onRefused: () => {
+      refusals += 1;
+    },
+  });
+  /** What is called so waits until it is let. */
+  const hold = (what: string): (() => void) => {
+    const gate = Promise.withResolvers<void>();
+    gates.set(what, gate);
+    return gate.resolve;
+  };
+  const send = async (who: string): Promise<unknown> => {
+    const sent = session.send({ ...pollRequest, headers: { who } });
+    return sent.then(
+      ({ status }) => status,
+      (error: unknown) => (error instanceof OrderbellError ? error.code : error),
+    );
+  };
+  return { time, log, scene, session, hold, send, refusals: () => refusals };
+};
+
+describe('a request whose token is refused while another one renews', () => {
+  it('takes no refresh for the sign-in that is due, and signs in after it', async () => {
+    const { time, log, scene, hold, send, refusals } = numbered();
+    await send('first');
+    // A gateway that doesn't know yet what a refresh gave, nor any longer what was before.
+    scene.works = (token) => token === 'L4';
+    const answerA = hold('A R2');
+    const refresh = hold('R3');
+    const a = send('A');
+    await time.settle();
+    const b = send('B');
+    await time.settle();
+    answerA();
+    await time.settle();
+    refresh();
+    expect([await a, await b, refusals()]).toEqual([200, 200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
+  });
+
+  it('signs in where the other one only refreshed, and that is refused, too', async () => {
+    const { time, log, scene, hold, send, refusals } = numbered();
+    await send('first');
+    scene.works = (token) => token === 'L4' || token === 'R3';
+    const answerA = hold('A R2');
+    const a = send('A');
+    await time.settle();
+    expect(await send('B')).toBe(200);
+    scene.works = (token) => token === 'L4';
+    answerA();
+    expect([await a, refusals()]).toEqual([200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
+  });
+
+  it('waits for the sign-in of another one before it calls the password refused', async () => {
+    const { time, log, scene, hold, send, refusals } = numbered();
+    await send('first');
+    scene.refreshes = false;
+    scene.works = (token) => token === 'L3';
+    const answerA = hold('A L2');
+    const login = hold('L3');
+    const a = send('A');
+    await time.settle();
+    const b = send('B');
+    await time.settle();
+    answerA();
+    await time.settle();
+    login();
+    expect([await a, await b, refusals()]).toEqual([200, 200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
+  });
+
+  it('tries what another one was given since, and no more than that', async () => {
+    const { time, log, scene, hold, send, refusals } = numbered();
+    await send('first');
+    scene.refreshes = false;
+    scene.works = () => false;
+    const answerA = hold('A L2');
+    const login = hold('L3');
+    const a = send('A');
+    await time.settle();
+    const b = send('B');
+    await time.settle();
+    answerA();
+    await time.settle();
+    login();
+    const refused = 'service.credentials-refused';
+    expect([await a, await b, refusals()]).toEqual([refused, refused, 1]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
+  });
+
+  it('is signed in with the password by the user, though a refresh is under way', async () => {
+    const { time, log, hold, session, send } = numbered();
+    await send('first');
+    await time.advance(30 * 60_000);
+    const refresh = hold('R2');
+    const sent = send('A');
+    await time.settle();
+    const signedIn = session.signIn();
+    await time.settle();
+    expect(log.at(-1)).toBe('R2');
+    refresh();
+    await signedIn;
+    expect(await sent).toBe(200);
+    expect(log).toContain('L3');
+    expect(session.state().renewedBy).toBe('login');
+  });
+
+  it('is signed in once where two ask for it at once', async () => {
+    const { log, session } = numbered();
+    await Promise.all([session.signIn(), session.signIn()]);
+    expect(log).toEqual(['L1']);
   });
 });
 

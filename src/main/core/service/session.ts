@@ -18,11 +18,11 @@ export type Session = {
   means: AuthMeans;
   /** How it stands, for diagnostics: moments, never a token. */
   state: () => SessionState;
-  /** Signs in anew with the password, where there is anything to sign in to; throws `service.*`. */
+  /** Signs in anew with the password, where there is anything to sign in to and no sign-in is under way; throws `service.*`. */
   signIn: () => Promise<void>;
   /**
    * Sends a request in the person's name and resolves with any answer but a 401: that one renews a token, then signs in
-   * once, then refuses. Throws `service.needs-token` for what these means can't ask for, `service.*` when there is no
+   * once, then refuses, but only once the token of a sign-in was refused. Throws `service.needs-token` for what these means can't ask for, `service.*` when there is no
    * token to be had (then nothing was sent either) and HttpFailure when the request itself got no whole answer.
    *
    * @param mayLeave asked when its turn has come: a computer may have slept meanwhile. `false` ends it as a time-out
@@ -101,25 +101,41 @@ export const createSession = (deps: SessionDeps): Session => {
     return fresh;
   };
 
-  // Whoever comes while one is under way waits for that one.
-  const renew = (how: 'refresh' | 'login'): Promise<Tokens> => {
-    assertOpen();
+  const begin = (how: Tokens['by']): Promise<Tokens> => {
     const refreshToken = tokens?.refresh ?? null;
-    renewal ??= (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login()).finally(() => {
+    renewal = (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login()).finally(() => {
       renewal = null;
     });
     return renewal;
   };
 
-  const current = async (): Promise<Tokens> => {
-    if (renewal !== null) return renewal;
-    return tokens === null || clock.now() >= tokens.renewAt ? renew('refresh') : tokens;
+  // Whoever comes while one is under way waits for that one. Where a sign-in is wanted a refresh is none, unless it became one.
+  const renew = async (how: Tokens['by']): Promise<Tokens> => {
+    assertOpen();
+    if (renewal === null) return begin(how);
+    const fresh = await renewal;
+    return how === 'login' && fresh.by === 'refresh' ? renew(how) : fresh;
   };
 
-  // `used` was refused. Someone else may have renewed it meanwhile: then theirs is the next to try.
-  const instead = async (used: Tokens, how: 'refresh' | 'login'): Promise<Tokens> => {
-    if (renewal === null && tokens !== null && tokens.access !== used.access) return tokens;
-    return renewal ?? renew(how);
+  // The same for the user, whom a refresh that failed doesn't concern.
+  const signIn = async (): Promise<void> => {
+    assertOpen();
+    const running = renewal === null ? await begin('login') : await renewal.catch(() => null);
+    if (running?.by !== 'login') await signIn();
+  };
+
+  const current = async (): Promise<Tokens> =>
+    renewal === null && tokens !== null && clock.now() < tokens.renewAt ? tokens : renew('refresh');
+
+  // What others were given since, or are being given, where `used` was refused; `null` when it is the newest.
+  const newerThan = async (used: Tokens): Promise<Tokens | null> => {
+    if (renewal !== null) return renewal;
+    return tokens === null || tokens.access === used.access ? null : tokens;
+  };
+
+  const signedInAfter = async (used: Tokens): Promise<Tokens> => {
+    const newer = await newerThan(used);
+    return newer?.by === 'login' ? newer : renew('login');
   };
 
   const secretsWith = (access: string): (string | null)[] => [
@@ -158,21 +174,23 @@ export const createSession = (deps: SessionDeps): Session => {
             renewedAt: Math.floor(tokens.issuedAt),
             renewedBy: tokens.by,
           },
-    signIn: async () => {
-      await renew('login');
-    },
+    signIn,
     send: async (request, mayLeave = () => true) => {
       const first = await current();
       const answer = await attempt(request, first, mayLeave);
       if (answer.status !== 401) return answer;
-      const second = await instead(first, 'refresh');
+      const second = (await newerThan(first)) ?? (await renew('refresh'));
       const again = await attempt(request, second, mayLeave);
       if (again.status !== 401) return again;
       // Where there was nothing to refresh with, or the service refused that, the one sign-in has had its turn already.
-      if (second.by === 'login') return refuse();
-      const third = await instead(second, 'login');
-      const last = await attempt(request, third, mayLeave);
-      return last.status === 401 ? refuse() : last;
+      const third = second.by === 'login' ? second : await signedInAfter(second);
+      const last = third === second ? again : await attempt(request, third, mayLeave);
+      if (last.status !== 401) return last;
+      // Nobody calls the password refused while it is just being taken for another request: what that gets is tried, once.
+      const others = await newerThan(third);
+      if (others === null) return refuse();
+      const end = await attempt(request, others, mayLeave);
+      return end.status === 401 ? refuse() : end;
     },
     sendUnsigned: async (request) => {
       await deps.pace();
