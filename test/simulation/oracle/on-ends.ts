@@ -147,6 +147,20 @@ const isShownByService = (order: ModelOrder | undefined, answer: GivenAnswer, le
     );
   });
 
+/** Whether an answer that is still waited for is seen in its order as it stands. What hides requests, or was always so, doesn't show it. */
+export const isSeenAtRest = (
+  service: Service,
+  answer: GivenAnswer,
+  { twins }: Pick<Traits, 'twins'>,
+): boolean => {
+  const lines = orderOf(service, answer)?.versions.at(-1)?.lines ?? [];
+  return answer.lines.every((said) => {
+    const line = lines.find(({ position }) => position === said.position);
+    if (line === undefined || line.since <= said.seenSince) return false;
+    return carries(line, said) && (twins || line.proposal === null);
+  });
+};
+
 const carries = (line: Line, said: SaidLine): boolean => {
   if (said.kind === 'reject') return line.process === 'Rejected';
   if (line.proposal !== null && sameTerms(line.proposal, said.terms)) return true;

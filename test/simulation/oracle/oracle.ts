@@ -5,7 +5,7 @@ import { createHeard } from './heard.ts';
 import { createLedger, type GivenAnswer, type Post, seenLine } from './ledger.ts';
 import { judgeIntakes, judgePost } from './on-answers.ts';
 import { judgeDocuments } from './on-documents.ts';
-import { ends, judgeState, type ServiceTraits } from './on-ends.ts';
+import { ends, isSeenAtRest, judgeState, type ServiceTraits } from './on-ends.ts';
 import { createMainLaneJudge } from './on-main-lane.ts';
 import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from './on-screens.ts';
 import { createTally } from './tally.ts';
@@ -175,8 +175,10 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
       for (const number of screens.keys()) {
         if (!looked.has(number)) report([{ kind: 'lost', text: `PO-${number} is no longer in the list` }]);
       }
-      for (const { id, orderNumber, state, taken } of ledger.answers) {
-        if (taken === 'no' || ends.has(state ?? '')) continue;
+      for (const answer of ledger.answers) {
+        const { id, orderNumber, state, taken } = answer;
+        const isWaitedFor = state === 'sent' && isSeenAtRest(service, answer, traits);
+        if (taken === 'no' || (ends.has(state ?? '') && !isWaitedFor)) continue;
         report([{ kind: 'hanging', text: `PO-${orderNumber}: ${id} is ${state ?? 'nowhere'} at the end` }]);
       }
       if (setAside < brokenHeard.size) {

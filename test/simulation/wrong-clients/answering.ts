@@ -57,6 +57,14 @@ const believeTheLost: WrongClient['database'] = (database) => ({
   },
 });
 
+const waitForEver: WrongClient['database'] = (database) => ({
+  ...database,
+  run: (sql, ...values) => {
+    const isDone = sql.startsWith('UPDATE outbox SET state = ?') && values[0] === 'done';
+    return isDone ? { changes: 0, lastId: 0 } : database.run(sql, ...values);
+  },
+});
+
 /** A client to which every document that it uploaded is one that an order refers to. */
 const seeAllUploads: WrongClient['http'] = (http, { memory }) => {
   const uploaded = (): string[] => z.array(z.string()).catch([]).parse(memory.get('uploaded'));
@@ -141,6 +149,11 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     name: 'takes documents that it uploaded for documents that arrived with the answer',
     as: 'told-too-early',
     http: seeAllUploads,
+  },
+  {
+    name: 'waits for ever for an answer that the order shows',
+    as: 'hanging',
+    database: waitForEver,
   },
   {
     name: 'rejects without looking first',
