@@ -34,6 +34,7 @@ export const errorCodes = [
   'response.not-found',
   'response.too-late',
   'response.fate-unknown',
+  'response.effect-unseen',
   'response.documents-unseen',
   'document.not-found',
   'document.kind-refused',

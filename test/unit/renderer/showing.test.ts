@@ -101,6 +101,12 @@ describe('where an answer is', () => {
     expect(said(entry('conflict'))).toBe('Not sent: the order changed after you answered');
     const problem = { code: 'response.fate-unknown', params: {}, detail: null } as const;
     expect(said({ ...entry('conflict'), problem })).toBe('Nobody knows whether your answer arrived');
+    const arrived = {
+      ...entry('conflict'),
+      attempts: 1,
+      problem: { ...problem, code: 'response.effect-unseen' },
+    } as const;
+    expect(said(arrived)).toBe('The order changed after you answered, and doesn’t show your answer');
   });
   test('needs attention', () =>
     expect(said(entry('needs-attention'))).toBe('The service refused this answer'));

@@ -29,12 +29,12 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
 };
 
 /**
- * `changed` names the lines whose terms are no longer those that were seen. `unknown`: those of which nobody can say what became
- * of the answer; `documents`: the lines show it, and the documents that went with it aren't there.
+ * `changed` names the lines whose terms are no longer those that were seen. `unknown`: those of which nobody can say whether the
+ * answer arrived; `unseen`: it did, and they don't show it; `documents`: the lines show it, and the documents that went with it aren't there.
  */
 export type Effect =
   | { kind: 'visible' }
-  | { kind: 'changed' | 'unknown' | 'documents'; positions: string[] }
+  | { kind: 'changed' | 'unknown' | 'unseen' | 'documents'; positions: string[] }
   | { kind: 'neither' };
 
 /**
@@ -67,9 +67,9 @@ export const effectOf = (said: Said, order: Order): Effect => {
   const proven = positionsOf('proven');
   const isSettled = proven.length + positionsOf('there-already').length === lines.length;
   const unknown = positionsOf('unknown');
-  if (unknown.length > 0) return { kind: 'unknown', positions: unknown };
-  // What has arrived never goes again.
-  if (!isSettled && isThere) return { kind: 'unknown', positions: positionsOf('open') };
+  if (unknown.length > 0) return { kind: wasTaken(arrived) ? 'unseen' : 'unknown', positions: unknown };
+  // What has arrived never goes again by itself.
+  if (!isSettled && isThere) return { kind: 'unseen', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
   if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
   // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.

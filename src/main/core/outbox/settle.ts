@@ -34,8 +34,9 @@ export const createSettle =
       case 'changed':
         return conflict(null);
       case 'unknown':
-        // Where the service said yes, it is known to have arrived.
-        return conflict(entry.sentAt === null ? 'response.fate-unknown' : null);
+        return conflict('response.fate-unknown');
+      case 'unseen':
+        return conflict('response.effect-unseen');
       case 'documents':
         return conflict('response.documents-unseen');
       case 'neither':

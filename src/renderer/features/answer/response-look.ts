@@ -40,7 +40,7 @@ export const responseLook = (
 };
 
 const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
-  if (problem !== null) return 'sent.conflict-unknown';
+  if (problem !== null && problem.code !== 'response.effect-unseen') return 'sent.conflict-unknown';
   return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 

@@ -53,6 +53,8 @@ export const errors: WordsFor<typeof english> = {
   'error.response.not-found': 'Diese Antwort wartet nicht mehr.',
   'error.response.fate-unknown':
     'Vielleicht kam sie an und wurde abgewiesen, vielleicht kam sie gar nicht an. Vergleichen Sie, dann senden Sie sie erneut oder lassen es dabei.',
+  'error.response.effect-unseen':
+    'Ihre Antwort ist angekommen, aber diese Positionen zeigen sie nicht: Sie kann zurückgenommen worden sein. Vergleichen Sie, und senden Sie sie erneut, oder lassen Sie es dabei.',
   'error.response.documents-unseen':
     'Die Bestellung zeigt, was Sie gesagt haben, aber nicht die Dokumente dazu. Hat der Kunde sie nicht, senden Sie erneut.',
   'error.response.too-late':

@@ -50,6 +50,8 @@ export const errors = {
   'error.response.not-found': 'This answer isn’t waiting any more.',
   'error.response.fate-unknown':
     'It may have arrived and been turned back, or not have arrived at all. Compare, then send it again or let it be.',
+  'error.response.effect-unseen':
+    'Your answer arrived, but these lines don’t show it: it may have been turned back. Compare, then send it again or let it be.',
   'error.response.documents-unseen':
     'The order shows what you said, but not the documents that went with it. If the buyer doesn’t have them, send it again.',
   'error.response.too-late':

@@ -52,6 +52,8 @@ export const errors: WordsFor<typeof english> = {
   'error.response.not-found': 'Dit antwoord wacht niet meer.',
   'error.response.fate-unknown':
     'Misschien is het aangekomen en geweigerd, misschien helemaal niet aangekomen. Vergelijk, en verstuur het dan opnieuw of laat het zo.',
+  'error.response.effect-unseen':
+    'Uw antwoord is aangekomen, maar deze regels tonen het niet: het kan teruggedraaid zijn. Vergelijk, en stuur het opnieuw of laat het zo.',
   'error.response.documents-unseen':
     'De bestelling toont wat u hebt gezegd, maar niet de documenten die erbij hoorden. Heeft de klant ze niet, verstuur dan opnieuw.',
   'error.response.too-late':

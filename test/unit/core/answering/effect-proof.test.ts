@@ -179,7 +179,7 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), propose, carrying), now(down, there))).toBe('visible');
     // And it never goes again, though nothing more of it is to be seen.
     expect(effectOf(said(aLine(), propose, carrying), now(aLine(), there))).toEqual({
-      ...{ kind: 'unknown', positions: ['00010'] },
+      ...{ kind: 'unseen', positions: ['00010'] },
     });
   });
 
@@ -248,7 +248,7 @@ describe('a request of ours of which the service does not show what it asks for'
     expect(kindOf(said(open, propose, taken), now({ ...moved, ...third }))).toBe('changed');
     const contested = { ...taken, contested: here };
     expect(kindOf(said(open, propose, contested), now(moved))).toBe('neither');
-    expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('unknown');
+    expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('unseen');
   });
 
   it('is somebody else’s where the answer never left', () => {
@@ -259,7 +259,7 @@ describe('a request of ours of which the service does not show what it asks for'
   it('is the user’s where an earlier answer was on its way and the service took this one long ago', () => {
     expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
     const overdue = { arrived: 'overdue', contested: here } as const;
-    expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('unknown');
+    expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('unseen');
   });
 });
 
@@ -308,8 +308,8 @@ describe('a line that stands as before though its answer is overdue', () => {
 
   it('is the user’s where nobody knows whether it was touched', () => {
     const undated = aLine({ lastUpdatedAt: null });
-    expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('unknown');
-    expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('unknown');
+    expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('unseen');
+    expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('unseen');
     expect(kindOf(said(aLine(), propose, overdue), now(aLine()))).toBe('neither');
   });
 });

@@ -156,7 +156,7 @@ describe('a line that moved and stands as before', () => {
   });
 
   it('is the user’s to look at after that: the buyer may have turned it back', () => {
-    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('unknown');
+    expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('unseen');
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(aLine()))).toBe('neither');
   });
 });

@@ -107,10 +107,12 @@ describe('a conflict', () => {
     });
   });
 
-  it('says nothing of that where the service said yes, or where the buyer changed something', () => {
+  it('says that it arrived where the service said yes, and nothing where the buyer changed something', () => {
     const taken = left({ state: 'sent', sentAt: written - 60_001 });
     expect(taken.settle(taken.response('a'), touched)).toBe(true);
-    expect(taken.response('a')).toMatchObject({ state: 'conflict', problem: null });
+    expect(taken.response('a')).toMatchObject({
+      ...{ state: 'conflict', problem: { code: 'response.effect-unseen' } },
+    });
     const unclear = left({ unclear: true });
     expect(unclear.settle(unclear.response('a'), later(cancelled))).toBe(true);
     expect(unclear.response('a')).toMatchObject({ state: 'conflict', problem: null });
