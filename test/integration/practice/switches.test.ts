@@ -49,13 +49,19 @@ describe('a switch', () => {
     expect(practice.service.world.responses).toHaveLength(taken);
   });
 
-  it('lets every request wait, and others meanwhile as well', async () => {
+  it('lets every request wait, with the password as with a token, and others meanwhile as well', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { delayMs: 300 } });
-    const started = performance.now();
-    const replies = await Promise.all([1, 2, 3].map(() => practice.ask('POST', pollPath, {})));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // A timer may be a little early, never much; how late it is says nothing.
-    expect(performance.now() - started).toBeGreaterThan(290);
+    const headers = { authorization: practice.basic };
+    const login = await practice.call('GET', '/v2/authentication/login', { headers });
+    const bearer = `Bearer ${login.headers['set-authorization']}`;
+    for (const authorization of [practice.basic, bearer]) {
+      const sent = { headers: { authorization, 'content-type': 'application/json' }, body: '{}' };
+      const started = performance.now();
+      const replies = await Promise.all([1, 2, 3].map(() => practice.call('POST', pollPath, sent)));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      // A timer may be a little early, never much; how late it is says nothing.
+      expect(performance.now() - started).toBeGreaterThan(290);
+    }
   });
 
   it('refuses what the supplier sends, and nothing else', async () => {

@@ -51,6 +51,20 @@ const eventSchema = z.object({
   }),
 });
 
+const documentsSchema = z.array(z.object({ name: z.string(), lastChangedAt: z.iso.datetime() }));
+const shipmentEventSchema = z.object({
+  eventName: z.string(),
+  shipment: z.object({
+    id: z.string(),
+    lines: z.array(z.object({ lastChangedAt: z.iso.datetime() })),
+    supplierShipment: z.object({ documents: documentsSchema }),
+    buyerShipment: z.object({ documents: documentsSchema }),
+    processStatus: z.string(),
+    lastUpdatedAt: z.iso.datetime(),
+  }),
+  meta: z.object({ messageId: z.string() }),
+});
+
 const eventsOf = (heard: Heard[]) =>
   heard.map(({ body }) => {
     const { eventName, orderEvent } = eventSchema.parse(JSON.parse(body));
@@ -117,20 +131,27 @@ describe('a POST webhook', () => {
     buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
     buyers.rejectShipment(waiting?.id ?? '', 'No.');
     await expect.poll(() => client.heard.length).toBe(2);
-    const shipmentEvent = z.object({
-      eventName: z.string(),
-      shipment: z.object({ id: z.string(), lines: z.array(z.unknown()), processStatus: z.string() }),
-      meta: z.object({ messageId: z.string() }),
-    });
-    const events = client.heard.map(({ body }) => shipmentEvent.parse(JSON.parse(body)));
+    const events = client.heard.map(({ body }) => shipmentEventSchema.parse(JSON.parse(body)));
     expect(events.map(({ eventName, shipment }) => [eventName, shipment.processStatus])).toEqual([
       ['ShipmentDocumentAttachedByBuyer', 'Issued'],
       ['ShipmentRejectedByBuyer', 'Rejected'],
     ]);
-    expect(events.map(({ shipment }) => shipment.lines.length)).toEqual([
-      waiting?.lines.length,
-      waiting?.lines.length,
-    ]);
+    const sent = waiting?.lines.map(({ lastUpdatedAt }) => lastUpdatedAt);
+    const documents = waiting?.supplierDocuments.map(({ name, lastChangedAt }) => [name, lastChangedAt]);
+    expect(sent?.length).toBeGreaterThan(0);
+    for (const { shipment } of events) {
+      expect(shipment.id).toBe(waiting?.id);
+      expect(shipment.lines.map(({ lastChangedAt }) => lastChangedAt)).toEqual(sent);
+      const supplied = shipment.supplierShipment.documents;
+      expect(supplied.map(({ name, lastChangedAt }) => [name, lastChangedAt])).toEqual(documents);
+      expect(shipment.buyerShipment.documents.map(({ name }) => name)).toEqual(['gate pass.txt']);
+    }
+    // The new document alone is as new as the event that told of it; the next event leaves it as old as it is.
+    const [attached, rejected] = events.map(({ shipment }) => shipment);
+    const changed = attached?.buyerShipment.documents[0]?.lastChangedAt;
+    expect(changed).toBe(attached?.lastUpdatedAt);
+    expect(rejected?.buyerShipment.documents[0]?.lastChangedAt).toBe(changed);
+    expect([...(sent ?? []), ...(documents ?? []).map(([, at]) => at)]).not.toContain(changed);
   });
 });
 

@@ -1,4 +1,8 @@
+import { stringify } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
+import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
 import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-house.ts';
 
 const onlyRow = async (scene: Scene) => {
@@ -15,6 +19,17 @@ const withShipment = async () => {
   const shipment = scene.house.practice.world.shipments()[0];
   if (shipment === undefined) throw new Error('There is no shipment.');
   return { scene, shipment };
+};
+
+/** A shipment on the wire as it is fetched: its lines and documents say when they changed, and nothing else does. */
+const datedByParts = (shipment: PracticeShipment): string => {
+  const { meta: _, lastUpdatedAt: __, ...wire } = wireShipment({ ...shipment, lines: [] });
+  const lines = shipment.lines.map((line) => {
+    const [whole] = z.array(z.looseObject({})).parse(wireShipment({ ...shipment, lines: [line] })['lines']);
+    const { meta: ___, ...rest } = whole ?? {};
+    return rest;
+  });
+  return stringify({ ...wire, lines }) ?? '';
 };
 
 describe('shipments', () => {
@@ -47,6 +62,44 @@ describe('shipments', () => {
     expect(shown.buyerShipment.documents.map(({ name }) => name)).toEqual(['goods-receipt.pdf']);
     expect(newParts).toHaveLength(1);
     expect(newParts[0]).toMatch(/^document buyer /);
+  });
+
+  it('that are fetched mark only what is new by the lastChangedAt of each line and document', async () => {
+    const { scene, shipment } = await withShipment();
+    const { house } = scene;
+    const { key } = await onlyRow(scene);
+    const fetched = async (one: PracticeShipment) => {
+      house.disturb(({ path }) =>
+        path === `/shipment/${one.id}` ? { status: 200, body: datedByParts(one) } : 'pass',
+      );
+      expect(await house.call('shipments.refresh', { key })).toEqual({ changed: true });
+      const { newParts, revision, shipment: shown } = await house.call('shipments.get', { key });
+      await house.call('shipments.mark-seen', { key, revision });
+      return { newParts, shown };
+    };
+    const lastChangedAt = house.practice.world.stamp();
+    const document = {
+      code: null,
+      revision: null,
+      description: null,
+      type: null,
+      objectId: 'o-1',
+      url: null,
+    };
+    const buyerDocuments = [{ ...document, name: 'goods-receipt.pdf', lastChangedAt }];
+    const withDocument = await fetched({ ...shipment, buyerDocuments });
+    expect(withDocument.newParts).toEqual(['document buyer o-1']);
+    expect(withDocument.shown.buyerShipment.documents).toMatchObject([{ lastChangedAt }]);
+    const lastUpdatedAt = house.practice.world.stamp();
+    const [first, ...rest] = shipment.lines;
+    if (first === undefined || rest.length === 0) throw new Error('There are fewer than two lines.');
+    const lines = [{ ...first, lastUpdatedAt }, ...rest];
+    const withLine = await fetched({ ...shipment, buyerDocuments, lines });
+    expect(withLine.newParts).toHaveLength(1);
+    expect(withLine.newParts[0]).toMatch(/^line /);
+    expect(withLine.shown.lines.map((line) => line.lastUpdatedAt)).toEqual(
+      lines.map((line) => line.lastUpdatedAt),
+    );
   });
 
   it('are fetched one by one when asked for', async () => {

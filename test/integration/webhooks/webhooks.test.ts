@@ -68,11 +68,17 @@ describe('the service calls', () => {
       .toBe(house.practice.world.shipments().length);
     house.asked();
     house.practice.buyers.approveShipment(waiting?.id ?? '');
-    const status = async () =>
+    const row = async () =>
       (await house.call('shipments.list', {})).rows.find(
         ({ shipmentNumber }) => shipmentNumber === waiting?.shipmentNumber,
-      )?.processStatus;
-    await expect.poll(status, wait).toBe('Approved');
+      );
+    await expect.poll(async () => (await row())?.processStatus, wait).toBe('Approved');
+    // Each line and document says by itself whether it is new.
+    house.practice.buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
+    const shown = async () => house.call('shipments.get', { key: (await row())?.key ?? 0 });
+    await expect
+      .poll(async () => (await shown()).newParts, wait)
+      .toEqual([expect.stringMatching(/^document buyer /)]);
     const { fetches, polls, shipmentPolls } = house.asked();
     expect([polls, shipmentPolls]).toEqual([[], []]);
     expect(fetches.at(-1)).toContain(`/shipment/${waiting?.id}`);

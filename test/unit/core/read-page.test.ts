@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
+import { type Tray, trayOf } from '../../../src/shared/domain/tray.ts';
 import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
 const orderFrom = (text: string) => readSingleOrder(text).order();
@@ -20,7 +23,22 @@ describe('an order on the wire', () => {
       purchaseOrderNumber: 'PO-9',
       orderType: 'Purchase',
       version: null,
+      status: { processStatus: 'Issued', logisticsStatus: 'Open' },
+      lastUpdatedAt: firstMoment,
     });
+  });
+
+  it.each<[string, string, Tray]>([
+    ['Issued', 'Open', 'to-answer'],
+    ['Confirmed', 'Open', 'confirmed'],
+    ['Confirmed', 'Delivered', 'closed'],
+    ['Cancelled', 'Open', 'closed'],
+  ])('of which the line is %s and %s lies where that belongs: %s', (processed, goods, tray) => {
+    const text = wireOrder({ status: processed, lines: [{ status: processed }] });
+    const order = orderFrom(text.replaceAll('"logisticsStatus":"Open"', `"logisticsStatus":"${goods}"`));
+    expect(order.status).toEqual({ processStatus: processed, logisticsStatus: goods });
+    expect(order.lines[0]?.status).toMatchObject(order.status);
+    expect(trayOf(orderFacts(order), calendarDate('2026-11-21'), new Set(), false)).toBe(tray);
   });
 
   it('keeps statuses that nobody knows yet', () => {
