@@ -118,6 +118,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await alert.getByText('Scheme of the electronic address of').waitFor();
     expect(await alert.textContent()).not.toContain('your own company');
     await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('1234');
+    await page().keyboard.press('Tab');
+    await dialog().getByText('Not in the list of Electronic Address Schemes. This isn’t kept.').waitFor();
+    await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('0088');
+    await dialog().getByLabel('Electronic address', { exact: true }).fill('7300010000002');
+    await page().keyboard.press('Tab');
+    await dialog().getByText('Not a number of this scheme').waitFor();
+    await picture(page(), `export-settings-wrong-${colorScheme}`);
+    await expectAccessible(page(), `export-settings-wrong-${colorScheme}`);
     await fill({
       'Legal name': 'The Buyer <N.V.>',
       'Scheme of the electronic address': '0088',

@@ -2,8 +2,8 @@ import { isCountryCode, isEndpointScheme, isRegistrationScheme } from '../domain
 import { isIdentifierOf } from '../domain/party-identifier.ts';
 import type { ExportParty, PartyField } from './export-parties.ts';
 
-/** The fields of a party that can be seen to be wrong before anything is exported. */
-const checkedFields = [
+/** The fields of a party that can be seen to be wrong before anything is exported, schemes before their numbers. */
+export const checkedFields = [
   'endpointScheme',
   'endpointId',
   'registrationScheme',
@@ -19,6 +19,16 @@ type CheckedField = (typeof checkedFields)[number];
  */
 export const isWrong = (party: ExportParty, field: CheckedField): boolean =>
   party[field].trim() !== '' && !right[field](party);
+
+/** What of a party is kept when it is changed: of a field that would be wrong, what it was before. */
+export const keptOf = (before: ExportParty, drafted: ExportParty): ExportParty => {
+  const kept = { ...drafted };
+  // Schemes come first: a number is held against the scheme that is kept.
+  for (const field of checkedFields) {
+    if (isWrong(kept, field)) kept[field] = before[field];
+  }
+  return kept;
+};
 
 const right: Readonly<Record<CheckedField, (party: ExportParty) => boolean>> = {
   endpointScheme: ({ endpointScheme }) => isEndpointScheme(endpointScheme.trim()),

@@ -6,6 +6,7 @@ import {
   type PartyField,
   partyFields,
 } from '../../../shared/contract/export-parties.ts';
+import { checkedFields, isWrong, keptOf } from '../../../shared/contract/wrong-party-field.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -38,16 +39,22 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
     { value: own, label: t('exports.ourselves') },
     ...(buyers.data?.buyers ?? []).map(({ key, name }) => ({ value: key, label: name })),
   ];
-  // What was typed here counts for every later change, whatever the core has told of an earlier one meanwhile.
+  // What was typed here counts for every later change, whatever the core has told of an earlier one meanwhile. What can't
+  // be right stays here, with a word about it, until it is: a number may wait for its scheme.
   const [typed, setTyped] = useState<Record<string, Partial<ExportParty>>>({});
   const stored = chosen === own ? settings.ownParty : (settings.buyerParties[chosen] ?? noParty);
   const party: ExportParty = { ...stored, ...typed[chosen] };
   const keep = (field: PartyField, value: string): void => {
-    const next = { ...party, [field]: value };
+    const drafted = { ...party, [field]: value };
     setTyped({ ...typed, [chosen]: { ...typed[chosen], [field]: value } });
+    const next = keptOf(stored, drafted);
     change(
       chosen === own ? { ownParty: next } : { buyerParties: { ...settings.buyerParties, [chosen]: next } },
     );
+  };
+  const problemOf = (field: PartyField): string | null => {
+    const wrong = checkedFields.find((one) => one === field && isWrong(party, one));
+    return wrong === undefined ? null : t(`exports.wrong.${wrong}`);
   };
   return (
     <div className={css['settings']}>
@@ -67,6 +74,7 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
             key={`${chosen} ${field}`}
             field={field}
             value={party[field]}
+            problem={problemOf(field)}
             onKeep={(value) => keep(field, value)}
           />
         ))}
@@ -79,10 +87,12 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
 const PartyText = ({
   field,
   value,
+  problem,
   onKeep,
 }: {
   field: PartyField;
   value: string;
+  problem: string | null;
   onKeep: (value: string) => void;
 }): ReactElement => {
   const t = useTexts();
@@ -96,6 +106,7 @@ const PartyText = ({
     <TextField
       label={t(`exports.field.${field}`)}
       {...(hint === undefined ? {} : { hint: t(`exports.hint.${hint}`) })}
+      problem={typed === null ? problem : null}
       value={typed ?? value}
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}

@@ -26,6 +26,17 @@ export const exports: WordsFor<typeof english> = {
   'exports.hint.registrationScheme': 'Vier Ziffern, wie oben. Darf leer bleiben.',
   'exports.hint.countryCode': 'Zwei Buchstaben, etwa DE.',
   'exports.hint.vatNumber': 'Mit den Buchstaben des Landes davor.',
+  'exports.wrong.endpointScheme':
+    'Steht nicht in der Liste der elektronischen Adressschemata (EAS). Das wird nicht gespeichert.',
+  'exports.wrong.endpointId':
+    'Keine Nummer dieses Schemas: Eine Ziffer ist falsch, fehlt oder ist zu viel. Prüfen Sie Nummer und Schema; damit lässt sich kein Dokument erzeugen.',
+  'exports.wrong.registrationScheme': 'Steht nicht in der Liste von ISO 6523. Das wird nicht gespeichert.',
+  'exports.wrong.registrationNumber':
+    'Keine Nummer dieses Schemas: Eine Ziffer ist falsch, fehlt oder ist zu viel. Prüfen Sie Nummer und Schema; damit lässt sich kein Dokument erzeugen.',
+  'exports.wrong.vatNumber':
+    'Beginnt nicht mit den zwei Buchstaben eines Landes. Das wird nicht gespeichert.',
+  'exports.wrong.countryCode':
+    'Nicht die zwei Buchstaben eines Landes (ISO 3166). Das wird nicht gespeichert.',
   'exports.menu': 'Export',
   'exports.menu-of': 'Bestellung {number} exportieren',
   'exports.group.ubl': 'UBL 2.1, Peppol-Bestellung',

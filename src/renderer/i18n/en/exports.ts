@@ -24,6 +24,14 @@ export const exports = {
   'exports.hint.registrationScheme': 'Four digits, as above. May stay empty.',
   'exports.hint.countryCode': 'Two letters, such as NL.',
   'exports.hint.vatNumber': 'With the letters of its country in front.',
+  'exports.wrong.endpointScheme': 'Not in the list of Electronic Address Schemes. This isn’t kept.',
+  'exports.wrong.endpointId':
+    'Not a number of this scheme: a digit is wrong, missing or too many. Check number and scheme; no document can be made with them.',
+  'exports.wrong.registrationScheme': 'Not in the list of ISO 6523. This isn’t kept.',
+  'exports.wrong.registrationNumber':
+    'Not a number of this scheme: a digit is wrong, missing or too many. Check number and scheme; no document can be made with them.',
+  'exports.wrong.vatNumber': 'Doesn’t begin with the two letters of a country. This isn’t kept.',
+  'exports.wrong.countryCode': 'Not the two letters of a country (ISO 3166). This isn’t kept.',
   'exports.menu': 'Export',
   'exports.menu-of': 'Export order {number}',
   'exports.group.ubl': 'UBL 2.1, Peppol ordering',

@@ -26,6 +26,15 @@ export const exports: WordsFor<typeof english> = {
   'exports.hint.registrationScheme': 'Vier cijfers, zoals hierboven. Mag leeg blijven.',
   'exports.hint.countryCode': 'Twee letters, bijvoorbeeld NL.',
   'exports.hint.vatNumber': 'Met de letters van het land ervoor.',
+  'exports.wrong.endpointScheme':
+    'Staat niet in de lijst van elektronische adresschema’s (EAS). Dit wordt niet bewaard.',
+  'exports.wrong.endpointId':
+    'Geen nummer van dit schema: er is een cijfer verkeerd, te weinig of te veel. Controleer nummer en schema; hiermee kan geen document worden gemaakt.',
+  'exports.wrong.registrationScheme': 'Staat niet in de lijst van ISO 6523. Dit wordt niet bewaard.',
+  'exports.wrong.registrationNumber':
+    'Geen nummer van dit schema: er is een cijfer verkeerd, te weinig of te veel. Controleer nummer en schema; hiermee kan geen document worden gemaakt.',
+  'exports.wrong.vatNumber': 'Begint niet met de twee letters van een land. Dit wordt niet bewaard.',
+  'exports.wrong.countryCode': 'Niet de twee letters van een land (ISO 3166). Dit wordt niet bewaard.',
   'exports.menu': 'Exporteren',
   'exports.menu-of': 'Bestelling {number} exporteren',
   'exports.group.ubl': 'UBL 2.1, Peppol-bestelling',
