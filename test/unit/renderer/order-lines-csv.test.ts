@@ -38,3 +38,7 @@ test('pieces that are priced by weight have a price and its unit, and no amount'
     },
   ]);
 });
+
+test('a position is the buyer’s own, leading zeros included', () => {
+  expect(rowsOf(aLine({ position: '00010' })).map((row) => row['csv.position'])).toEqual(['00010']);
+});

@@ -2,7 +2,6 @@ import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { effectivePrice, lineAmount } from '../../../shared/domain/amounts.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { ScheduleEntry } from '../../../shared/domain/order.ts';
-import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import { type LineView, lineViews } from '../order/line-view.ts';
@@ -49,7 +48,8 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     shown.deliverySchedule.length === 0 ? [null] : shown.deliverySchedule;
   return deliveries.map((delivery, index) => [
     textCell(orderNumber),
-    textCell(lineName(line.position)),
+    // As the buyer wrote it: whoever matches the table with another system looks for it letter by letter.
+    textCell(line.position),
     textCell(item.name ?? line.description ?? item.description),
     textCell(item.number),
     textCell(item.revision),
