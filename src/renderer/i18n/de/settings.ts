@@ -36,7 +36,8 @@ export const settings: WordsFor<typeof english> = {
   'settings.form.values': 'Genaue Werte',
   'settings.form.indicators': 'Einfaches Ja',
   'settings.form-hint.values': 'Hat der Kunde die Position inzwischen geändert, wird daraus ein Vorschlag.',
-  'settings.form-hint.indicators': 'Stimmt allem zu, was in der Position steht, wenn die Antwort ankommt.',
+  'settings.form-hint.indicators':
+    'Stimmt allem zu, was in der Position steht, wenn die Antwort ankommt, auch wenn der Kunde sie eben erst geändert hat.',
   'settings.format': 'Format',
   'settings.format.json': 'JSON',
   'settings.format.xml': 'XML',

@@ -34,7 +34,8 @@ export const settings = {
   'settings.form.values': 'Exact values',
   'settings.form.indicators': 'A plain yes',
   'settings.form-hint.values': 'If the buyer changed the line meanwhile, it becomes a proposal.',
-  'settings.form-hint.indicators': 'Agrees to whatever the line says when it arrives.',
+  'settings.form-hint.indicators':
+    'Agrees to whatever the line says when it arrives, even if the buyer changed it a moment before.',
   'settings.format': 'Format',
   'settings.format.json': 'JSON',
   'settings.format.xml': 'XML',

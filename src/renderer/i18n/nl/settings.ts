@@ -36,7 +36,8 @@ export const settings: WordsFor<typeof english> = {
   'settings.form.values': 'Exacte waarden',
   'settings.form.indicators': 'Gewoon ja',
   'settings.form-hint.values': 'Heeft de klant de regel intussen gewijzigd, dan wordt het een voorstel.',
-  'settings.form-hint.indicators': 'Gaat akkoord met wat er in de regel staat als het antwoord aankomt.',
+  'settings.form-hint.indicators':
+    'Gaat akkoord met wat er in de regel staat als het antwoord aankomt, ook als de klant die net nog heeft gewijzigd.',
   'settings.format': 'Formaat',
   'settings.format.json': 'JSON',
   'settings.format.xml': 'XML',
