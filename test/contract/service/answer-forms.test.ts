@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
-import { systemClock } from '../../../src/main/adapters/system-time.ts';
+import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
@@ -27,7 +27,13 @@ let objectId = '';
 beforeAll(async () => {
   const { url, email, password } = await practice.start();
   session = createSession({
-    ...{ http, clock: systemClock, pace: async () => undefined, onRefused: () => undefined },
+    ...{
+      http,
+      clock: systemClock,
+      timers: systemTimers,
+      pace: async () => undefined,
+      onRefused: () => undefined,
+    },
     ...{ baseUrl: url, email, password },
   });
   service = createOrderService({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
-import { systemClock } from '../../../src/main/adapters/system-time.ts';
+import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import { createBasicSession } from '../../../src/main/core/service/basic-session.ts';
 import { createCompanySearch } from '../../../src/main/core/service/company-service.ts';
@@ -29,7 +29,7 @@ const noted = {
   },
 };
 const sessionDeps = () => ({
-  ...{ http: noted, clock: systemClock, pace: async () => undefined, ...person },
+  ...{ http: noted, clock: systemClock, timers: systemTimers, pace: async () => undefined, ...person },
   onRefused: () => {
     refusals += 1;
   },

@@ -15,13 +15,13 @@ const setUp = (
   answer: (request: HttpRequest) => Scripted | HttpFailure,
   known: LearnedFacts = nothingLearned,
 ) => {
-  const { clock } = createVirtualTime();
+  const { clock, timers } = createVirtualTime();
   const http = createScriptedHttp((request) => {
     const signsIn = pathOf(request).startsWith('/v2/authentication');
     return signsIn ? { status: 200, headers: { 'Set-Authorization': 'token' } } : answer(request);
   });
   const session = createSession({
-    ...{ http, clock, pace: async () => undefined, onRefused: () => undefined },
+    ...{ http, clock, timers, pace: async () => undefined, onRefused: () => undefined },
     ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
   });
   let facts = known;
@@ -457,7 +457,7 @@ describe('documents', () => {
 });
 
 it('keeps what it learns with the account that it asked for, whoever signed in meanwhile', async () => {
-  const { clock } = createVirtualTime();
+  const { clock, timers } = createVirtualTime();
   const http = createScriptedHttp((request) => {
     if (pathOf(request).startsWith('/v2/authentication')) {
       return { status: 200, headers: { 'Set-Authorization': 'token' } };
@@ -467,7 +467,7 @@ it('keeps what it learns with the account that it asked for, whoever signed in m
   });
   const sessionAt = (baseUrl: string) =>
     createSession({
-      ...{ http, clock, pace: async () => undefined, onRefused: () => undefined },
+      ...{ http, clock, timers, pace: async () => undefined, onRefused: () => undefined },
       ...{ baseUrl, email: 'e', password: 'p' },
     });
   const [first, second] = [sessionAt('https://first.example'), sessionAt('https://second.example')];

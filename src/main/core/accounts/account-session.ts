@@ -1,7 +1,7 @@
 import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import type { Chance, Clock, Http } from '../ports.ts';
+import type { Chance, Clock, Http, Timers } from '../ports.ts';
 import { createOrderService } from '../service/create-order-service.ts';
 import { openSession } from '../service/open-session.ts';
 import { type LearnedFacts, nothingLearned } from '../service/profile.ts';
@@ -14,7 +14,7 @@ export type Credentials = { baseUrl: string; email: string; password: string; me
 /** What a session tells of its account: the password was refused, or more goes out than its means are for. */
 export type SessionNews = { onRefused: () => void; onBusy: () => void };
 
-export type SessionPorts = { http: Http; clock: Clock; chance: Chance; pace: RequestPace };
+export type SessionPorts = { http: Http; clock: Clock; timers: Timers; chance: Chance; pace: RequestPace };
 
 /**
  * A session that is known to work: it has logged in where there is a login, and a first poll was let in, so that an account

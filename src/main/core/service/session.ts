@@ -2,9 +2,10 @@ import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
-import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
 import { serviceProfile } from './profile.ts';
+import { createRenewalHold } from './renewal-hold.ts';
 import type { RequestPace } from './request-pace.ts';
 import { withoutSecrets } from './secrets-in-text.ts';
 import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
@@ -22,8 +23,9 @@ export type Session = {
   signIn: () => Promise<void>;
   /**
    * Sends a request in the person's name and resolves with any answer but a 401: that one renews a token, then signs in
-   * once, then refuses, but only once the token of a sign-in was refused. Throws `service.needs-token` for what these means can't ask for, `service.*` when there is no
-   * token to be had (then nothing was sent either) and HttpFailure when the request itself got no whole answer.
+   * once, then refuses, but only once the token of a sign-in was refused. Throws `service.needs-token` for what these means
+   * can't ask for, `service.*` when there is no token to be had (then nothing was sent either; after a renewal that failed
+   * this lasts for a while) and HttpFailure when the request itself got no whole answer.
    *
    * @param mayLeave asked when its turn has come: a computer may have slept meanwhile. `false` ends it as a time-out
    */
@@ -46,6 +48,7 @@ type Tokens = {
 export type SessionDeps = {
   http: Http;
   clock: Clock;
+  timers: Pick<Timers, 'elapsed'>;
   pace: RequestPace;
   baseUrl: string;
   email: string;
@@ -59,6 +62,7 @@ export const createSession = (deps: SessionDeps): Session => {
   let tokens: Tokens | null = null;
   let state: 'open' | 'refused' | 'ended' = 'open';
   let renewal: Promise<Tokens> | null = null;
+  const hold = createRenewalHold(deps.timers);
 
   const assertOpen = (): void => {
     if (state === 'refused') throw new OrderbellError('service.credentials-refused');
@@ -103,21 +107,35 @@ export const createSession = (deps: SessionDeps): Session => {
 
   const begin = (how: Tokens['by']): Promise<Tokens> => {
     const refreshToken = tokens?.refresh ?? null;
-    renewal = (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login()).finally(() => {
-      renewal = null;
-    });
+    renewal = (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login())
+      .then(
+        (fresh) => {
+          hold.succeeded();
+          return fresh;
+        },
+        (error: unknown) => {
+          hold.failed(error);
+          throw error;
+        },
+      )
+      .finally(() => {
+        renewal = null;
+      });
     return renewal;
   };
 
   // Whoever comes while one is under way waits for that one. Where a sign-in is wanted a refresh is none, unless it became one.
   const renew = async (how: Tokens['by']): Promise<Tokens> => {
     assertOpen();
-    if (renewal === null) return begin(how);
+    if (renewal === null) {
+      hold.assertOver();
+      return begin(how);
+    }
     const fresh = await renewal;
     return how === 'login' && fresh.by === 'refresh' ? renew(how) : fresh;
   };
 
-  // The same for the user, whom a refresh that failed doesn't concern.
+  // The same for the user, who waits for no rest, and whom a refresh that failed doesn't concern.
   const signIn = async (): Promise<void> => {
     assertOpen();
     const running = renewal === null ? await begin('login') : await renewal.catch(() => null);

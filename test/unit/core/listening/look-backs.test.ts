@@ -47,6 +47,7 @@ const open = () => {
   const session = createSession({
     http: createScriptedHttp(() => ({ status: 500 })),
     clock: time.clock,
+    timers: time.timers,
     pace: never,
     ...{ baseUrl: 'https://service.example', email: 'e', password: 'p', onRefused: () => undefined },
   });

@@ -70,6 +70,7 @@ const open = (settings: Partial<Settings> = {}) => {
         : createSession({
             http: createScriptedHttp(() => ({ status: 500 })),
             clock: time.clock,
+            timers: time.timers,
             pace: async () => undefined,
             ...{ baseUrl: 'https://service.example', email: 'e', password: 'p', onRefused: () => undefined },
           });

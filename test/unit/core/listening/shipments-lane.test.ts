@@ -44,6 +44,7 @@ const open = () => {
   const session = createSession({
     http: createScriptedHttp(() => ({ status: 500 })),
     clock: time.clock,
+    timers: time.timers,
     pace: async () => undefined,
     ...{ baseUrl: account.baseUrl, email: 'e', password: 'p', onRefused: () => undefined },
   });

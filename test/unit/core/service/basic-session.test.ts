@@ -10,7 +10,7 @@ const setUp = (answer: (request: HttpRequest) => Scripted | HttpFailure = () => 
   const http = createScriptedHttp(answer);
   let [refusals, busy] = [0, 0];
   const session = createBasicSession({
-    ...{ http, clock: time.clock, pace: async () => undefined },
+    ...{ http, clock: time.clock, timers: time.timers, pace: async () => undefined },
     ...{ baseUrl: 'https://service.example/exchange', email: 'ä@supplier.example', password: 'pass:wörd' },
     onRefused: () => {
       refusals += 1;

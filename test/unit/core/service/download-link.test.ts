@@ -57,7 +57,7 @@ describe('a download link', () => {
   });
 
   it('to the user’s own net is never asked for: the document comes another way, and the link is in no log', async () => {
-    const { clock } = createVirtualTime();
+    const { clock, timers } = createVirtualTime();
     const http = createScriptedHttp(({ url, receive }) => {
       if (url.endsWith('/metadata')) {
         return {
@@ -69,7 +69,7 @@ describe('a download link', () => {
       return { status: 200, headers: { 'set-authorization': 'a.b.c', 'set-refresh-token': 'r' } };
     });
     const session = createSession({
-      ...{ http, clock, pace: async () => undefined, onRefused: () => undefined },
+      ...{ http, clock, timers, pace: async () => undefined, onRefused: () => undefined },
       ...{ onBusy: () => undefined, baseUrl: service, email: 'e', password: 'p' },
     });
     const log = createRecordingLog();
