@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
-import { aLine, anOrder, netPrice } from '../../../fixtures/build-order.ts';
+import { writeResponse } from '../../../../src/main/core/exports/write-response.ts';
+import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import { aLine, anOrder, confirmedLine, netPrice } from '../../../fixtures/build-order.ts';
 import { profileProblems } from '../../../ubl/check-ubl.ts';
 import { sourceFor, them, us } from '../../../ubl/export-source.ts';
+
+const discounted = {
+  ...netPrice('1'),
+  netPrice: null,
+  grossPrice: netPrice('20').netPrice,
+  discountPercentage: decimal('10'),
+};
 
 /** A document with everything that the rules look at, as the product writes it. */
 const valid = writeOrder(
   sourceFor(
     anOrder({
-      lines: [aLine({ prices: netPrice('4.20') })],
+      lines: [aLine({ prices: discounted, notes: ['Deburr.'] })],
+      notes: ['Ring twice.'],
       destination: { ...anOrder().destination, code: 'DOCK-7' },
     }),
     [],
@@ -18,11 +28,19 @@ const valid = writeOrder(
   peppol,
 );
 
-const broken = (what: string | RegExp, by: string): string => {
-  const xml = valid.replace(what, by);
-  expect(xml).not.toBe(valid);
+const response = writeResponse(sourceFor(anOrder({ lines: [confirmedLine()] })), peppol);
+
+const broken = (what: string | RegExp, by: string, whole = valid): string => {
+  const xml = whole.replace(what, by);
+  expect(xml).not.toBe(whole);
   return xml;
 };
+
+const twice = (element: string, whole = valid): string =>
+  broken(new RegExp(`<${element}[ >][\\s\\S]*?</${element}>`), '$&$&', whole);
+
+const without = (element: string, whole = valid): string =>
+  broken(new RegExp(`<${element}[ >][\\s\\S]*?</${element}>`), '', whole);
 
 const buyerAddress = (scheme: string, id: string): string =>
   broken(
@@ -31,7 +49,8 @@ const buyerAddress = (scheme: string, id: string): string =>
   );
 
 describe('the check of the profile', () => {
-  test('finds nothing in a document that is valid', () => expect(profileProblems(valid)).toEqual([]));
+  test('finds nothing in a document that is valid', () =>
+    expect([profileProblems(valid), profileProblems(response)]).toEqual([[], []]));
 
   test.each([
     ['endpoint scheme in EAS', () => buyerAddress('1234', '7300010000001')],
@@ -55,6 +74,75 @@ describe('the check of the profile', () => {
     ['COMMON-R052', () => buyerAddress('0096', '12345678')],
     ['COMMON-R053', () => buyerAddress('0198', '12345678')],
   ])('tells %s', (rule, xml) => expect(profileProblems(xml())).toEqual([rule]));
+
+  test.each([
+    ['R034', () => broken('trns:order:3', 'trns:order:2')],
+    ['R031', () => broken('bis:ordering:3', 'bis:ordering:2')],
+    ['R001 lines have ids of their own', () => twice('cac:OrderLine')],
+    ['R003 one currency', () => broken('currencyID="EUR"', 'currencyID="USD"')],
+    ['R008 total of the lines', () => broken('>1800.00<', '>1800.01<')],
+    ['R006 R007 R016', () => broken('PayableAmount currencyID="EUR">', '$&-')],
+    ['R028 two places', () => broken(/>1800\.00</g, '>1800.000<')],
+    ['one delivery a line', () => broken(/<cac:Delivery>\s*<cac:Req[\s\S]*?<\/cac:Delivery>/, '$&$&')],
+    ['one note', () => twice('cbc:Note')],
+    ['line notes', () => broken('<cbc:Note>Deburr.</cbc:Note>', '$&$&')],
+    ['a quantity with its unit', () => broken('cbc:Quantity unitCode="H87"', 'cbc:Quantity')],
+    ['an item name', () => broken(/<cbc:Name>Hex[\s\S]*?<\/cbc:Name>/, '')],
+    ['endpoints with a scheme', () => broken('EndpointID schemeID="0106"', 'EndpointID')],
+    ['seller country', () => broken(/(<cac:SellerS[\s\S]*?)<cac:Country>[\s\S]*?<\/cac:Country>/, '$1')],
+    [
+      'seller entity',
+      () => broken(/(<cac:SellerS[\s\S]*?)<cac:PartyL[\s\S]*?<\/cac:PartyLegalEntity>/, '$1'),
+    ],
+    ['buyer entity', () => without('cac:PartyLegalEntity')],
+    [
+      'no version of UBL, which the profile leaves out',
+      () => broken('<cbc:CustomizationID>', '<cbc:UBLVersionID>2.1</cbc:UBLVersionID>$&'),
+    ],
+    ['R004 line 00010', () => broken('cbc:Quantity unitCode="H87">', '$&-')],
+    ['R005 line 00010', () => broken('PriceAmount currencyID="EUR">', '$&-')],
+    ['R025 line 00010', () => broken('BaseQuantity unitCode="H87">', '$&-')],
+    ['R024 line 00010', () => broken('>18<', '>19<')],
+    [
+      'base quantity in the unit of the order, line 00010',
+      () => broken('BaseQuantity unitCode="H87"', 'BaseQuantity unitCode="KGM"'),
+    ],
+    ['R019 line 00010', () => broken('BaseAmount currencyID="EUR">20<', 'BaseAmount currencyID="EUR">21<')],
+    ['R033 line 00010', () => broken(/(<cbc:Amount [^>]*>)/, '$1-')],
+  ])('tells in an order: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
+
+  test.each([
+    ['R006', () => broken('order_response:3', 'order_response:2', response)],
+    ['profile', () => broken('bis:ordering:3', 'bis:ordering:2', response)],
+    ['UNCL4343', () => broken('>CA<', '>XX<', response)],
+    ['R007 R008 R009 R010', () => broken('>CA<', '>AP<', response)],
+    ['R007 R008 R009 R010', () => without('cac:OrderLine', response)],
+    ['R001 R002 names', () => without('cac:PartyLegalEntity', response)],
+    ['R003 lines have ids of their own', () => twice('cac:OrderLine', response)],
+    ['R005 one currency', () => broken('currencyID="EUR"', 'currencyID="USD"', response)],
+    ['R004 periods', () => broken(/(<cbc:EndDate>)\d{4}/, '$12020', response)],
+    ['UNCL1229', () => broken('LineStatusCode>3', 'LineStatusCode>4', response)],
+    ['references', () => without('cac:OrderLineReference', response)],
+    ['an item name', () => without('cbc:Name', response)],
+    ['one delivery a line', () => twice('cac:Delivery', response)],
+    [
+      'base quantity in the unit of the order',
+      () => broken('BaseQuantity unitCode="H87"', 'BaseQuantity unitCode="KGM"', response),
+    ],
+    ['endpoints with a scheme', () => broken('EndpointID schemeID="0106"', 'EndpointID', response)],
+    [
+      'no version of UBL, which the profile leaves out',
+      () => broken('<cbc:CustomizationID>', '<cbc:UBLVersionID>2.1</cbc:UBLVersionID>$&', response),
+    ],
+    [
+      'no more of a party than the profile has',
+      () =>
+        broken('<cac:PartyLegalEntity>', '<cac:PartyName><cbc:Name>x</cbc:Name></cac:PartyName>$&', response),
+    ],
+    ['endpoint scheme in EAS', () => broken('schemeID="0106"', 'schemeID="1234"', response)],
+    ['COMMON-R043', () => broken('schemeID="0106"', 'schemeID="0208"', response)],
+    ['currency in ISO 4217', () => broken(/EUR/g, 'ABC', response)],
+  ])('tells in a response: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
 
   test('tells a currency that is none', () =>
     expect(profileProblems(valid.replaceAll('EUR', 'ABC'))).toEqual(['currency in ISO 4217']));
