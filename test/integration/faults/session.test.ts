@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { accept, at } from '../answering/house.ts';
 import {
   expectSentence,
   type FaultHouse,
+  isAnswer,
   isLogin,
   isPage,
   isPoll,
@@ -98,6 +100,30 @@ it('a sign-in that finds the service in trouble for hours asks nobody for a pass
   house.heal();
   await house.until(() => house.stored().includes('PO-1'), 'the order');
   expect(house.logins()).toBeLessThanOrEqual(2);
+});
+
+it('a sign-in that the service wants to be spared is asked for once, however many answers wait for it', async () => {
+  const house = await openFaultHouse();
+  const orders = numbers.slice(0, 8);
+  for (const purchaseOrderNumber of orders)
+    house.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+  const heard = [];
+  for (const number of orders) heard.push(await house.heard(number));
+  const before = house.logins() + house.count(isRefresh);
+  house.break((one) => isLogin(one) || isRefresh(one), says(429, { 'retry-after': '1800' }));
+  // The token at hand ends within these minutes, long before the answers.
+  await house.pass(10 * 60_000);
+  const entries: { key: number; id: string }[] = [];
+  for (const { key, order } of heard) {
+    const line = order.lines[0];
+    if (line === undefined) throw new Error('The order has no line.');
+    entries.push({ key, id: (await house.send(key, at(line, accept))).id });
+  }
+  await house.pass(10 * 60_000);
+  expect(house.logins() + house.count(isRefresh) - before).toBe(1);
+  house.heal();
+  for (const { key, id } of entries) await house.reach(key, id, 'done');
+  expect(house.count(isAnswer)).toBe(orders.length);
 });
 
 // The end of a token stands in it by the service's clock, as do `Date` and every timestamp of an order.
