@@ -34,7 +34,7 @@ export const leastOften: Readonly<Record<Tallied, number>> = {
   'readings of several pages': 20_000,
   'finds of the look-back': 3_000,
   'versions that were shown late': 3_000,
-  'answers of somebody else': 800,
+  'answers of somebody else': 350,
   'processes killed at a commit': 1_200,
   'processes killed at an await': 400,
   'processes killed elsewhere': 1_500,
