@@ -85,6 +85,19 @@ describe('the object storage', () => {
     expect((await practice.call('GET', downloadUrl)).status).toBe(404);
   });
 
+  it.each([
+    ['text/plain; charset="utf-8"', 'text/plain; charset="utf-8"'],
+    ['text/€uro', 'application/octet-stream'],
+    ['nonsense', 'application/octet-stream'],
+  ])('of type %s is given back as %s', async (sent, given) => {
+    const practice = await startPractice({ sample: 'empty' });
+    const whole = multipart('a.txt', 'hello').toString();
+    const typed = Buffer.from(whole.replace('application/pdf', sent));
+    const id = idOf(await post(practice, typed));
+    const reply = await practice.ask('GET', `/v2/object-storage/document/${id}`);
+    expect([reply.status, reply.headers['content-type'], reply.text]).toEqual([200, given, 'hello']);
+  });
+
   it('takes an empty file, and one that holds its own boundary', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const empty = idOf(await post(practice, multipart('empty.txt', '')));

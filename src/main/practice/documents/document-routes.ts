@@ -17,7 +17,7 @@ export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Rou
     if (opened === null) throw new Problem(404, `There is no document ${id}.`);
     const { document, length, from } = opened;
     const headers = {
-      'Content-Type': document.contentType,
+      'Content-Type': mediaType(document.contentType),
       'Content-Disposition': disposition(document.filename),
       'Accept-Ranges': 'bytes',
       // A document never changes: another content has another id.
@@ -85,6 +85,10 @@ const startOf = (range: string, length: number): number | null => {
   const start = /^bytes=(\d+)-$/.exec(range)?.[1];
   return start === undefined || Number(start) >= length ? null : Number(start);
 };
+
+// Only what a header can carry (RFC 9110, section 8.3.1) goes out again as it came.
+const mediaType = (given: string): string =>
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(given) ? given : 'application/octet-stream';
 
 const metadata = ({ id, filename, contentType }: StoredDocument) => ({ id, filename, contentType });
 
