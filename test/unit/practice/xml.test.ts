@@ -39,6 +39,34 @@ describe('nesting', () => {
   });
 });
 
+describe('a reference', () => {
+  it.each([
+    '&nbsp;',
+    '&copy;',
+    '&a9;',
+    '&#1;',
+    '&#0;',
+    '&#x1F;',
+    '&#xD800;',
+    '&#xFFFF;',
+    '&#x110000;',
+    '&',
+    '&AMP;',
+  ])('%s is refused in a text and in a value', (reference) => {
+    for (const text of [order(`a ${reference} b`), `<Order a="${reference}"/>`]) {
+      expect(refusal(text)).toContain('stands for nothing in XML');
+    }
+  });
+
+  it('of XML is the character that it means, and none in a comment, an instruction or CDATA', () => {
+    const read = (text: string) => readXml(text, { namespaces: false });
+    expect(read('<a>&lt;&gt;&amp;&quot;&apos;&#10;&#x1F600;&#x000041;&amp;nbsp;</a>')).toEqual({
+      a: '<>&"\'\n😀A&nbsp;',
+    });
+    expect(read('<?x &y;?><a><!-- &nbsp; & --><![CDATA[&nbsp; &]]></a>')).toEqual({ a: '&nbsp; &' });
+  });
+});
+
 const timeOf = (text: string): number => {
   const begun = performance.now();
   readXml(text, { namespaces: true });
@@ -61,6 +89,7 @@ describe('four times the text costs about four times the work', () => {
     ['a long value', (length) => `<Order a="${'= '.repeat(length / 2)}" xmlns="${xmlns}"/>`],
     ['a long attribute name', (length) => `<Order ${'a'.repeat(length)}="1" xmlns="${xmlns}"/>`],
     ['blanks in a tag', (length) => `<Order xmlns${' '.repeat(length)}="${xmlns}"/>`],
+    ['references', (length) => order('&amp;'.repeat(length / 5))],
     ['brackets', (length) => order('>'.repeat(length))],
   ])('with %s', (_, textOf) => {
     expect(ratioOf(textOf(12_000), textOf(48_000))).toBeLessThan(6);

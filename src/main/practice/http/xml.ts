@@ -74,15 +74,18 @@ const faultOf = (text: string): string | null => {
 
 // Once over the text from tag to tag.
 const faultOfTags = (text: string): string | null => {
-  let [depth, elements] = [0, 0];
+  let [depth, elements, last] = [0, 0, 0];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const aside = asideEnd(text, at);
+    if (aside === null && text.startsWith('<!', at)) return 'must not declare a document type';
+    const end = aside ?? tagEnd(text, at);
+    const reference = unknownReference(text.slice(last, aside === null ? end : at));
+    if (reference !== null) return `holds ${reference}, which stands for nothing in XML`;
+    last = end;
     if (aside !== null) {
       at = aside;
       continue;
     }
-    if (text.startsWith('<!', at)) return 'must not declare a document type';
-    const end = tagEnd(text, at);
     if (text[at + 1] === '/') depth -= 1;
     else if (text[end - 2] !== '/') depth += 1;
     elements += 1;
@@ -92,6 +95,24 @@ const faultOfTags = (text: string): string | null => {
   }
   return null;
 };
+
+// Without a document type there are the five names of XML and the characters that it allows, and nothing else.
+const unknownReference = (text: string): string | null => {
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    const here = text.slice(at, at + 12);
+    const [whole, name, code] = /^&(?:(lt|gt|amp|quot|apos)|#(\d{1,9}|x[\da-fA-F]{1,7}));/.exec(here) ?? [];
+    if (whole === undefined) return /^&[#\w]*;?/.exec(here)?.[0] ?? here;
+    if (name === undefined && !isCharacter(Number(code?.replace('x', '0x')))) return whole;
+  }
+  return null;
+};
+
+// "Char" of XML 1.0, section 2.2.
+const isCharacter = (code: number): boolean =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff);
 
 // Behind the comment, CDATA section or instruction that begins here: what stands in one is no tag. `null` for anything else.
 const asideEnd = (text: string, at: number): number | null => {
