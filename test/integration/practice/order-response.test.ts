@@ -221,6 +221,11 @@ describe('a response that is refused changes nothing and names the field', () =>
       'lines[0].indicators',
     ],
     ['a rejection without reason', (o) => answer(o, { indicators: { rejected: true } }), 'lines[0].reason'],
+    [
+      'a rejection of the header without reason',
+      (o) => ({ ...answer(o, {}), order: { ...answer(o, {}).order, indicators: { rejected: true } } }),
+      'lines[0].reason',
+    ],
     ['30 February', (o) => answer(o, values('2026-02-30')), 'lines[0].deliverySchedule[0].date'],
     [
       'a quantity in words',

@@ -78,7 +78,7 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
         `${field}.indicators.rejected`,
       );
     }
-    if (answer.indicators?.rejected === true && (answer.reason ?? '').trim() === '') {
+    if ((answer.reason ?? '').trim() === '') {
       throw new Problem(400, 'a rejection needs a reason', `${field}.reason`);
     }
   }
