@@ -169,7 +169,7 @@ const carries = (line: Line, said: SaidLine): boolean => {
 
 /**
  * The service doesn't say what its request asks for, or whether its documents are there (those of one that was given up may
- * be another's), and it may have been lost, or have met another one.
+ * be another's), and it may have been lost, or have met another one, or itself from before she overruled a conflict.
  */
 const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
   const others = ledger.answers.filter(
@@ -179,7 +179,9 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
   // A process that ended with an answer on its way can't know whether a byte of it left.
   const givenUp = others.some(({ state }) => state === 'dropped');
   const hidesDocuments = answer.documents.size > 0 && (!givesDocuments || givenUp);
-  return mayBeLost ? hidesDocuments || !twins : !twins && others.some(({ posts }) => posts.length > 0);
+  return mayBeLost
+    ? hidesDocuments || !twins
+    : !twins && (answer.rounds.length > 1 || others.some(({ posts }) => posts.length > 0));
 };
 
 /**
