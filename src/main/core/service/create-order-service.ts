@@ -7,6 +7,7 @@ import { multipartBody } from './multipart.ts';
 import type { OrderService } from './order-service.ts';
 import { pathSegment } from './path-segment.ts';
 import { serviceProfile } from './profile.ts';
+import { readPolled } from './read-polled.ts';
 import {
   assertSuccess,
   bound,
@@ -17,8 +18,8 @@ import {
   search,
   sendMessage,
   succeed,
+  textOf,
 } from './service-calls.ts';
-import { serverTimeOf } from './service-problem.ts';
 
 type Deps = CallDeps & { chance: Chance };
 
@@ -40,12 +41,7 @@ export const createOrderService = (deps: Deps): OrderService => ({
       nothingHere: () =>
         new OrderbellError('service.not-a-service', { detail: 'no orders can be polled here' }),
     });
-    const serverTime = serverTimeOf(answer);
-    const digest = answer.digest?.();
-    if (digest === undefined) return { ...readPage(answer.text), serverTime };
-    return digest === request.known
-      ? { ...noPage, same: true, digest, serverTime }
-      : { ...readPage(answer.text), digest, serverTime };
+    return readPolled(answer, request.known, readPage);
   },
   fetchOrder: async (id) =>
     fetchById(bound(deps), {
@@ -64,7 +60,7 @@ export const createOrderService = (deps: Deps): OrderService => ({
       deadlineMs: serviceProfile.stalledMs,
       signal,
     });
-    const read = uploadedSchema.safeParse(parsed(answer.text));
+    const read = uploadedSchema.safeParse(parsed(textOf(answer)));
     if (!read.success) throw new OrderbellError('service.not-a-service', { detail: 'no id of the document' });
     return { objectId: read.data.id };
   },
@@ -76,8 +72,6 @@ export const createOrderService = (deps: Deps): OrderService => ({
     if (answer.status !== 404) assertSuccess(answer, deps.clock.now());
   },
 });
-
-const noPage = { records: [], broken: [], total: 0, lastUpdatedAt: null };
 
 // It goes into addresses and into answers: half a character fits into neither.
 const uploadedSchema = z.object({

@@ -1,7 +1,7 @@
-import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { Timers } from '../ports.ts';
-import { retryAfterOf } from './service-problem.ts';
+import { retryAfterOf, stillAProblem } from './service-problem.ts';
 
 const shortestMs = 2_000;
 const longestMs = 300_000;
@@ -26,7 +26,7 @@ export const createRenewalHold = (timers: Pick<Timers, 'elapsed'>): RenewalHold 
     assertOver: () => {
       if (hold === null) return;
       const left = hold.until - timers.elapsed();
-      if (left > slackMs) throw withWait(hold.problem, left);
+      if (left > slackMs) throw forLater(hold.problem, left);
     },
     failed: (problem) => {
       // The service saw nothing of it, and the network may be back at any moment.
@@ -49,8 +49,5 @@ const neverLeft = (problem: unknown): boolean =>
   problem.cause.taken === 'not-sent';
 
 // Who comes in the middle of a wait waits for the rest of it.
-const withWait = (problem: unknown, left: number): unknown => {
-  if (!(problem instanceof OrderbellError) || retryAfterOf(problem) === null) return problem;
-  const params = { ...problem.params, retryAfterMs: String(Math.ceil(left)) };
-  return new OrderbellError(problem.code, { params, cause: problem });
-};
+const forLater = (problem: unknown, left: number): unknown =>
+  problem instanceof OrderbellError ? stillAProblem(shapeOfError(problem), Math.ceil(left)) : problem;

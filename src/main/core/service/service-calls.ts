@@ -69,10 +69,17 @@ export const succeed = async (deps: CallDeps, call: Call): Promise<HttpAnswer> =
 export const assertSuccess = (answer: HttpAnswer, now: number): void => {
   const problem = problemOfAnswer(answer, now);
   if (problem !== null) throw problem;
-  // JSON is UTF-8 (RFC 8259, section 8.1). Read as another encoding, a number or a name would be another one.
+};
+
+/**
+ * The text of an answer that is going to be read. JSON is UTF-8 (RFC 8259, section 8.1): of anything else a number or a name
+ * would be another one. Throws `service.not-a-service`.
+ */
+export const textOf = (answer: HttpAnswer): string => {
   if (answer.garbled?.() === true) {
     throw new OrderbellError('service.not-a-service', { detail: 'the answer is not UTF-8' });
   }
+  return answer.text;
 };
 
 const learn = ({ learned }: CallDeps, facts: Partial<LearnedFacts>): void => {
@@ -151,7 +158,7 @@ export const getUnversioned = async <Read>(
     // A path that only takes other methods, or none, is no path to fetch by either.
     if ([404, 405, 501].includes(answer.status)) continue;
     assertSuccess(answer, deps.clock.now());
-    const record = read(answer.text);
+    const record = read(textOf(answer));
     learn(deps, { [learnedAs]: prefix });
     return record;
   }

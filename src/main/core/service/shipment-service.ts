@@ -3,8 +3,8 @@ import { readRecords, readSingle } from './codec/read-page.ts';
 import { readShipment } from './codec/read-shipment.ts';
 import type { OrderService, PollPage, PollRequest, ReadShipment } from './order-service.ts';
 import { serviceProfile } from './profile.ts';
+import { readPolled } from './read-polled.ts';
 import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
-import { serverTimeOf } from './service-problem.ts';
 
 /** The service's shipments as the current account sees them; signs in and waits its turn like OrderService. */
 export type ShipmentService = {
@@ -26,12 +26,7 @@ export const createShipmentService = (deps: CallDeps): ShipmentService => ({
       body: { filters: { lastUpdatedAfter }, limit, offset },
       nothingHere: () => new OrderbellError('service.no-shipments'),
     });
-    const serverTime = serverTimeOf(answer);
-    const digest = answer.digest?.();
-    if (digest === undefined) return { ...readRecords(answer.text, readShipment), serverTime };
-    return digest === known
-      ? { records: [], broken: [], total: 0, lastUpdatedAt: null, same: true, digest, serverTime }
-      : { ...readRecords(answer.text, readShipment), digest, serverTime };
+    return readPolled(answer, known, (text) => readRecords(text, readShipment));
   },
   fetchShipment: async (id) =>
     fetchById(bound(deps), {
