@@ -17,8 +17,11 @@ export type GivenAnswer = {
   undo: 'no' | 'asked' | 'done';
 };
 
-/** A despatch advice as the page gave it, in the words of `GivenAnswer`. */
-export type GivenAdvice = Pick<GivenAnswer, 'id' | 'orderKey' | 'state' | 'undo'> & { number: string };
+/** What every message of the page has, in the words of `GivenAnswer`. */
+export type Given = Pick<GivenAnswer, 'id' | 'orderKey' | 'state' | 'undo'>;
+
+/** A despatch advice as the page gave it. */
+export type GivenAdvice = Given & { number: string };
 
 /** The draft of an order: `kept` was acknowledged last, `asked` is not yet. `undefined`: nothing. */
 type GivenDraft = { kept?: Draft | null; asked?: Draft | null };

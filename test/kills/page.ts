@@ -10,7 +10,7 @@ import { wholeDelivery } from '../../src/shared/domain/despatch-advice.ts';
 import { type LineAnswer, problemsOf, termsOfAnswer } from '../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../src/shared/domain/order.ts';
 import { requestedTerms } from '../../src/shared/domain/terms.ts';
-import type { GivenAdvice, GivenAnswer, Ledger } from './ledger.ts';
+import type { Given, GivenAdvice, GivenAnswer, Ledger } from './ledger.ts';
 import { judgeScreen } from './oracle.ts';
 import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
 import type { Violation } from './violation.ts';
@@ -96,32 +96,12 @@ export const openPage = (
         undo: 'no',
       };
       ledger.answers.push(given);
-      try {
-        const { entry } = await call('responses.send', {
-          orderKey: key,
-          revision,
-          answers,
-          buyerAccountNumber: null,
-        });
-        given.id = entry.id;
-        given.state = 'given';
-        return given;
-      } catch (error) {
-        if (isSaidNo(error)) given.state = 'refused';
-        throw error;
-      }
+      return give(
+        given,
+        call('responses.send', { orderKey: key, revision, answers, buyerAccountNumber: null }),
+      );
     },
-    undo: async (answer) => {
-      if (answer.id === null) return;
-      answer.undo = 'asked';
-      try {
-        await call('responses.undo', { id: answer.id });
-        answer.undo = 'done';
-      } catch (error) {
-        if (isSaidNo(error)) answer.undo = 'no';
-        throw error;
-      }
-    },
+    undo: (answer) => takeBack(answer, (id) => call('responses.undo', { id })),
     advise: async (key) => {
       const { open, revision, suggestedNumber } = await call('despatch.plan', { orderKey: key });
       if (open.length === 0) return null;
@@ -133,31 +113,16 @@ export const openPage = (
         undo: 'no',
       };
       ledger.advices.push(given);
-      try {
-        const { entry } = await call('despatch.send', {
+      return give(
+        given,
+        call('despatch.send', {
           ...{ orderKey: key, revision, lines: open.map(wholeDelivery) },
           ...{ despatchAdviceNumber: suggestedNumber, shipmentNumber: suggestedNumber },
           ...{ shipmentCompanyName: null, trackingNumber: null, buyerAccountNumber: null },
-        });
-        given.id = entry.id;
-        given.state = 'given';
-        return given;
-      } catch (error) {
-        if (isSaidNo(error)) given.state = 'refused';
-        throw error;
-      }
+        }),
+      );
     },
-    undoAdvice: async (advice) => {
-      if (advice.id === null) return;
-      advice.undo = 'asked';
-      try {
-        await call('despatch.undo', { id: advice.id });
-        advice.undo = 'done';
-      } catch (error) {
-        if (isSaidNo(error)) advice.undo = 'no';
-        throw error;
-      }
-    },
+    undoAdvice: (advice) => takeBack(advice, (id) => call('despatch.undo', { id })),
     readShipments: async () => {
       const { rows } = await call('shipments.list', {});
       const shown = new Map(rows.map((row) => [row.key, row.lastUpdatedAt]));
@@ -239,4 +204,32 @@ const saidTerms = (detail: OrderDetail, position: string, answer: LineAnswer) =>
   const line = detail.order.lines.find((one) => one.position === position);
   if (line === undefined) throw new Error(`The order has no line ${position}.`);
   return termsOfAnswer(line, answer);
+};
+
+/** Writes down what became of a message that she gives. */
+const give = async <Message extends Given>(
+  message: Message,
+  asked: Promise<{ entry: { id: string } }>,
+): Promise<Message> => {
+  try {
+    message.id = (await asked).entry.id;
+    message.state = 'given';
+    return message;
+  } catch (error) {
+    if (isSaidNo(error)) message.state = 'refused';
+    throw error;
+  }
+};
+
+/** The same of one that she takes back. */
+const takeBack = async (message: Given, ask: (id: string) => Promise<unknown>): Promise<void> => {
+  if (message.id === null) return;
+  message.undo = 'asked';
+  try {
+    await ask(message.id);
+    message.undo = 'done';
+  } catch (error) {
+    if (isSaidNo(error)) message.undo = 'no';
+    throw error;
+  }
 };

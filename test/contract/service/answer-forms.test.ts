@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
-import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
-import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
-import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createSession, type Session } from '../../../src/main/core/service/session.ts';
+import type { Session } from '../../../src/main/core/service/session.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
 import type { Order } from '../../../src/shared/domain/order.ts';
 import { composeOrderResponse, type ResponseDocument } from '../../../src/shared/domain/order-response.ts';
+import { connect } from './connect.ts';
 
 /** The same answer in JSON and in XML, to two orders alike, over HTTP: what the service makes of it is the same. */
 
@@ -21,30 +19,10 @@ const practice = createPracticeService({ seed: 8, sample: 'empty' });
 const http = createHttp();
 let session: Session;
 let service: OrderService;
-let facts: LearnedFacts = nothingLearned;
 let objectId = '';
 
 beforeAll(async () => {
-  const { url, email, password } = await practice.start();
-  session = createSession({
-    ...{
-      http,
-      clock: systemClock,
-      timers: systemTimers,
-      pace: async () => undefined,
-      onRefused: () => undefined,
-    },
-    ...{ baseUrl: url, email, password },
-  });
-  service = createOrderService({
-    ...{ clock: systemClock, chance: systemChance, session: () => session },
-    learned: {
-      get: () => facts,
-      set: (next) => {
-        facts = next;
-      },
-    },
-  });
+  ({ session, service } = connect(http, await practice.start()));
   const content = Buffer.from('%PDF-1.7 not really');
   const body = {
     length: content.length,

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
-import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
-import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createSession, type Session } from '../../../src/main/core/service/session.ts';
+import type { Session } from '../../../src/main/core/service/session.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import type { Order } from '../../../src/shared/domain/order.ts';
 import { composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { connect } from './connect.ts';
 
 /** Our side of the interface against a service that was written from the same document by other hands. */
 
@@ -18,29 +16,10 @@ const practice = createPracticeService({ seed: 5 });
 const http = createHttp();
 let session: Session;
 let service: OrderService;
-let facts: LearnedFacts = nothingLearned;
+let learned: { facts: LearnedFacts };
 
 beforeAll(async () => {
-  const { url, email, password } = await practice.start();
-  session = createSession({
-    ...{
-      http,
-      clock: systemClock,
-      timers: systemTimers,
-      pace: async () => undefined,
-      onRefused: () => undefined,
-    },
-    ...{ baseUrl: url, email, password },
-  });
-  service = createOrderService({
-    ...{ clock: systemClock, chance: systemChance, session: () => session },
-    learned: {
-      get: () => facts,
-      set: (next) => {
-        facts = next;
-      },
-    },
-  });
+  ({ session, service, learned } = connect(http, await practice.start()));
 });
 afterAll(async () => {
   await session.end();
@@ -86,14 +65,14 @@ const answer = async (format: 'json' | 'xml', documents: { objectId: string; nam
 
 describe('the order service client', () => {
   it.each(['GET', 'POST'] as const)('polls by %s', async (method) => {
-    facts = { ...nothingLearned, pollMethod: method };
+    learned.facts = { ...nothingLearned, pollMethod: method };
     const [first, second] = [await pollAll(), await pollAll(40)];
     expect(first.broken.concat(second.broken)).toEqual([]);
     expect(first.records).toHaveLength(40);
     expect(first.total).toBe(first.records.length + second.records.length);
     expect(second.lastUpdatedAt).not.toBeNull();
     expect(Math.abs((first.serverTime ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(facts.pollMethod).toBe(method);
+    expect(learned.facts.pollMethod).toBe(method);
   });
 
   it('narrows to issued orders', async () => {
