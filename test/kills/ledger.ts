@@ -63,9 +63,11 @@ export const nameAsked = (
   { answers, advices }: Ledger,
   remains: Pick<Remains, 'answers' | 'advices'>,
 ): void => {
-  // No number of a despatch advice is used twice.
+  // A number comes a second time only where the first advice that bore it was taken back.
+  const given = new Set(advices.map(({ id }) => id));
   for (const advice of advices.filter(({ id, state }) => id === null && state === 'asked')) {
-    advice.id = remains.advices.find(({ number }) => number === advice.number)?.id ?? null;
+    const found = remains.advices.find(({ id, number }) => number === advice.number && !given.has(id));
+    advice.id = found?.id ?? null;
   }
   const known = new Set(answers.map(({ id }) => id));
   for (const row of remains.answers.filter(({ id }) => !known.has(id))) {

@@ -87,7 +87,10 @@ const judgeEnds = ({ advices }: Remains): Violation[] =>
     .filter(({ state }) => !ends.has(state))
     .map(({ number, state }) => ({ kind: 'lost', text: `the despatch advice ${number} is still ${state}` }));
 
-/** One shipment for each advice that is done, none for one that was taken back, and none that nobody wrote. */
+/**
+ * One shipment for each number of an advice that is done, none for one that was only ever taken back, and none that nobody
+ * wrote. An advice that was taken back before it left has used up no number: the next one may bear it.
+ */
 const judgeMade = (history: History, { advices }: Remains): Violation[] => {
   const made = new Map<string, Set<string>>();
   for (const [id, versions] of history.shipments) {
@@ -97,17 +100,20 @@ const judgeMade = (history: History, { advices }: Remains): Violation[] => {
       }
     }
   }
-  const known = new Set(advices.map(({ number }) => number));
+  const byNumber = Map.groupBy(advices, ({ number }) => number);
   return [
     ...[...made.keys()]
-      .filter((number) => !known.has(number))
+      .filter((number) => !byNumber.has(number))
       .map((number): Violation => ({ kind: 'answeredUnseen', text: `nobody composed the advice ${number}` })),
-    ...advices.flatMap(({ number, state }): Violation[] => {
+    ...[...byNumber].flatMap(([number, same]): Violation[] => {
       const count = made.get(number)?.size ?? 0;
-      const text = `the despatch advice ${number} is ${state} and made ${count} shipments`;
+      const states = same.map(({ state }) => state);
+      const text = `the despatch advice ${number} is ${states.join(' and ')} and made ${count} shipments`;
       if (count > 1) return [{ kind: 'doubled', text }];
-      if (state === 'done' && count === 0) return [{ kind: 'lost', text }];
-      return state === 'undone' && count > 0 ? [{ kind: 'answeredUnseen', text }] : [];
+      if (states.filter((state) => state === 'done').length > count) return [{ kind: 'lost', text }];
+      return count > 0 && states.every((state) => state === 'undone')
+        ? [{ kind: 'answeredUnseen', text }]
+        : [];
     }),
   ];
 };

@@ -256,6 +256,21 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
   });
 
+  test('lets the next despatch advice bear the number of one that was taken back before it left', () => {
+    const [given, row] = [only(day.ledger.advices), only(day.remains.advices)];
+    day.ledger.advices.push({ ...given, id: 'advice-2', undo: 'done' });
+    day.remains.advices.push({ ...row, id: 'advice-2', state: 'undone' });
+    expect(judge(day)).toEqual([]);
+    row.state = 'undone';
+    given.undo = 'done';
+    expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
+    row.state = 'done';
+    given.undo = 'no';
+    only(day.remains.advices.slice(1)).state = 'done';
+    day.ledger.advices.pop();
+    expect(kindsOf(judge(day))).toEqual(['doubled', 'lost']);
+  });
+
   test('objects to a despatch advice that never came to an end, or is called done and made nothing', () => {
     only(day.remains.advices).state = 'waiting';
     expect(kindsOf(judge(day))).toEqual(['lost']);

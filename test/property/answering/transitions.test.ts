@@ -24,6 +24,7 @@ import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
 import { type AnswerForm, composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
 import {
   confirmedTerms,
+  isOwnOpenRequest,
   proposedTerms,
   requestedTerms,
   sameTerms,
@@ -282,10 +283,12 @@ describe('an answer, from whatever history', () => {
         for (const move of buyers) table.move(move);
         const effect = effectOf(saidOf(order, answer, 'values', 'maybe'), table.order());
         if (effect.kind !== 'visible') return;
-        // Only where the buyer did by himself exactly what the answer asks for.
+        // Only where nothing is left to send: the buyer did by himself what it asks for, or our own request asks for it already.
         const line = table.line();
-        const agreed = confirmedTerms(line);
-        expect(agreed !== null && sameTerms(agreed, termsOfAnswer(seen, answer))).toBe(true);
+        const standing = isOwnOpenRequest(line.status.inProgressStatus)
+          ? proposedTerms(line)
+          : confirmedTerms(line);
+        expect(standing !== null && sameTerms(standing, termsOfAnswer(seen, answer))).toBe(true);
       }),
       { numRuns: 400 },
     );
