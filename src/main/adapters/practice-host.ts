@@ -5,7 +5,7 @@ import type { PracticeHost } from '../core/ports.ts';
 /** A practice service of its own world, as a door can make one. */
 export type PracticeServer = {
   /** Rejects when the port is taken. 0 takes any free one. */
-  start: (port: number) => Promise<{ url: string; email: string; password: string }>;
+  start: (port: number) => Promise<{ url: string; email: string; password: string; controlToken: string }>;
   stop: () => Promise<void>;
 };
 
@@ -20,20 +20,22 @@ export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> }
 export const createPracticeHost = (folder: string, create: () => PracticeServer): StoppablePracticeHost => {
   let server: PracticeServer | null = null;
   let started: ReturnType<PracticeHost['start']> | null = null;
+  let controls: string | null = null;
 
   const start = async (): ReturnType<PracticeHost['start']> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const portFile = join(folder, 'port');
     const before = portIn(await readFile(portFile, 'utf8').catch(() => ''));
     server = create();
-    const { url, email, password } = await server.start(before).catch(async (error: unknown) => {
+    const running = await server.start(before).catch(async (error: unknown) => {
       if (before === 0) throw error;
       await server?.stop();
       server = create();
       return server.start(0);
     });
-    await writeFile(portFile, new URL(url).port, { mode: 0o600 });
-    return { baseUrl: url, email, password };
+    await writeFile(portFile, new URL(running.url).port, { mode: 0o600 });
+    controls = `${running.url}/control#${running.controlToken}`;
+    return { baseUrl: running.url, email: running.email, password: running.password };
   };
 
   return {
@@ -44,7 +46,9 @@ export const createPracticeHost = (folder: string, create: () => PracticeServer)
       });
       return started;
     },
+    controls: () => controls,
     stop: async () => {
+      controls = null;
       await started?.catch(() => undefined);
       await server?.stop();
       server = null;

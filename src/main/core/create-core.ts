@@ -22,6 +22,7 @@ import { createOrdersStore } from './orders/orders-store.ts';
 import { createRefreshOrder } from './orders/refresh-order.ts';
 import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import type { Ports } from './ports.ts';
+import { practiceHandlers } from './practice-handlers.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
 import { createCompanySearch } from './service/company-service.ts';
@@ -148,6 +149,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         settingsSetAside: ports.settings.wasSetAside,
       }),
       ...accountsHandlers(accounts),
+      ...practiceHandlers(ports.practice, accounts.account),
       ...settingsHandlers(settings),
       ...webhooksHandlers(webhooks),
       ...syncHandlers(poller, syncStores, accounts.current),

@@ -179,6 +179,8 @@ export type Host = {
 /** The practice service, where a door can start one. The core sees one more base URL. */
 export type PracticeHost = {
   start: () => Promise<{ baseUrl: string; email: string; password: string }>;
+  /** The address of its control page, which carries a secret behind `#`; `null` while it doesn't run. */
+  controls: () => string | null;
 };
 
 /** A call of the service's that carried the secret. `path`: what stands behind the secret; `query`: without its `?`. */

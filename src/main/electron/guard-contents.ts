@@ -1,22 +1,28 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
+import { createLeadingFile } from '../doors/leading-file.ts';
 import { navigationTo } from './navigation-rule.ts';
 import { isOwnFile } from './sender-rule.ts';
 import type { DoorTexts } from './texts.ts';
 
-/**
- * Holds every page of this app to the rules, whichever way it came to be.
- * @param texts those of the moment at which they are shown
- */
-export const guardAllContents = (texts: () => DoorTexts): void => {
+/** Who asks before an address goes outside, and hands over one with a secret. */
+export type Outside = {
+  /** Those of the moment at which they are shown. */
+  texts: () => DoorTexts;
+  /** For the file through which an address with a secret is handed over. */
+  folder: string;
+};
+
+/** Holds every page of this app to the rules, whichever way it came to be. */
+export const guardAllContents = (outside: Outside): void => {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => keepHere(contents, event, texts));
-    contents.on('will-redirect', (event) => keepHere(contents, event, texts));
+    contents.on('will-navigate', (event) => keepHere(contents, event, outside));
+    contents.on('will-redirect', (event) => keepHere(contents, event, outside));
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      void offerOutside(contents, url, texts());
+      void offerOutside(contents, url, outside);
       return { action: 'deny' };
     });
   });
@@ -38,14 +44,19 @@ export const denyPermissions = (session: Session): void => {
 const keepHere = (
   contents: WebContents,
   event: { url: string; preventDefault: () => void },
-  texts: () => DoorTexts,
+  outside: Outside,
 ): void => {
   if (navigationTo(event.url).kind === 'stay') return;
   event.preventDefault();
-  void offerOutside(contents, event.url, texts());
+  void offerOutside(contents, event.url, outside);
 };
 
-const offerOutside = async (contents: WebContents, address: string, texts: DoorTexts): Promise<void> => {
+const offerOutside = async (
+  contents: WebContents,
+  address: string,
+  { texts: textsNow, folder }: Outside,
+): Promise<void> => {
+  const texts = textsNow();
   const navigation = navigationTo(address);
   if (navigation.kind !== 'ask') return;
   const question = {
@@ -58,5 +69,17 @@ const offerOutside = async (contents: WebContents, address: string, texts: DoorT
   const window = BrowserWindow.fromWebContents(contents);
   const { response } =
     window === null ? await dialog.showMessageBox(question) : await dialog.showMessageBox(window, question);
-  if (response === 0) await shell.openExternal(navigation.url);
+  if (response !== 0) return;
+  if (navigation.secret) await handOver(folder, navigation.url);
+  else await shell.openExternal(navigation.url);
+};
+
+/** Time for a browser to start and read the file. Milliseconds. */
+const handOverLife = 60_000;
+
+const handOver = async (folder: string, address: string): Promise<void> => {
+  const { write, remove } = createLeadingFile(folder, 'open-controls.html');
+  app.once('quit', remove);
+  setTimeout(remove, handOverLife).unref();
+  await shell.openExternal(write(address));
 };

@@ -27,7 +27,7 @@ const run = (options: StartOptions): void => {
   }
   announceAppProtocol();
   const speech = createSpeech(() => app.getPreferredSystemLanguages());
-  guardAllContents(speech.texts);
+  guardAllContents({ texts: speech.texts, folder });
   app.enableSandbox();
   app
     .whenReady()

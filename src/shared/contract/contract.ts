@@ -7,6 +7,7 @@ import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { orderCalls } from './orders.ts';
+import { practiceCalls } from './practice.ts';
 import { responseCalls } from './responses.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
@@ -16,6 +17,7 @@ import { webhookCalls } from './webhooks.ts';
 const calls = {
   ...appCalls,
   ...accountCalls,
+  ...practiceCalls,
   ...syncCalls,
   ...orderCalls,
   ...responseCalls,

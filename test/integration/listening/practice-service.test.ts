@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createPracticeHost } from '../../../src/main/adapters/practice-host.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
@@ -101,6 +102,7 @@ const hostOf = (service: () => PracticeService): PracticeHost => ({
     const { url, email, password } = await service().start();
     return { baseUrl: url, email, password };
   },
+  controls: () => null,
 });
 
 describe('with the practice service', () => {
@@ -189,6 +191,34 @@ describe('with the practice service', () => {
     expect((await second.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThanOrEqual(
       count,
     );
+  });
+
+  it('says where its control page is while its account is in use, and to nobody else', async () => {
+    const host = createPracticeHost(join(folder, 'practice'), () => practice);
+    const started = await start(host);
+    const controls = async () => (await started.client.call('practice.controls', {})).address;
+    expect(await controls()).toBeNull();
+    await started.client.call('accounts.try-practice', {});
+    await heard(started);
+    const address = new URL((await controls()) ?? 'about:blank');
+    expect(`${address.origin}${address.pathname}`).toBe(
+      `${(await started.client.call('accounts.current', {})).account?.baseUrl}/control`,
+    );
+    const token = address.hash.slice(1);
+    const state = await fetch(`${address.origin}/control/state`, { headers: { 'x-control-token': token } });
+    expect(state.status).toBe(200);
+
+    const report = await started.client.call('diagnostics.report', {});
+    await started.client.call('accounts.sign-out', {});
+    expect(await controls()).toBeNull();
+    await started.stop();
+    await host.stop();
+    expect(host.controls()).toBeNull();
+    const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString('latin1'));
+    const text = [...started.log.lines, JSON.stringify([started.events, report]), ...kept].join('\n');
+    expect(text).not.toContain(token);
   });
 
   it('no secret gets into the log, an event or the store', async () => {

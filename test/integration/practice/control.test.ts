@@ -94,6 +94,24 @@ describe('the controls', () => {
     expect(practice.service.world.orders()).toEqual([]);
   });
 
+  const visit = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+  it('have a page to which a person may be led from another one, and which then wants the token', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    expect((await practice.call('GET', '/control', { headers: visit })).status).toBe(200);
+    for (const [path, headers] of [
+      ['/control', { ...visit, 'sec-fetch-dest': 'iframe' }],
+      ['/control', { ...visit, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+      ['/control', { ...visit, origin: 'http://127.0.0.1:1' }],
+      ['/control', { ...visit, host: 'elsewhere.example:80' }],
+      ['/control/state', { ...visit, 'x-control-token': practice.controlToken }],
+    ] as const) {
+      expect((await practice.call('GET', path, { headers })).status, JSON.stringify([path, headers])).toBe(
+        403,
+      );
+    }
+  });
+
   it('have a page that loads nothing from elsewhere, can’t be framed and holds no token', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const page = await practice.call('GET', '/control');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leadingPage, openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
+import { leadingPage } from '../../../src/main/doors/leading-file.ts';
+import { openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { type Door, openDoor, tokenOf } from './door.ts';
 

@@ -57,6 +57,7 @@ describe('an address that the page wants to open', () => {
       kind: 'ask',
       url: 'https://docs.example:8443/a?b=c#d',
       shown: 'docs.example:8443',
+      secret: false,
     });
     expect(navigationTo('https://bücher.example/')).toMatchObject({ shown: 'xn--bcher-kva.example' });
   });
@@ -68,10 +69,26 @@ describe('an address that the page wants to open', () => {
     });
   });
 
+  test('of the practice service’s control page is opened without standing on a command line', () => {
+    const address = `http://127.0.0.1:4700/control#${'aB-_'.repeat(8)}`;
+    expect(navigationTo(address)).toEqual({
+      kind: 'ask',
+      url: address,
+      shown: '127.0.0.1:4700',
+      secret: true,
+    });
+  });
+
   test('of our own stays', () => expect(navigationTo(pageUrl)).toEqual({ kind: 'stay' }));
 
   test.each([
     'http://plain.example/',
+    'http://127.0.0.1:4700/',
+    'http://127.0.0.1:4700/control',
+    `http://127.0.0.1:4700/control?next=x#${'a'.repeat(32)}`,
+    `http://127.0.0.1.example:4700/control#${'a'.repeat(32)}`,
+    `http://user@127.0.0.1:4700/control#${'a'.repeat(32)}`,
+    `http://10.0.0.1:4700/control#${'a'.repeat(32)}`,
     'https://orderbell.example@elsewhere.example/',
     'file:///etc/passwd',
     'javascript:alert(1)',

@@ -144,12 +144,14 @@ small { grid-column: 2; color: var(--soft) }
 input, select, button { font: inherit; color: inherit; background: light-dark(#fff, #252422); border: 1px solid var(--control); border-radius: 6px; padding: 0.3rem 0.6rem; min-height: 2.25rem }
 input[type=checkbox] { justify-self: start; width: 1.25rem; min-height: 1.25rem }
 :focus-visible { outline: 2px solid; outline-offset: 2px }
+main { background: inherit }
 #status { position: sticky; bottom: 0; display: block; margin: 0; padding: 0.75rem 0; background: inherit; color: var(--soft) }
 div.introduction { margin-bottom: 1.5rem }
 ul { padding-left: 1.25rem } li button { margin-left: 0.75rem }
 .buttons { display: flex; flex-wrap: wrap; gap: 0.75rem }
 @media (max-width: 36rem) { p { grid-template-columns: 1fr } small { grid-column: 1 } }
 </style>
+<main>
 <h1>Controls of the practice service</h1>
 <div class="introduction">A change counts at once, and until the service ends.</div>
 <form id="switches">
@@ -168,6 +170,7 @@ ${groups.map(({ legend, fields }) => `<fieldset><legend>${legend}</legend>${fiel
 </fieldset>
 <fieldset><legend>Last webhook calls</legend><ul id="calls"></ul><div id="no-calls">None yet.</div></fieldset>
 <output id="status" role="status"></output>
+</main>
 <script nonce="${nonce}">
 const token = location.hash.slice(1);
 const at = (id) => document.getElementById(id);
@@ -220,7 +223,7 @@ at('switches').addEventListener('change', ({ target }) => {
 at('issue').addEventListener('click', () => run('POST', '/control/moves', { move: 'issue' }));
 at('act').addEventListener('click', () => run('POST', '/control/moves', { move: 'act' }));
 at('usual').addEventListener('click', () => run('PATCH', '/control/switches', usual));
-if (token === '') say('Open the address that was printed at the start: it carries a token behind #.');
+if (token === '') say('Open the address that was printed at the start, or the one in Orderbell’s settings: it carries a token behind #.');
 else run('GET', '/control/state');
 </script>
 </html>

@@ -15,6 +15,7 @@ import { AccountMeans } from '../account/account-means.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
 import { exampleOf, localeChoices } from './locale-choices.ts';
+import { PracticeControls } from './practice-controls.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
@@ -195,6 +196,7 @@ const AccountSection = ({ account, onDone }: { account: Account; onDone: () => v
         </Button>
       </div>
       <AccountMeans account={account} />
+      {account.practice && <PracticeControls />}
       {signOut.isError && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(signOut.error))}

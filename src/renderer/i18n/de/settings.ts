@@ -45,5 +45,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.password.keychain': 'Kennwort im Schlüsselbund gespeichert',
   'settings.password.memory': 'Kennwort nicht gespeichert: Sie werden bei jedem Start gefragt',
   'settings.password.not-kept': 'Kennwort nicht gespeichert',
+  'settings.practice-what': 'Schalter des Übungsdienstes, im Browser',
+  'settings.practice-open': 'Steuerung öffnen',
   'settings.sign-out': 'Abmelden',
 };

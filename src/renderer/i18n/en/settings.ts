@@ -43,5 +43,7 @@ export const settings = {
   'settings.password.keychain': 'Password kept in the keychain',
   'settings.password.memory': 'Password not stored: you will be asked at each start',
   'settings.password.not-kept': 'Password not kept',
+  'settings.practice-what': 'Switches of the practice service, in your browser',
+  'settings.practice-open': 'Open the controls',
   'settings.sign-out': 'Sign out',
 } as const;

@@ -45,5 +45,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.password.keychain': 'Wachtwoord bewaard in de sleutelhanger',
   'settings.password.memory': 'Wachtwoord niet bewaard: u wordt er bij elke start om gevraagd',
   'settings.password.not-kept': 'Wachtwoord niet bewaard',
+  'settings.practice-what': 'Schakelaars van de oefendienst, in uw browser',
+  'settings.practice-open': 'Bediening openen',
   'settings.sign-out': 'Afmelden',
 };

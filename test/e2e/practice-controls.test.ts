@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../src/shared/words/language.ts';
+import { startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
+
+/** Who follows the README and tries the practice service finds its switches. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const words: { language: Language; colorScheme: 'light' | 'dark'; settings: string; open: string }[] = [
+  { language: 'en', colorScheme: 'light', settings: 'Settings', open: 'Open the controls' },
+  { language: 'nl', colorScheme: 'dark', settings: 'Instellingen', open: 'Bediening openen' },
+  { language: 'de', colorScheme: 'light', settings: 'Einstellungen', open: 'Steuerung öffnen' },
+];
+
+test.each(words)(
+  'the settings lead to the switches of the practice service ($language, $colorScheme)',
+  async ({ language, colorScheme, settings, open }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    const app = await startApp(dataDir, ['--practice'], { language });
+    const { page, complaints } = await openWindow(browser, app.address, { colorScheme });
+    await page.getByRole('button', { name: settings }).click();
+    const link = page.getByRole('link', { name: open });
+    await link.scrollIntoViewIfNeeded();
+    await picture(page, `practice-controls-${language}-${colorScheme}`);
+    await expectAccessible(page, `practice-controls-${language}`);
+    const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1);
+    expect(token).toHaveLength(32);
+    // What is shown is the address without its secret.
+    expect(await page.getByRole('dialog').textContent()).not.toContain(token);
+
+    const [controls] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    const status = controls.getByRole('status');
+    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    await controls.getByLabel('Failing', { exact: true }).selectOption('all');
+    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    await controls.reload();
+    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    expect(await controls.getByLabel('Failing', { exact: true }).inputValue()).toBe('all');
+    await expectAccessible(controls, 'controls');
+    await picture(controls, `controls-${colorScheme}`);
+
+    expect(app.printed()).not.toContain(token);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);
