@@ -72,12 +72,12 @@ export const enter = async (app: KillableApp, options: LoadOptions): Promise<Pag
   await page.call('settings.set', {
     patch: {
       undoSeconds: options.aim?.moment === 'call responses.undo' ? 30 : random.pick([0, 0, 0, 2, 30]),
-      answerFormat: random.pick(['json', 'xml']),
     },
   });
   const fetchFrom: FetchFrom = { kind: 'days-back', days: 30 };
   const { url: baseUrl, email, password } = credentials;
   await page.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: false, fetchFrom });
+  await page.call('accounts.set-answers', { patch: { answerFormat: random.pick(['json', 'xml']) } });
   for (const id of options.broken) {
     const document = ledger.documents.get(id);
     if (document !== undefined) document.state = 'taken-back';

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { createAccountsStore } from '../../src/main/core/accounts/accounts-store.ts';
+import { formerAnswerSettings } from '../../src/main/core/accounts/former-answer-settings.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
@@ -13,6 +15,7 @@ import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
+import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { momentAt, wireOrder } from '../fakes/wire-orders.ts';
 import { aShipment, aShipmentLine } from '../fixtures/build-shipment.ts';
 
@@ -284,6 +287,46 @@ describe('migrations', () => {
     expect(store.linesOf(1)).toStrictEqual([lines[2], fourth, lines[0], second]);
     expect(places()).toEqual(['30 0', '40 1', '10 0', '20 1']);
     database.close();
+  });
+
+  it('let the accounts of before answer as all did by the settings, once, and those that come as is usual', () => {
+    const database = openDatabase(path);
+    migrate(database, 10);
+    database.script(`
+      INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at) VALUES
+        (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1),
+        (2, 'https://other.example', 'a@b.example', 0, 1, 'refused', '2026-01-01T00:00:00.000Z', '{}', 1);`);
+    migrate(database);
+    const start = (settings: unknown) => {
+      const store = createAccountsStore(database);
+      store.adoptAnswers(formerAnswerSettings(settings));
+      const answersOf = (baseUrl: string, email = 'a@b.example'): unknown[] => {
+        const account = store.byAddress(baseUrl, email);
+        return [account?.answerForm, account?.answerFormat];
+      };
+      return { store, answersOf };
+    };
+    const first = start({ answerForm: 'indicators', answerFormat: 'xml', undoSeconds: 20 });
+    const both = ['https://service.example', 'https://other.example'];
+    for (const url of both) expect(first.answersOf(url)).toEqual(['indicators', 'xml']);
+    first.store.setAnswers(2, { answerFormat: 'json' });
+    const fetchFrom = serviceTimestamp('2026-01-01T00:00:00.000Z');
+    const account = { baseUrl: 'https://third.example', email: 'c@d.example', practice: false };
+    first.store.insert({ ...account, keepSignedIn: true, fetchFrom }, 1);
+
+    const later = start({ answerForm: 'values', answerFormat: 'json' });
+    expect(later.answersOf('https://service.example')).toEqual(['indicators', 'xml']);
+    expect(later.answersOf('https://other.example')).toEqual(['indicators', 'json']);
+    expect(later.answersOf('https://third.example', 'c@d.example')).toEqual(['values', 'json']);
+    database.close();
+  });
+
+  it.each([
+    [{}, 'values', 'json'],
+    [null, 'values', 'json'],
+    [{ answerForm: 'by post', answerFormat: 'xml' }, 'values', 'xml'],
+  ])('take what can’t be read in %j for the usual', (settings, answerForm, answerFormat) => {
+    expect(formerAnswerSettings(settings)).toEqual({ answerForm, answerFormat });
   });
 
   it('refuse a store of a newer Orderbell and leave it alone', () => {

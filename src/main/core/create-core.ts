@@ -4,6 +4,7 @@ import { dayAt } from '../../shared/domain/calendar-date.ts';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
+import { formerAnswerSettings } from './accounts/former-answer-settings.ts';
 import { createRing } from './alerts/ring.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
@@ -68,7 +69,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const { emit } = events;
   const settings = createSettings({ storage: ports.settings, emit });
   const pace = createRequestPace({ clock, timers });
-  const accounts = createAccounts({ ...ports, pace, emit, store: createAccountsStore(database) });
+  const accountsStore = createAccountsStore(database);
+  accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
+  const accounts = createAccounts({ ...ports, pace, emit, store: accountsStore });
   const service = createOrderService({
     clock,
     chance,
@@ -105,6 +108,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     ...{ clock, timers, chance, database, files: ports.files, log, emit, service, orders, outbox },
     account: accounts.current,
     settings: settings.get,
+    answerSettings: accounts.answerSettings,
     write: writeOrderResponse,
     pollSoon: () => poller.poke('answer-sent'),
     pollSince: poller.pollSince,

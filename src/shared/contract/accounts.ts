@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
 
 /** `refused`: the service didn't take the password, and nothing is tried again until the user does. */
@@ -11,6 +12,20 @@ export const accountStates = ['signed-in', 'refused', 'password-needed'] as cons
 export const authMeans = ['token', 'basic'] as const;
 export type AuthMeans = (typeof authMeans)[number];
 
+export const answerFormats = ['json', 'xml'] as const;
+
+/** How answers to this service are written: what suits one service needn't suit another. */
+export const answerSettingsSchema = z.object({
+  answerForm: z.enum(answerForms),
+  answerFormat: z.enum(answerFormats),
+});
+export type AnswerSettings = z.infer<typeof answerSettingsSchema>;
+
+const answerSettingsPatchSchema = answerSettingsSchema.partial();
+export type AnswerSettingsPatch = z.infer<typeof answerSettingsPatchSchema>;
+
+export const usualAnswerSettings: AnswerSettings = { answerForm: 'values', answerFormat: 'json' };
+
 export const accountSchema = z.object({
   id: z.number().int(),
   baseUrl: z.string(),
@@ -22,6 +37,7 @@ export const accountSchema = z.object({
   suggestsToken: z.boolean(),
   /** `memory`: there is no keychain, so the password is asked for at each start. */
   passwordKept: z.enum(['keychain', 'memory', 'not-kept']),
+  ...answerSettingsSchema.shape,
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -53,6 +69,11 @@ export const accountCalls = {
    * everything is as it was.
    */
   'accounts.use-means': call(z.object({ means: z.enum(authMeans) }), z.object({ account: accountSchema })),
+  /** Counts for the next answer; one that is in the outbox keeps its bytes. Throws `account.signed-out`. */
+  'accounts.set-answers': call(
+    z.object({ patch: answerSettingsPatchSchema }),
+    z.object({ account: accountSchema }),
+  ),
   'accounts.dismiss-token-hint': call(z.object({}), z.object({})),
   /** Ends the session at the service and forgets the password. What was received stays. */
   'accounts.sign-out': call(z.object({}), z.object({})),

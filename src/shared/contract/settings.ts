@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerForms } from '../domain/order-response.ts';
 import { languageChoices } from '../words/language.ts';
 import { call } from './call.ts';
 import { exportPartySchema, noParty } from './export-parties.ts';
@@ -15,8 +14,6 @@ export const settingsSchema = z.object({
   pollMinutes: z.number().int().min(1).max(60),
   /** Narrows polling to issued orders; what leaves that status is then no longer heard of. */
   onlyIssued: z.boolean(),
-  answerForm: z.enum(answerForms),
-  answerFormat: z.enum(['json', 'xml']),
   sound: z.boolean(),
   notifications: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
@@ -41,8 +38,6 @@ export const defaultSettings: Settings = {
   undoSeconds: 10,
   pollMinutes: 5,
   onlyIssued: false,
-  answerForm: 'values',
-  answerFormat: 'json',
   sound: true,
   notifications: true,
   theme: 'system',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accept, openHouse } from './house.ts';
+import { accept, openHouse, settled } from './house.ts';
 
 it.each([
   ['D-200', '<?xml'],
@@ -16,3 +16,44 @@ it.each([
     expect(house.bodyOf(entry.id).startsWith(begin)).toBe(true);
   },
 );
+
+it('what is chosen counts for the account in use alone, and for what is answered from then on', async () => {
+  const house = await openHouse({ undoSeconds: 60 });
+  const lines = ['PO-1', 'PO-2'].map((purchaseOrderNumber) => ({
+    ...{ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 },
+  }));
+  for (const line of lines) house.practice.buyers.issue(line);
+  const answered = async (number: string): Promise<string> => {
+    const { key, order } = await house.heard(number);
+    const position = order.lines[0]?.position ?? '';
+    return (await house.send(key, [{ position, answer: accept }])).id;
+  };
+  const before = await answered('PO-1');
+  const { account } = await house.call('accounts.set-answers', { patch: { answerFormat: 'xml' } });
+  expect(account).toMatchObject({ answerForm: 'values', answerFormat: 'xml' });
+  expect(house.events.at(-1)).toMatchObject({ name: 'accounts.changed', account: { answerFormat: 'xml' } });
+  const after = await answered('PO-2');
+  expect(house.bodyOf(after)).toMatch(/^<\?xml/);
+  expect(house.bodyOf(before)).toMatch(/^\{/);
+
+  const { url: baseUrl, ...own } = house.credentials;
+  const elsewhere = { ...own, baseUrl: baseUrl.replace('127.0.0.1', 'localhost') };
+  const fetchFrom = { kind: 'now' } as const;
+  const other = await settled(
+    house,
+    house.call('accounts.sign-in', { ...elsewhere, keepSignedIn: false, fetchFrom }),
+  );
+  expect(other.account).toMatchObject({ answerForm: 'values', answerFormat: 'json' });
+  await settled(house, house.signIn());
+  expect((await house.call('accounts.current', {})).account?.answerFormat).toBe('xml');
+  house.kill();
+  await house.start();
+  expect((await house.call('accounts.current', {})).account?.answerFormat).toBe('xml');
+
+  await settled(house, house.call('accounts.sign-out', {}));
+  await expect(house.call('accounts.set-answers', { patch: { answerFormat: 'json' } })).rejects.toMatchObject(
+    {
+      code: 'account.signed-out',
+    },
+  );
+});

@@ -11,6 +11,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
+import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
@@ -97,9 +98,10 @@ export type Surroundings = {
 };
 
 export const openHouse = async (
-  settings: Partial<Settings> = {},
+  settings: Partial<Settings & AnswerSettings> = {},
   surroundings: Surroundings = {},
 ): Promise<House> => {
+  const { answerForm, answerFormat, ...ownSettings } = settings;
   const time = createVirtualTime(morning);
   // Whole milliseconds only, as every wall clock gives them.
   const clock: Clock = { now: () => Math.floor(time.clock.now()) };
@@ -114,7 +116,7 @@ export const openHouse = async (
   const requests: string[] = [];
   const events: CoreEvent[] = [];
   const secrets = createMemorySecrets();
-  const storage = createMemorySettings({ undoSeconds: 0, ...settings });
+  const storage = createMemorySettings({ undoSeconds: 0, ...ownSettings });
   let disturb: Intercept | null = null;
   let whileHashing: (() => Promise<unknown>) | null = null;
   let fault: ((sql: string) => Error | null) | null = null;
@@ -279,6 +281,7 @@ export const openHouse = async (
 
   await house.start();
   await house.signIn();
+  await house.call('accounts.set-answers', { patch: { answerForm, answerFormat } });
   await house.poll();
   onTestFinished(async () => {
     running?.kill();

@@ -1,6 +1,7 @@
 import type { Chance, Database, Http } from '../../../src/main/core/ports.ts';
 import type { Dispatch } from '../../../src/main/core/rpc/dispatch.ts';
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
+import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import type { WorldTime } from './world-time.ts';
 
@@ -11,6 +12,7 @@ export type Tools = { time: WorldTime; database: Database; memory: Map<string, u
 export type Client = {
   name: string;
   settings?: SettingsPatch;
+  answers?: Partial<AnswerSettings>;
   http?: (http: Http, tools: Tools) => Http;
   database?: (database: Database, tools: Tools) => Database;
   dispatch?: (dispatch: Dispatch, tools: Tools) => Dispatch;

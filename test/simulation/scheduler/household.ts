@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { supplierEmail } from '../model/stranger.ts';
 import type { Absence, Change } from './deeds.ts';
@@ -11,6 +12,8 @@ export const createHousehold = (deps: {
   time: WorldTime;
   store: WorldStore;
   call: Call;
+  /** How answers are written in whoever's account, at first. */
+  answers: AnswerSettings;
   /** Somebody left or came back. */
   onTurn: () => void;
 }) => {
@@ -18,6 +21,7 @@ export const createHousehold = (deps: {
   let stepsAway: number | null = null;
   let proving = false;
   let wasNarrowed = false;
+  let { answers } = deps;
 
   /** By what the store says: the process may end in the middle of a sign-in. */
   const isSupplierIn = (): boolean =>
@@ -42,7 +46,11 @@ export const createHousehold = (deps: {
     });
     proving = false;
     deps.onTurn();
-    return done !== null;
+    if (done === null) return false;
+    const { answerForm, answerFormat } = done.account;
+    const isAsWished = answerForm === answers.answerForm && answerFormat === answers.answerFormat;
+    if (!isAsWished) await call('accounts.set-answers', { patch: answers });
+    return true;
   };
 
   const comeBack = async (): Promise<boolean> => {
@@ -79,7 +87,12 @@ export const createHousehold = (deps: {
     },
     set: async (change: Change): Promise<void> => {
       if ('onlyIssued' in change) wasNarrowed ||= change.onlyIssued;
-      await call('settings.set', { patch: change });
+      if (!('answerFormat' in change)) {
+        await call('settings.set', { patch: change });
+        return;
+      }
+      answers = { ...answers, ...change };
+      await call('accounts.set-answers', { patch: change });
     },
     /** She is in, and hears of everything. */
     comeToRest: async (): Promise<void> => {

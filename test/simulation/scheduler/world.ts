@@ -1,3 +1,4 @@
+import { usualAnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { type ErrorShape, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
@@ -31,7 +32,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
   const { tally } = oracle;
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
-  const { offAtNight: _, ...preferred } = history.preferences;
+  const { offAtNight: _, answerFormat, ...preferred } = history.preferences;
   const settings = createMemorySettings({
     ...preferred,
     notifications: false,
@@ -136,6 +137,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
 
   const household = createHousehold({
     ...{ time, store, call },
+    answers: { ...usualAnswerSettings, answerFormat, ...client.answers },
     onTurn: () => {
       oracle.processEnded(time.now());
       oracle.mainLane.clockSet();

@@ -91,7 +91,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'says yes by the bare indicator',
     as: 'unseen',
-    settings: { answerForm: 'indicators' },
+    answers: { answerForm: 'indicators' },
   },
   {
     name: 'sends an answer again with new bytes',

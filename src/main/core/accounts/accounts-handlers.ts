@@ -8,6 +8,7 @@ export const accountsHandlers = (
   | 'accounts.sign-in'
   | 'accounts.try-practice'
   | 'accounts.use-means'
+  | 'accounts.set-answers'
   | 'accounts.dismiss-token-hint'
   | 'accounts.sign-out'
 > => ({
@@ -15,6 +16,7 @@ export const accountsHandlers = (
   'accounts.sign-in': async (input) => ({ account: await accounts.signIn(input) }),
   'accounts.try-practice': async () => ({ account: await accounts.tryPractice() }),
   'accounts.use-means': async ({ means }) => ({ account: await accounts.useMeans(means) }),
+  'accounts.set-answers': ({ patch }) => ({ account: accounts.setAnswers(patch) }),
   'accounts.dismiss-token-hint': () => {
     accounts.dismissTokenHint();
     return {};

@@ -1,4 +1,10 @@
-import type { Account, AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
+import type {
+  Account,
+  AnswerSettings,
+  AnswerSettingsPatch,
+  AuthMeans,
+  FetchFrom,
+} from '../../../shared/contract/accounts.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import type { Emit } from '../events.ts';
@@ -34,6 +40,9 @@ export type Accounts = {
   signIn: (input: SignIn) => Promise<Account>;
   tryPractice: () => Promise<Account>;
   useMeans: (means: AuthMeans) => Promise<Account>;
+  /** Throws `account.signed-out`, each of the two. */
+  answerSettings: () => AnswerSettings;
+  setAnswers: (patch: AnswerSettingsPatch) => Account;
   dismissTokenHint: () => void;
   signOut: () => Promise<void>;
   /** Takes up the account of the last time; asks for a password that isn't kept. Never throws. */
@@ -196,6 +205,15 @@ export const createAccounts = (deps: Deps): Accounts => {
       announce();
       return entered();
     },
+    answerSettings: () => {
+      const { answerForm, answerFormat } = entered();
+      return { answerForm, answerFormat };
+    },
+    setAnswers: (patch) => {
+      store.setAnswers(entered().id, patch);
+      announce();
+      return entered();
+    },
     dismissTokenHint: () => {
       const stored = store.current();
       if (stored === null) return;
@@ -275,8 +293,9 @@ const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp =>
   timestampAt(from.kind === 'now' ? now : now - from.days * 86_400_000);
 
 const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => {
-  const { id, baseUrl, email, practice, state, means, tokenHint } = stored;
+  const { id, baseUrl, email, practice, state, means, tokenHint, answerForm, answerFormat } = stored;
   const passwordKept = stored.keepSignedIn ? kind : 'not-kept';
   const suggestsToken = means === 'basic' && tokenHint === 'due';
-  return { id, baseUrl, email, practice, state, means, suggestsToken, passwordKept };
+  const answers = { answerForm, answerFormat };
+  return { id, baseUrl, email, practice, state, means, suggestsToken, passwordKept, ...answers };
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type AuthMeans, accountStates, authMeans } from '../../../shared/contract/accounts.ts';
+import {
+  type AnswerSettings,
+  type AnswerSettingsPatch,
+  type AuthMeans,
+  accountStates,
+  answerSettingsSchema,
+  authMeans,
+  usualAnswerSettings,
+} from '../../../shared/contract/accounts.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
@@ -19,13 +27,17 @@ const accountRow = z
     token_hint: z.enum(['none', 'due', 'dismissed']),
     fetch_from: serviceTimestampSchema,
     profile: jsonColumn(learnedFactsSchema),
+    answer_form: answerSettingsSchema.shape.answerForm,
+    answer_format: answerSettingsSchema.shape.answerFormat,
   })
-  .transform(({ base_url, keep_signed_in, fetch_from, token_hint, ...rest }) => ({
+  .transform(({ base_url, keep_signed_in, fetch_from, token_hint, answer_form, answer_format, ...rest }) => ({
     ...rest,
     baseUrl: base_url,
     keepSignedIn: keep_signed_in,
     fetchFrom: fetch_from,
     tokenHint: token_hint,
+    answerForm: answer_form,
+    answerFormat: answer_format,
   }));
 export type StoredAccount = z.infer<typeof accountRow>;
 export type AccountState = StoredAccount['state'];
@@ -53,8 +65,9 @@ export const createAccountsStore = (database: Database) => ({
 
   insert: (account: NewAccount, now: number): number =>
     database.run(
-      `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?)`,
+      `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at,
+         answer_form, answer_format)
+       VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?, ?, ?)`,
       account.baseUrl,
       account.email,
       account.practice ? 1 : 0,
@@ -62,6 +75,8 @@ export const createAccountsStore = (database: Database) => ({
       account.fetchFrom,
       JSON.stringify(nothingLearned),
       now,
+      usualAnswerSettings.answerForm,
+      usualAnswerSettings.answerFormat,
     ).lastId,
 
   signedInAgain: (id: number, baseUrl: string, keepSignedIn: boolean, means: AuthMeans): void => {
@@ -84,6 +99,26 @@ export const createAccountsStore = (database: Database) => ({
       `UPDATE accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
       means,
       id,
+    );
+  },
+
+  setAnswers: (id: number, patch: AnswerSettingsPatch): void => {
+    database.run(
+      `UPDATE accounts SET answer_form = coalesce(?, answer_form), answer_format = coalesce(?, answer_format)
+       WHERE id = ?`,
+      patch.answerForm ?? null,
+      patch.answerFormat ?? null,
+      id,
+    );
+  },
+
+  /** Accounts from before they had this go on as all did then. To be called before any is read. */
+  adoptAnswers: (former: AnswerSettings): void => {
+    if (database.get('SELECT 1 FROM accounts WHERE answer_form IS NULL LIMIT 1') === null) return;
+    database.run(
+      'UPDATE accounts SET answer_form = ?, answer_format = ? WHERE answer_form IS NULL',
+      former.answerForm,
+      former.answerFormat,
     );
   },
 

@@ -11,6 +11,7 @@ import { documentDetails } from './migrations/0007-document-details.ts';
 import { means } from './migrations/0008-means.ts';
 import { shipmentFacts } from './migrations/0009-shipment-facts.ts';
 import { linesAsReceived } from './migrations/0010-lines-as-received.ts';
+import { accountAnswers } from './migrations/0011-account-answers.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly string[] = [
   means,
   shipmentFacts,
   linesAsReceived,
+  accountAnswers,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
@@ -72,6 +73,7 @@ export type AnsweringDeps = {
   orders: Orders;
   outbox: Outbox;
   settings: () => Settings;
+  answerSettings: () => AnswerSettings;
   write: WriteOrderResponse;
   /** Asks for a poll within seconds. */
   pollSoon: () => void;

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Draft, PositionedAnswer, ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
@@ -29,6 +30,8 @@ export type ResponsesDeps = {
   emit: Emit;
   account: CurrentAccount;
   settings: () => Settings;
+  /** Of the account in use. */
+  answerSettings: () => AnswerSettings;
   orders: Orders;
   answers: AnswersUnderWay;
   outbox: OutboxStore;
@@ -136,6 +139,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         ...positions,
         ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
       ];
+      const { answerForm, answerFormat } = deps.answerSettings();
       const content: ResponseContent = {
         order: {
           companyId: stored.order.companyId,
@@ -145,9 +149,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         base: { version: stored.order.version, lastUpdatedAt: stored.order.lastUpdatedAt },
         lines,
         ...number,
-        form: deps.settings().answerForm,
+        form: answerForm,
         leftBefore: false,
-        format: identifiers.every(isPlainText) ? deps.settings().answerFormat : 'json',
+        format: identifiers.every(isPlainText) ? answerFormat : 'json',
       };
       const now = clock.now();
       database.write(() => {

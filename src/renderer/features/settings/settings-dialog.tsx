@@ -11,6 +11,7 @@ import { localesFor } from '../../format/locales.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo, useSettings } from '../../transport/queries.ts';
+import { AccountAnswers } from '../account/account-answers.tsx';
 import { AccountMeans } from '../account/account-means.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
@@ -24,8 +25,6 @@ const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 /** Each in its own, so that whoever can't read the others finds it. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
-const forms = ['values', 'indicators'] as const;
-const formats = ['json', 'xml'] as const;
 const undoTimes = ['0', '5', '10', '20', '30', '60'] as const;
 const pollTimes = ['1', '2', '5', '10', '15', '30', '60'] as const;
 
@@ -135,19 +134,6 @@ export const SettingsDialog = ({
               }))}
               onValue={(value) => change({ undoSeconds: Number(value) })}
             />
-            <SelectField
-              label={t('settings.form')}
-              hint={t(`settings.form-hint.${settings.answerForm}`)}
-              value={settings.answerForm}
-              options={forms.map((value) => ({ value, label: t(`settings.form.${value}`) }))}
-              onValue={(answerForm) => change({ answerForm })}
-            />
-            <SelectField
-              label={t('settings.format')}
-              value={settings.answerFormat}
-              options={formats.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
-              onValue={(answerFormat) => change({ answerFormat })}
-            />
           </div>
         </section>
         <section className={css['section']}>
@@ -196,6 +182,7 @@ const AccountSection = ({ account, onDone }: { account: Account; onDone: () => v
         </Button>
       </div>
       <AccountMeans account={account} />
+      <AccountAnswers account={account} />
       {account.practice && <PracticeControls />}
       {signOut.isError && (
         <Notice tone="red" icon="triangle" role="alert">

@@ -15,4 +15,14 @@ export const account: WordsFor<typeof english> = {
     'Sie senden mehr als eine Antwort pro Minute. Mit dem Kennwort in jeder Anfrage dauert jede bis zu 3 Sekunden, und Sendungen kommen nicht an.',
   'means.hint-use': 'Token verwenden',
   'means.hint-dismiss': 'So lassen',
+  'answers.form': 'Eine Annahme wird gesendet als',
+  'answers.form.values': 'Genaue Werte',
+  'answers.form.indicators': 'Einfaches Ja',
+  'answers.form-hint.values': 'Hat der Kunde die Position inzwischen geändert, wird daraus ein Vorschlag.',
+  'answers.form-hint.indicators':
+    'Stimmt allem zu, was in der Position steht, wenn die Antwort ankommt, auch wenn der Kunde sie eben erst geändert hat.',
+  'answers.format': 'Eine Antwort wird geschrieben als',
+  'answers.format-hint': 'Beides bedeutet dasselbe. Eine Änderung gilt ab der nächsten Antwort.',
+  'answers.format.json': 'JSON',
+  'answers.format.xml': 'XML',
 };

@@ -1,4 +1,4 @@
-/** The words of an account’s means of authentication. */
+/** The words of an account’s means of authentication, and of how its answers are written. */
 export const account = {
   'means.label': 'Authentication',
   'means.token': 'Token (usual)',
@@ -12,4 +12,14 @@ export const account = {
     'You send more than one answer a minute. With the password in every request each of them takes up to 3 seconds, and shipments can’t be heard.',
   'means.hint-use': 'Use the token',
   'means.hint-dismiss': 'Leave it so',
+  'answers.form': 'An acceptance is sent as',
+  'answers.form.values': 'Exact values',
+  'answers.form.indicators': 'A plain yes',
+  'answers.form-hint.values': 'If the buyer changed the line meanwhile, it becomes a proposal.',
+  'answers.form-hint.indicators':
+    'Agrees to whatever the line says when it arrives, even if the buyer changed it a moment before.',
+  'answers.format': 'An answer is written as',
+  'answers.format-hint': 'Both mean the same. A change counts from the next answer on.',
+  'answers.format.json': 'JSON',
+  'answers.format.xml': 'XML',
 } as const;

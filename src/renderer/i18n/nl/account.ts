@@ -15,4 +15,14 @@ export const account: WordsFor<typeof english> = {
     'U stuurt meer dan één antwoord per minuut. Met het wachtwoord in elk verzoek duurt elk antwoord tot 3 seconden, en zendingen komen niet binnen.',
   'means.hint-use': 'Token gebruiken',
   'means.hint-dismiss': 'Zo laten',
+  'answers.form': 'Een acceptatie wordt verstuurd als',
+  'answers.form.values': 'Exacte waarden',
+  'answers.form.indicators': 'Gewoon ja',
+  'answers.form-hint.values': 'Heeft de klant de regel intussen gewijzigd, dan wordt het een voorstel.',
+  'answers.form-hint.indicators':
+    'Gaat akkoord met wat er in de regel staat als het antwoord aankomt, ook als de klant die net nog heeft gewijzigd.',
+  'answers.format': 'Een antwoord wordt geschreven als',
+  'answers.format-hint': 'Beide betekenen hetzelfde. Een wijziging geldt vanaf het volgende antwoord.',
+  'answers.format.json': 'JSON',
+  'answers.format.xml': 'XML',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
 import type { OrderService, SendOutcome } from '../../../../src/main/core/service/order-service.ts';
+import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
@@ -70,6 +71,7 @@ const open = (order: Order = anOrder()) => {
         scene.account === null ? null : { id: scene.account, baseUrl: '', email: '', canCall: true },
     },
     settings: () => ({ ...defaultSettings, undoSeconds: 0 }),
+    answerSettings: () => usualAnswerSettings,
     write: () => ({ text: '{}', contentType: 'application/json' }),
     pollSoon: () => called('poll soon'),
     pollSince: async () => called('poll since'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
 import type { AdviceContent } from '../../../../src/main/core/outbox/entry.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
+import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import {
@@ -87,6 +88,7 @@ const open = () => {
     },
     account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
     settings: () => ({ ...defaultSettings, undoSeconds: 0 }),
+    answerSettings: () => usualAnswerSettings,
     write: () => ({ text: '{}', contentType: 'application/json' }),
     pollSoon: () => undefined,
     pollSince: async () => undefined,

@@ -4,6 +4,7 @@ import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
+import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import {
@@ -53,7 +54,13 @@ const open = () => {
   });
   const account = {
     ...{ id: 1, baseUrl: 'https://service.example', email: 'e', practice: false },
-    ...({ state: 'signed-in', means: 'token', suggestsToken: false, passwordKept: 'memory' } as const),
+    ...({
+      state: 'signed-in',
+      means: 'token',
+      suggestsToken: false,
+      ...usualAnswerSettings,
+      passwordKept: 'memory',
+    } as const),
   };
   const poller = createPoller({
     ...sync,
@@ -73,6 +80,7 @@ const open = () => {
       learned: { get: () => nothingLearned, set: () => undefined },
       ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
       ...{ useMeans: never, dismissTokenHint: () => undefined },
+      ...{ answerSettings: () => usualAnswerSettings, setAnswers: () => account },
     },
   });
   /** The look-backs so far, oldest first: after how many hours, which, and from which hour on. */

@@ -6,7 +6,7 @@ import { createSession, type Session } from '../../../../src/main/core/service/s
 import { createSettings } from '../../../../src/main/core/settings/settings-service.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
-import type { Account } from '../../../../src/shared/contract/accounts.ts';
+import { type Account, usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import type { Settings } from '../../../../src/shared/contract/settings.ts';
@@ -60,6 +60,7 @@ const open = (settings: Partial<Settings> = {}) => {
               state: 'signed-in',
               means: 'token',
               suggestsToken: false,
+              ...usualAnswerSettings,
               passwordKept: 'memory',
               ...change,
             },
@@ -75,9 +76,10 @@ const open = (settings: Partial<Settings> = {}) => {
             ...{ baseUrl: 'https://service.example', email: 'e', password: 'p', onRefused: () => undefined },
           });
   };
-  const never = async (): Promise<never> => {
+  const nobody = (): never => {
     throw new Error('Nobody asked for that.');
   };
+  const never = async (): Promise<never> => nobody();
   const accounts: Accounts = {
     current: {
       get: () => (scene.account === null ? null : { ...scene.account, canCall: scene.canCall }),
@@ -88,6 +90,7 @@ const open = (settings: Partial<Settings> = {}) => {
     learned: { get: () => nothingLearned, set: () => undefined },
     ...{ signIn: never, tryPractice: never, signOut: never, restore: never, close: () => undefined },
     ...{ useMeans: never, dismissTokenHint: () => undefined },
+    ...{ answerSettings: () => usualAnswerSettings, setAnswers: nobody },
   };
   const chosen = createSettings({ storage: createMemorySettings(settings), emit: () => undefined });
   const poller = createPoller({

@@ -1,0 +1,17 @@
+import {
+  type AnswerSettings,
+  answerSettingsSchema,
+  usualAnswerSettings,
+} from '../../../shared/contract/accounts.ts';
+
+const { answerForm, answerFormat } = answerSettingsSchema.shape;
+
+const former = answerSettingsSchema
+  .extend({
+    answerForm: answerForm.catch(usualAnswerSettings.answerForm),
+    answerFormat: answerFormat.catch(usualAnswerSettings.answerFormat),
+  })
+  .catch(usualAnswerSettings);
+
+/** What an earlier Orderbell kept in its settings for all accounts; what can't be read there is the usual. */
+export const formerAnswerSettings = (settings: unknown): AnswerSettings => former.parse(settings);

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { type Account, type AnswerSettingsPatch, answerFormats } from '../../../shared/contract/accounts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { answerForms } from '../../../shared/domain/order-response.ts';
+import { SelectField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/queries.ts';
+import css from '../settings/settings.module.css';
+
+/** How answers to this account's service are written. */
+export const AccountAnswers = ({ account }: { account: Account }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (patch: AnswerSettingsPatch) => client.call('accounts.set-answers', { patch }),
+    onSuccess: (changed) => queries.setQueryData(keys.account, changed),
+  });
+  const asked = change.isPending ? change.variables : {};
+  const answerForm = asked.answerForm ?? account.answerForm;
+  const answerFormat = asked.answerFormat ?? account.answerFormat;
+  return (
+    <>
+      <div className={css['grid']}>
+        <SelectField
+          label={t('answers.form')}
+          hint={t(`answers.form-hint.${answerForm}`)}
+          value={answerForm}
+          options={answerForms.map((value) => ({ value, label: t(`answers.form.${value}`) }))}
+          onValue={(value) => change.mutate({ answerForm: value })}
+        />
+        <SelectField
+          label={t('answers.format')}
+          hint={t('answers.format-hint')}
+          value={answerFormat}
+          options={answerFormats.map((value) => ({ value, label: t(`answers.format.${value}`) }))}
+          onValue={(value) => change.mutate({ answerFormat: value })}
+        />
+      </div>
+      {change.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(change.error))}
+        </Notice>
+      )}
+    </>
+  );
+};
