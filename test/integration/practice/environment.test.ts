@@ -10,9 +10,11 @@ const services = [
   'object-storage',
   'order',
   'order-search',
+  'order-line-search',
   'shipment',
   'company-search',
   'sci-connector',
+  'order-webhook-connector',
 ];
 
 /** The operations of a description, read by its indentation. */
@@ -25,8 +27,39 @@ const operationsIn = (yaml: string): string[] => {
   });
 };
 
+const describedSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: z.unknown().optional() })),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+});
+
+const shapeSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+
+/** The names of a body's fields, at every depth, as a path through it. */
+const fieldsIn = (schema: unknown, before = ''): string[] => {
+  const shape = shapeSchema.safeParse(schema).data;
+  if (shape === undefined) return [];
+  if (shape.items !== undefined) return fieldsIn(shape.items, before);
+  return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+    const isList = shapeSchema.safeParse(inner).data?.items !== undefined;
+    const path = `${before}${name}${isList ? '[]' : ''}`;
+    return [path, ...fieldsIn(inner, `${path}.`)];
+  });
+};
+
 describe('what the environment publishes', () => {
-  it('is a description of every service that is played, and of every route that this page of the interface knows', async () => {
+  it('is a description of every service, and of every route that this page of the interface knows', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const described: string[] = [];
     for (const service of services) {
@@ -35,7 +68,7 @@ describe('what the environment publishes', () => {
       expect(reply.text).toMatch(/^swagger: "2\.0"\ninfo:\n {2}title: /);
       described.push(...operationsIn(reply.text));
     }
-    const own = /\/(specs\.yaml|health|version)$/;
+    const own = /\/(specs\.yaml|specs|health|version)$/;
     expect(described.filter((one) => !own.test(one)).sort()).toEqual(
       [
         'GET /v2/authentication/login',
@@ -63,7 +96,7 @@ describe('what the environment publishes', () => {
         'GET /object-storage/ticket/{id}',
       ].sort(),
     );
-    expect(described.filter((one) => own.test(one))).toHaveLength(services.length * 3);
+    expect(described.filter((one) => own.test(one))).toHaveLength(services.length * 4);
   });
 
   it.each(services)('is a description of %s that a reader of YAML and OpenAPI 2.0 takes', async (service) => {
@@ -104,11 +137,65 @@ describe('what the environment publishes', () => {
       expect(JSON.parse(health.text)).toEqual({ service, status: 'up' });
       const label = await practice.call('GET', `/v2/${service}/version`);
       expect(JSON.parse(label.text)).toEqual({ service, version: expect.stringMatching(/^2\./) });
-      expect(page.text).toContain(`/v2/${service}/specs.yaml`);
+      expect(page.text).toContain(`href="/v2/${service}/specs"`);
+      expect(page.text).toContain(`href="/v2/${service}/specs.yaml"`);
     }
-    // No endpoint of these is known.
-    for (const service of ['order-line-search', 'order-webhook-connector']) {
-      expect((await practice.call('GET', `/v2/${service}/health`)).status).toBe(404);
+  });
+
+  it.each(['order-line-search', 'order-webhook-connector'])(
+    'says of %s that nothing can be asked of it, and serves nothing there',
+    async (service) => {
+      const practice = await startPractice({ sample: 'empty' });
+      const { text } = await practice.call('GET', `/v2/${service}/specs.yaml`);
+      expect(text).toMatch(/no endpoint .* is stated/);
+      for (const method of ['GET', 'POST']) {
+        expect((await practice.ask(method, `/v2/${service}/poll`)).status).toBe(404);
+      }
+    },
+  );
+
+  it.each(services)(
+    'is a view of %s with all that its description has, and nothing else',
+    async (service) => {
+      const practice = await startPractice({ sample: 'empty' });
+      const yaml = await practice.call('GET', `/v2/${service}/specs.yaml`);
+      const page = await practice.call('GET', `/v2/${service}/specs`);
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const { paths } = describedSchema.parse(parse(yaml.text));
+      const operations = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, one]) => ({ method: method.toUpperCase(), path, ...one })),
+      );
+      const sections = page.text.split('<details ').slice(1);
+      expect(sections).toHaveLength(operations.length);
+      for (const [n, { method, path, summary, parameters, responses }] of operations.entries()) {
+        const section = sections[n] ?? '';
+        for (const text of [`>${method}</b>`, `<code>${path}</code>`, summary, ...Object.keys(responses)]) {
+          expect(section, `${method} ${path}`).toContain(text);
+        }
+        for (const { name, in: place, schema } of parameters) {
+          if (place !== 'body') expect(section).toContain(`<code>${name}</code>`);
+          const shown = [...section.matchAll(/<th scope="row"><code>([^<]*)<\/code>/g)].map(
+            ([, field]) => field,
+          );
+          if (place === 'body') expect(shown).toEqual(fieldsIn(schema));
+        }
+      }
+    },
+  );
+
+  it('is a view that loads nothing from elsewhere, can’t be framed and runs no script but its own', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    for (const path of ['/', '/v2/api-connector/specs']) {
+      const page = await practice.call('GET', path);
+      const policy = page.headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(
+        [...page.text.matchAll(/<(?:script|style)[^>]*>/g)].map(([tag]) => tag.replace(/<\w+/, '')),
+      ).toEqual(path === '/' ? [` nonce="${nonce}">`] : [` nonce="${nonce}">`, ` nonce="${nonce}">`]);
+      expect(page.text).not.toMatch(/\bsrc=|https?:\/\/|\son\w+=|\sstyle=/);
     }
   });
 });

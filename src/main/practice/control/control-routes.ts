@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';
 import { contentTypeOf } from '../http/content-type.ts';
+import { htmlPage } from '../http/html-page.ts';
 import { checked, Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
@@ -53,27 +53,11 @@ export const controlRoutes = ({ world, buyers, act, board, caller }: Controlled)
     return state();
   };
   return [
-    { method: 'GET', path: /^\/control$/, access: 'page', answer: page },
+    { method: 'GET', path: /^\/control$/, access: 'page', answer: () => htmlPage(controlPage) },
     { method: 'GET', path: /^\/control\/state$/, access: 'control', answer: state },
     { method: 'PATCH', path: /^\/control\/switches$/, access: 'control', answer: turn },
     { method: 'POST', path: /^\/control\/moves$/, access: 'control', answer: move },
   ];
-};
-
-const page = (): Answer => {
-  const nonce = randomBytes(16).toString('base64');
-  return {
-    status: 200,
-    headers: {
-      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    },
-    text: { contentType: 'text/html; charset=utf-8', body: controlPage(nonce) },
-  };
 };
 
 const readPlainJson = async ({ request }: Call): Promise<unknown> => {

@@ -1,18 +1,20 @@
+import { htmlPage, inHtml } from '../http/html-page.ts';
 import { Problem } from '../http/problem.ts';
-import type { Answer, Route } from '../http/routes.ts';
+import type { Route } from '../http/routes.ts';
 import { openApi } from '../specs/open-api.ts';
+import { specsPage } from '../specs/specs-page.ts';
 import { writeYaml } from '../specs/write-yaml.ts';
 import type { Switches } from '../switches/switches.ts';
 import { serviceNames, services, serviceVersion } from './services.ts';
 
 /**
- * What each service publishes about itself (interface, section 9): its description, its health and its label; and the
- * page of the environment that lists them. All of it is open to everyone.
+ * What each service publishes about itself (interface, section 9): its description, as YAML and to try, its health and its
+ * label; and the page of the environment that lists them. All of it is open to everyone.
  *
  * @param routes every route of the service, these included
  */
 export const environmentRoutes = (routes: () => Route[], switches: () => Switches): Route[] => [
-  { method: 'GET', path: /^\/$/, access: 'open', answer: environmentPage },
+  { method: 'GET', path: /^\/$/, access: 'open', answer: () => htmlPage(environmentPage) },
   ...serviceNames.flatMap((name): Route[] => [
     {
       method: 'GET',
@@ -22,6 +24,12 @@ export const environmentRoutes = (routes: () => Route[], switches: () => Switche
         status: 200,
         text: { contentType: 'application/yaml; charset=utf-8', body: writeYaml(openApi(name, routes())) },
       }),
+    },
+    {
+      method: 'GET',
+      path: new RegExp(`^/v2/${name}/specs$`),
+      access: 'open',
+      answer: () => htmlPage((nonce) => specsPage(openApi(name, routes()), `/v2/${name}/specs.yaml`, nonce)),
     },
     {
       method: 'GET',
@@ -43,24 +51,19 @@ export const environmentRoutes = (routes: () => Route[], switches: () => Switche
   ]),
 ];
 
-const environmentPage = (): Answer => ({
-  status: 200,
-  headers: {
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  },
-  text: {
-    contentType: 'text/html; charset=utf-8',
-    body: `<!doctype html>
+const environmentPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Practice environment</title>
-<style>
+<style nonce="${nonce}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#fcfbf9, #1b1b19); color: light-dark(#1c1a16, #eeebe4) }
+a { color: inherit }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid light-dark(#e3e0d9, #302e2b) }
+th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid light-dark(#e3e0d9, #302e2b) }
 </style>
+<main>
 <h1>Practice environment</h1>
 <p>An order exchange service to practise with, version ${serviceVersion}. Nothing in it is real.</p>
 <table>
@@ -69,12 +72,11 @@ th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px sol
 ${Object.entries(services)
   .map(
     ([name, purpose]) =>
-      `<tr><th scope="row">${name}</th><td>${purpose}</td><td><a href="/v2/${name}/specs.yaml">description</a>, <a href="/v2/${name}/health">health</a>, <a href="/v2/${name}/version">version</a></td></tr>`,
+      `<tr><th scope="row">${name}</th><td>${inHtml(purpose)}</td><td><a href="/v2/${name}/specs">look and try</a>, <a href="/v2/${name}/specs.yaml">description</a>, <a href="/v2/${name}/health">health</a>, <a href="/v2/${name}/version">version</a></td></tr>`,
   )
   .join('\n')}
 </tbody>
 </table>
+</main>
 </html>
-`,
-  },
-});
+`;

@@ -4,9 +4,8 @@ import type { Route } from '../http/routes.ts';
 export const serviceVersion = '2.0.0-practice';
 
 /**
- * The services of the interface, section 1, that this one plays, each with what it is for. `shipment` is named in open
- * points, section 1. Not played: order-line-search, of which no endpoint is known, and order-webhook-connector, whose calls
- * go out.
+ * The services of the interface, section 1, each with what it is for; `shipment` is named in open points, section 1. Of two
+ * no endpoint is stated, so they have none but those by which every service speaks of itself, and say so.
  */
 export const services = {
   authentication: 'Log in, refresh and log out',
@@ -14,9 +13,12 @@ export const services = {
   'object-storage': 'Upload and download documents',
   order: 'Fetch an order',
   'order-search': 'Poll orders',
+  'order-line-search': 'Search order lines: no endpoint of it is stated, so nothing can be asked here',
   shipment: 'Poll and fetch shipments',
   'company-search': 'Find companies',
   'sci-connector': 'Send orders as supply-chain XML',
+  'order-webhook-connector':
+    'Webhooks: calls go out, to the addresses that the controls name; no endpoint that takes one is stated',
 } as const;
 
 export const serviceNames: readonly string[] = Object.keys(services);

@@ -93,6 +93,7 @@ export const aboutRoutes: Readonly<Record<string, About>> = {
 /** What every service publishes about itself has the same words. */
 export const aboutSelf: Readonly<Record<string, About>> = {
   'specs.yaml': { summary: 'This description', produces: ['application/yaml'] },
+  specs: { summary: 'This description, to look at and to try', produces: ['text/html'] },
   health: { summary: 'Whether the service is up' },
   version: { summary: 'The label of the service' },
 };

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { inHtml } from '../http/html-page.ts';
+import { bodyFieldSchema, exampleOf, linesOf } from './body-field.ts';
+import { specsScript } from './specs-script.ts';
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'formData', 'body']),
+  required: z.boolean(),
+  type: z.string().optional(),
+  schema: bodyFieldSchema.optional(),
+});
+type Parameter = z.infer<typeof parameter>;
+
+const operation = z.object({
+  summary: z.string(),
+  operationId: z.string(),
+  consumes: z.array(z.string()).optional(),
+  produces: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z.array(parameter),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+});
+type Operation = z.infer<typeof operation>;
+
+const description = z.object({
+  info: z.object({ title: z.string(), description: z.string(), version: z.string() }),
+  securityDefinitions: z.record(
+    z.string(),
+    z.object({ type: z.string(), description: z.string().optional() }),
+  ),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+/**
+ * A service's description to look at and to try: its operations, what they take and answer, and a form for each. All of it
+ * comes from the description. Throws for one of another shape.
+ *
+ * @param document as `openApi` writes it
+ * @param yaml where the same stands as YAML
+ * @param nonce lets the page's own style and script through
+ */
+export const specsPage = (document: unknown, yaml: string, nonce: string): string => {
+  const { info, securityDefinitions, paths } = description.parse(document);
+  const means = Object.entries(securityDefinitions).map(([name, { type, description: hint }]) => ({
+    ...{ name, type, label: name === 'basic' ? 'Basic: e-mail and password' : (hint ?? name) },
+  }));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => sectionOf(method.toUpperCase(), path, one, means)),
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${inHtml(info.title)}</title>
+<style nonce="${nonce}">${style}</style>
+<main>
+<h1>${inHtml(info.title)}</h1>
+<p>${inHtml(info.description)}. Version ${inHtml(info.version)}. <a href="${inHtml(yaml)}">The same as OpenAPI 2.0 in YAML</a>, <a href="/">all services</a>.</p>
+<fieldset id="credentials"><legend>Who you are</legend>
+<p>Nothing of it is kept: it goes out with the calls of this page, and is gone with it. A token comes from
+<a href="/v2/authentication/specs">authentication</a>, in the header <code>Set-Authorization</code>.</p>
+<div class="fields">
+<label>Access token<input id="token" autocomplete="off" spellcheck="false"></label>
+<label>E-mail<input id="email" autocomplete="off" spellcheck="false"></label>
+<label>Password<input id="password" type="password" autocomplete="off"></label>
+</div>
+</fieldset>
+${operations.join('\n')}
+</main>
+<script nonce="${nonce}">${specsScript}</script>
+</html>
+`;
+};
+
+type Means = { name: string; type: string; label: string };
+
+const sectionOf = (method: string, path: string, one: Operation, known: Means[]): string => {
+  const body = one.parameters.find((parameter) => parameter.in === 'body');
+  const lines = body?.schema === undefined ? [] : linesOf(body.schema);
+  const plain = one.parameters.filter((parameter) => parameter.in !== 'body');
+  return `<details id="${one.operationId}">
+<summary><b class="method">${method}</b> <code>${inHtml(path)}</code> ${inHtml(one.summary)}</summary>
+${tableOf(
+  'What it takes',
+  `${method} ${path}`,
+  ['Parameter', 'In', 'Type', 'Required'],
+  plain.map((parameter) => [
+    code(parameter.name),
+    inHtml(parameter.in),
+    inHtml(parameter.type ?? ''),
+    parameter.required ? 'yes' : 'no',
+  ]),
+)}
+${one.consumes === undefined ? '' : `<p>Body: ${one.consumes.map(code).join(' or ')}</p>`}
+${tableOf(
+  'Fields of the body',
+  `${method} ${path}`,
+  ['Field', 'Type', 'Required', 'Rules'],
+  lines.map(({ name, type, required, rules }) => [
+    code(name),
+    inHtml(type),
+    required ? 'yes' : 'no',
+    inHtml(rules),
+  ]),
+)}
+${tableOf(
+  'What it answers',
+  `${method} ${path}`,
+  ['Status', 'When'],
+  Object.entries(one.responses).map(([status, { description: when }]) => [inHtml(status), inHtml(when)]),
+)}
+<p>Answer: ${one.produces.map(code).join(' or ')}</p>
+${formOf(method, path, one, known)}
+</details>`;
+};
+
+const formOf = (method: string, path: string, one: Operation, known: Means[]): string => {
+  const body = one.parameters.find((parameter) => parameter.in === 'body');
+  if (method === 'GET' && body !== undefined) {
+    return '<p class="note">No browser sends a body with GET, so this can’t be tried here: POST does the same.</p>';
+  }
+  const id = (name: string): string => `${one.operationId}-${name}`;
+  // A token first, where both will do.
+  const allowed = known
+    .filter(({ name }) => one.security.some((means) => name in means))
+    .sort((a, b) => Number(a.type === 'basic') - Number(b.type === 'basic'));
+  const means = [...allowed, { name: 'none', type: 'none', label: 'Nobody' }];
+  const inputs = one.parameters.filter((parameter) => parameter.in !== 'body');
+  const types = one.consumes ?? [];
+  return `<form data-method="${method}" data-path="${inHtml(path)}">
+<div class="fields">
+<label>As whom<select name="means">${means.map(({ type, label }) => `<option value="${inHtml(type)}">${inHtml(label)}</option>`).join('')}</select></label>
+${inputs.map(inputOf).join('\n')}
+${body === undefined ? '' : `<label>Type of the body<select name="type">${types.map((type) => `<option>${inHtml(type)}</option>`).join('')}</select></label>`}
+</div>
+${body === undefined ? '' : `<label for="${id('body')}">Body</label><textarea id="${id('body')}" name="body" rows="8" spellcheck="false">${inHtml(exampleText(body, types))}</textarea>`}
+<p><button>Try ${method} ${inHtml(path)}</button> <output role="status"></output></p>
+<pre tabindex="0" role="region" aria-label="Answer of ${method} ${inHtml(path)}" hidden></pre>
+</form>`;
+};
+
+const inputOf = ({ name, in: place, type, required }: Parameter): string =>
+  `<label>${inHtml(name)}<input data-in="${place}" data-name="${inHtml(name)}" type="${type === 'file' ? 'file' : 'text'}" autocomplete="off"${required ? ' required' : ''}></label>`;
+
+const exampleText = ({ schema }: Parameter, types: readonly string[]): string =>
+  schema === undefined || !types.includes('application/json')
+    ? ''
+    : JSON.stringify(exampleOf(schema), null, 2);
+
+const code = (text: string): string => `<code>${inHtml(text)}</code>`;
+
+/** Cells are HTML. Nothing where there are no rows. */
+const tableOf = (caption: string, of: string, heads: readonly string[], rows: readonly string[][]): string =>
+  rows.length === 0
+    ? ''
+    : `<div class="table" tabindex="0" role="region" aria-label="${caption}: ${inHtml(of)}"><table><caption>${caption}</caption><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>`;
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --line: light-dark(#e3e0d9, #302e2b); --soft: light-dark(#57534a, #b9b4a9); --control: light-dark(#8b867b, #7d786e) }
+* { box-sizing: border-box }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#fcfbf9, #1b1b19); color: light-dark(#1c1a16, #eeebe4) }
+a { color: inherit }
+code, pre, textarea { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+fieldset, details { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 0.75rem; padding: 0.5rem 1.25rem }
+legend { font-weight: 600; padding: 0 0.4rem }
+summary { cursor: pointer; padding: 0.25rem 0 }
+.method { display: inline-block; min-width: 4.5rem }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 0.75rem 1rem; margin: 0.75rem 0 }
+label { display: grid; gap: 0.25rem; font-weight: 600 }
+input, select, button, textarea { font-weight: 400; color: inherit; background: light-dark(#fff, #252422); border: 1px solid var(--control); border-radius: 6px; padding: 0.3rem 0.6rem; min-height: 2.25rem }
+input, select, button { font-size: 1rem; font-family: inherit; width: 100%; min-width: 0 } button { width: auto } textarea { width: 100% }
+.table { overflow-x: auto } table { border-collapse: collapse; width: 100%; margin: 0.75rem 0 }
+caption { text-align: left; font-weight: 600 }
+th, td { text-align: left; vertical-align: top; padding: 0.3rem 1rem 0.3rem 0; border-bottom: 1px solid var(--line); font-weight: 400 }
+thead th, .note, output { color: var(--soft) }
+pre { border: 1px solid var(--line); border-radius: 6px; padding: 0.75rem; max-height: 30rem; overflow: auto; white-space: pre-wrap }
+:focus-visible { outline: 2px solid; outline-offset: 2px }
+`;
