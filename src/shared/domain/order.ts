@@ -123,6 +123,19 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** Where goods go, or come from. */
+export const placeSchema = z.object({
+  code: text,
+  names: z.array(z.string()),
+  addressLines: z.array(z.string()),
+  postalCode: text,
+  city: text,
+  countryCodeIso2: text,
+  countryName: text,
+  locationType: text,
+});
+export type Place = z.infer<typeof placeSchema>;
+
 export const orderHeaderSchema = z.object({
   /** The service's id; `null` in the short form of an order, which has none. */
   id: text,
@@ -132,16 +145,7 @@ export const orderHeaderSchema = z.object({
   purchaseOrderNumber: z.string(),
   orderType: z.string(),
   description: text,
-  destination: z.object({
-    code: text,
-    names: z.array(z.string()),
-    addressLines: z.array(z.string()),
-    postalCode: text,
-    city: text,
-    countryCodeIso2: text,
-    countryName: text,
-    locationType: text,
-  }),
+  destination: placeSchema,
   terms: z.object({
     incoterms: text,
     incotermsCode: text,

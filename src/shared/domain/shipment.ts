@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema } from './decimal.ts';
-import { itemSchema, orderDocumentSchema } from './order.ts';
+import { itemSchema, orderDocumentSchema, placeSchema } from './order.ts';
 import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
 
 /**
@@ -33,6 +33,25 @@ const shipmentLineSchema = z.object({
 });
 export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
 
+/**
+ * When it leaves and where, and when it is to arrive. Days and times of day are local to the place and stand as they came
+ * (`2026-11-24`, `08:00:00`): no zone may move them.
+ */
+const locationsSchema = z.object({
+  departure: z.object({ location: placeSchema, atdDate: text }).nullable(),
+  /** In the order of the way; the last is where it ends. */
+  destinations: z.array(
+    z.object({
+      location: placeSchema,
+      etaStartDate: text,
+      etaStartTime: text,
+      etaEndDate: text,
+      etaEndTime: text,
+    }),
+  ),
+});
+export type ShipmentLocations = z.infer<typeof locationsSchema>;
+
 export const shipmentSchema = z.object({
   /** The service's id; without one a shipment is known by its buyer and its number. */
   id: text,
@@ -61,6 +80,8 @@ export const shipmentSchema = z.object({
     documents: z.array(shipmentDocumentSchema),
   }),
   loadCarrierCount: z.number().int(),
+  /** One that was stored before this was read has none until there is news of it. */
+  locations: locationsSchema.default(() => ({ departure: null, destinations: [] })),
   /** `status` and `processStatus` are free text: one that isn't known yet is shown as it came. */
   status: text,
   processStatus: text,

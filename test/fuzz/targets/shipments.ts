@@ -41,6 +41,9 @@ const trueShipments: readonly Tree[] = [
   treeOf(
     '{"supplierShipment":{"shipmentNumber":"S-1"},"lines":[{"despatchQuantity":0.10000000000000000001,"backorderDate":"2026-12-01","meta":{"lastUpdatedAt":"2026-11-01T10:00:00.000Z"}}]}',
   ),
+  treeOf(
+    '{"id":"S-2","lastUpdatedAt":"2026-11-01T10:00:00.000Z","locations":{"departure":{"actualDate":"2026-11-01","city":"Almelo"},"destination":{"location":{"code":"P9"},"scheduledStartDate":"2026-11-03"},"finalDestination":{"scheduledEndTime":"12:00:00"}}}',
+  ),
 ];
 
 /** Two versions of a shipment on one page, true or careless, and now and then the page itself is. */
@@ -83,7 +86,9 @@ const tryPage = (text: string, came: Tree[] | null, subjects: Subjects): Trial =
     ...(came !== null && aside.length === 0
       ? records.flatMap((read, index) => {
           const tree = came[index];
-          return tree === undefined ? [] : [...onKeptText(read.raw, tree), ...onQuantities(read, tree)];
+          return tree === undefined
+            ? []
+            : [...onKeptText(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
         })
       : []),
     ...(first && second ? onBoth(first.shipment, second.shipment, subjects) : []),
@@ -113,6 +118,21 @@ const onQuantities = ({ shipment }: ReadShipment, came: Tree): string[] => {
       memberOf(memberOf(line, 'supplierLine'), 'despatchQuantity') ?? memberOf(line, 'despatchQuantity');
     const text = said?.kind === 'number' ? said.digits : said?.kind === 'text' ? said.value.trim() : null;
     return despatchQuantity === text ? [] : ['a quantity is another one'];
+  });
+};
+
+// Each stop on the way that the service lists, on the day that it says.
+const onStops = ({ shipment }: ReadShipment, came: Tree): string[] => {
+  const stops = itemsOf(memberOf(memberOf(came, 'locations'), 'destinations')).filter(
+    ({ kind }) => kind === 'group',
+  );
+  if (stops.length === 0) return [];
+  const { destinations } = shipment.locations;
+  if (destinations.length !== stops.length) return ['stops were lost'];
+  return destinations.flatMap(({ etaStartDate }, index) => {
+    const said = memberOf(stops[index], 'etaStartDate');
+    const day = said?.kind === 'text' ? said.value.toWellFormed().trim() : '';
+    return day === '' || day === etaStartDate ? [] : ['a stop has another day'];
   });
 };
 

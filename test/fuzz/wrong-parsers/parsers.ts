@@ -156,6 +156,23 @@ export const wrongParsers: readonly WrongParser[] = [
     /a quantity is another one|the kept text says something else/,
   ),
   wrong(
+    'a shipment without the first stop of its way',
+    {
+      readShipments: (text) => {
+        const read = orderbell.readShipments(text);
+        const cut = read.records.map(({ raw, shipment }) => {
+          const { departure, destinations } = shipment.locations;
+          return {
+            raw,
+            shipment: { ...shipment, locations: { departure, destinations: destinations.slice(1) } },
+          };
+        });
+        return { ...read, records: cut };
+      },
+    },
+    /stops were lost/,
+  ),
+  wrong(
     'a merge that drops lines of a shipment which a newer record leaves out',
     {
       mergeShipment: (before, incoming) =>

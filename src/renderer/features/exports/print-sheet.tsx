@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
 import { lineViews } from '../order/line-view.ts';
+import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
 
@@ -55,7 +56,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
         <Fact name={t('print.buyer')}>{buyerName}</Fact>
         <Fact name={t('print.supplier')}>{ownParty.legalName}</Fact>
         <Fact name={t('csv.our-account')}>{order.supplierAccountNumber}</Fact>
-        <Fact name={t('order.deliver-to')}>{addressOf(order.destination)}</Fact>
+        <Fact name={t('order.deliver-to')}>{placeText(order.destination)}</Fact>
         <Fact name={t('order.delivery-terms')}>
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>
@@ -147,16 +148,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
       <dd>{children}</dd>
     </div>
   );
-
-const addressOf = ({
-  names,
-  addressLines,
-  postalCode,
-  city,
-  countryName,
-  countryCodeIso2,
-}: OrderDetail['order']['destination']): string =>
-  joined([...names, ...addressLines, joined([postalCode, city], ' '), countryName ?? countryCodeIso2], '\n');
 
 const joined = (parts: (string | null)[], between: string): string =>
   parts.filter((part) => part !== null && part !== '').join(between);

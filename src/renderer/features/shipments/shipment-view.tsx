@@ -15,6 +15,7 @@ import { useRefresh } from '../records/use-refresh.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
 import css from './shipments.module.css';
+import { arrivalText, departureText } from './stop-text.ts';
 import { useShipmentSeen } from './use-shipment-seen.ts';
 
 /** A shipment whole: what the buyer says to it, how it travels, what is in it, and its documents by name. */
@@ -77,7 +78,7 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
   const formats = useFormats();
   const refresh = useRefresh('shipments.refresh', detail.key);
   const { shipment, buyerName } = detail;
-  const { identifiers, supplierShipment } = shipment;
+  const { identifiers, supplierShipment, locations } = shipment;
   return (
     <header className={head['header']}>
       <RecordTitle
@@ -100,6 +101,13 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
       )}
       <dl className={head['facts']}>
         <Fact name={t('shipment.status')}>{shipment.status}</Fact>
+        <Fact name={t('shipment.departure')}>{departureText(locations.departure, formats)}</Fact>
+        {locations.destinations.map((stop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops have no name but their place on the way
+          <Fact key={index} name={t(index === 0 ? 'shipment.arrival' : 'shipment.arrival-next')}>
+            {arrivalText(stop, formats)}
+          </Fact>
+        ))}
         <Fact name={t('shipment.carrier')}>{supplierShipment.shipmentCompanyName}</Fact>
         <Fact name={t('shipment.tracking')}>{identifiers.trackingNumber}</Fact>
         <Fact name={t('shipment.carrier-number')}>{identifiers.carrierShipmentNumber}</Fact>

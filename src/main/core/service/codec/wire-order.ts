@@ -4,6 +4,7 @@ import type {
   Order,
   OrderDocument,
   OrderLine,
+  Place,
   Price,
   Prices,
   Property,
@@ -57,7 +58,7 @@ export const shapeOrder = (wire: WireRecord): Order => {
       requiredText(wire['purchaseOrderNumber'], 'purchaseOrderNumber'),
     orderType: text(buyerOrder['orderType']) ?? orderType.purchase,
     description: text(buyerOrder['description']),
-    destination: shapeDestination(group(buyerOrder['destination'])),
+    destination: shapePlace(group(buyerOrder['destination'])),
     terms: {
       incoterms: text(terms['incoterms']),
       incotermsCode: text(terms['incotermsCode']),
@@ -169,7 +170,7 @@ export const shapeItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
-const shapeDestination = (wire: WireRecord): Order['destination'] => ({
+export const shapePlace = (wire: WireRecord): Place => ({
   code: text(wire['code']),
   names: texts(wire['names']),
   addressLines: texts(wire['addressLines']),

@@ -1,7 +1,13 @@
 import type { ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
-import type { Shipment, ShipmentDocument, ShipmentLine } from '../../../../shared/domain/shipment.ts';
+import type {
+  Shipment,
+  ShipmentDocument,
+  ShipmentLine,
+  ShipmentLocations,
+} from '../../../../shared/domain/shipment.ts';
 import {
   group,
+  isRecord,
   listOf,
   optional,
   requiredDate,
@@ -12,7 +18,7 @@ import {
   Unreadable,
   type WireRecord,
 } from './wire-fields.ts';
-import { latestOf, momentOf, shapeDocument, shapeItem, timestamp } from './wire-order.ts';
+import { latestOf, momentOf, shapeDocument, shapeItem, shapePlace, timestamp } from './wire-order.ts';
 
 /**
  * A shipment from the wire (interface, section 2; open points, section 7); throws `Unreadable`. Unknown fields are left
@@ -48,6 +54,7 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
       documents: listOf(buyerShipment['documents'], shapeShipmentDocument),
     },
     loadCarrierCount: listOf(wire['loadCarriers'], () => null).length,
+    locations: shapeLocations(group(wire['locations'])),
     // At the top, or in a status object as orders have it (interface, section 2).
     status: text(wire['status']) ?? text(status['status']) ?? text(status['logisticsStatus']),
     processStatus: text(wire['processStatus']) ?? text(status['processStatus']),
@@ -57,6 +64,30 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
   if (shipment.id === null && shipment.supplierShipment.shipmentNumber === null) throw new Unreadable(['id']);
   return { ...shipment, lastUpdatedAt: requiredMoment(wire, shipment) };
 };
+
+// What is in `locations` the interface leaves open: it is read under the names of a despatch advice too.
+const shapeLocations = (wire: WireRecord): ShipmentLocations => {
+  const { departure } = wire;
+  const destinations = listOf(wire['destinations'], shapeArrival);
+  const named = listOf([wire['destination'], wire['finalDestination']], shapeArrival);
+  return {
+    departure: isRecord(departure)
+      ? { location: placeOf(departure), atdDate: text(departure['atdDate']) ?? text(departure['actualDate']) }
+      : null,
+    destinations: destinations.length > 0 ? destinations : named,
+  };
+};
+
+const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][number] => ({
+  location: placeOf(wire),
+  etaStartDate: text(wire['etaStartDate']) ?? text(wire['scheduledStartDate']),
+  etaStartTime: text(wire['etaStartTime']) ?? text(wire['scheduledStartTime']),
+  etaEndDate: text(wire['etaEndDate']) ?? text(wire['scheduledEndDate']),
+  etaEndTime: text(wire['etaEndTime']) ?? text(wire['scheduledEndTime']),
+});
+
+// In a part of its own, or beside the days.
+const placeOf = (wire: WireRecord) => shapePlace(isRecord(wire['location']) ? wire['location'] : wire);
 
 // A service that only dates the parts has changed the shipment when it last changed one of them.
 const requiredMoment = (

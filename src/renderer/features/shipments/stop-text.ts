@@ -1,0 +1,37 @@
+import { isCalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { ShipmentLocations } from '../../../shared/domain/shipment.ts';
+import type { Formats } from '../../format/formats.ts';
+import { placeText } from '../records/place-text.ts';
+
+type Words = Pick<Formats, 'date' | 'time'>;
+
+/** When it left, and below it where; what can't be read as a day stands as it came. */
+export const departureText = (departure: ShipmentLocations['departure'], formats: Words): string =>
+  departure === null ? '' : lines(dayText(departure.atdDate, formats), placeText(departure.location));
+
+/** When it is to arrive, as a day or from one moment to another, and below it where. */
+export const arrivalText = (
+  { location, etaStartDate, etaStartTime, etaEndDate, etaEndTime }: ShipmentLocations['destinations'][number],
+  formats: Words,
+): string => {
+  const start = words(dayText(etaStartDate, formats), timeText(etaStartTime, formats));
+  const endDay = etaEndDate === etaStartDate ? '' : dayText(etaEndDate, formats);
+  const end = words(endDay, timeText(etaEndTime, formats));
+  const span = [start, end === start ? '' : end].filter((one) => one !== '').join(' – ');
+  return lines(span, placeText(location));
+};
+
+const dayText = (day: string | null, formats: Words): string =>
+  day === null ? '' : isCalendarDate(day) ? formats.date(day) : day;
+
+// A time of day is local to the place: it is written as one of this computer’s, which shows the same figures.
+const timeText = (time: string | null, formats: Words): string => {
+  if (time === null) return '';
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+  return hour === undefined || minute === undefined
+    ? time
+    : formats.time(new Date(2026, 0, 1, Number(hour), Number(minute)).getTime());
+};
+
+const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
+const lines = (...parts: string[]): string => parts.filter((part) => part !== '').join('\n');

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
+import { arrivalText, departureText } from '../../../../src/renderer/features/shipments/stop-text.ts';
+import { createFormats } from '../../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
+import type { Place } from '../../../../src/shared/domain/order.ts';
+import { type Shipment, shipmentParts, shipmentSchema } from '../../../../src/shared/domain/shipment.ts';
+import { aShipment } from '../../../fixtures/build-shipment.ts';
+
+/** Where a shipment comes from and goes to: as it is read, as it is kept, and as it is shown. */
+
+const read = (fields: Record<string, unknown>): Shipment => {
+  const wire = { id: 'shipment-1', lastUpdatedAt: '2026-11-17T10:00:01.000Z', ...fields };
+  const outcome = readShipment(wire, '');
+  if ('broken' in outcome) throw new Error(outcome.broken.reason);
+  return outcome.read.shipment;
+};
+
+const place: Place = {
+  ...{ code: 'P1', names: ['Works 1', 'Gate 4'], addressLines: ['Hafenstraße 2'] },
+  ...{ postalCode: '28195', city: 'Bremen', countryCodeIso2: 'DE', countryName: 'Germany' },
+  locationType: 'Plant',
+};
+const nowhere: Place = {
+  ...{ code: null, names: [], addressLines: [], postalCode: null, city: null },
+  ...{ countryCodeIso2: null, countryName: null, locationType: null },
+};
+const arrival = {
+  ...{ etaStartDate: '2026-11-24', etaStartTime: '08:00:00' },
+  ...{ etaEndDate: '2026-11-24', etaEndTime: '15:30:00' },
+};
+
+describe('locations of a shipment', () => {
+  it('are read with every field, and the store gives them back', () => {
+    const locations = {
+      departure: { location: place, atdDate: '2026-11-22' },
+      destinations: [
+        { location: place, ...arrival },
+        { location: nowhere, ...arrival },
+      ],
+    };
+    const shipment = read({ locations });
+    expect(shipment.locations).toEqual(locations);
+    expect(shipmentSchema.parse(JSON.parse(JSON.stringify(shipment)))).toEqual(shipment);
+  });
+
+  it('are read under the names of a despatch advice too, with the place beside the days', () => {
+    const { locations } = read({
+      locations: {
+        departure: { actualDate: '2026-11-22', city: 'Almelo' },
+        destination: { scheduledStartDate: '2026-11-24', scheduledEndTime: '12:00:00' },
+        finalDestination: { location: { code: 'P9' }, scheduledStartTime: '07:15:00' },
+      },
+    });
+    const unknown = { etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null };
+    expect(locations).toEqual({
+      departure: { location: { ...nowhere, city: 'Almelo' }, atdDate: '2026-11-22' },
+      destinations: [
+        { ...unknown, location: nowhere, etaStartDate: '2026-11-24', etaEndTime: '12:00:00' },
+        { ...unknown, location: { ...nowhere, code: 'P9' }, etaStartTime: '07:15:00' },
+      ],
+    });
+  });
+
+  it.each([
+    ['no locations', undefined],
+    ['null', null],
+    ['text', 'Bremen'],
+    ['a list', [{ departure: {} }]],
+    ['parts that are none', { departure: 'Bremen', destinations: { location: 'here' } }],
+    ['a list with nothing to it', { departure: null, destinations: [null, 'Bremen'] }],
+  ])('that can’t be read keep no shipment out: %s', (_, locations) => {
+    expect(read({ locations }).locations).toEqual({ departure: null, destinations: [] });
+  });
+
+  it('are none in a shipment that was stored before they were read', () => {
+    const { locations: _, ...stored } = aShipment();
+    expect(shipmentSchema.parse(stored)).toEqual(aShipment());
+  });
+
+  it('make no part new: those go by their own moments', () => {
+    const moved = { departure: null, destinations: [{ location: place, ...arrival }] };
+    expect(shipmentParts(aShipment({ locations: moved }))).toEqual(shipmentParts(aShipment()));
+  });
+});
+
+describe('shown', () => {
+  const formats = createFormats('en-GB', calendarDate('2026-11-17'));
+
+  it('a departure is its day and its place', () => {
+    expect(departureText({ location: place, atdDate: '2026-11-22' }, formats)).toBe(
+      'Sun 22 Nov\nWorks 1\nGate 4\nHafenstraße 2\n28195 Bremen\nGermany',
+    );
+    expect(departureText({ location: { ...nowhere, code: 'P9' }, atdDate: null }, formats)).toBe('P9');
+    expect(departureText({ location: nowhere, atdDate: 'on Friday' }, formats)).toBe('on Friday');
+    expect(departureText(null, formats)).toBe('');
+  });
+
+  it.each([
+    [{}, 'Tue 24 Nov 08:00 – 15:30'],
+    [{ etaEndDate: '2026-11-25' }, 'Tue 24 Nov 08:00 – Wed 25 Nov 15:30'],
+    [{ etaEndTime: null }, 'Tue 24 Nov 08:00'],
+    [{ etaStartTime: null, etaEndTime: null }, 'Tue 24 Nov'],
+    [{ etaStartTime: 'early', etaEndTime: '25:00' }, 'Tue 24 Nov early – 25:00'],
+    [{ etaStartDate: null, etaStartTime: null, etaEndTime: null }, 'Tue 24 Nov'],
+    [{ etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null }, ''],
+  ])('an arrival with %j is a day, or from one moment to another', (change, text) => {
+    expect(arrivalText({ location: nowhere, ...arrival, ...change }, formats)).toBe(text);
+  });
+});
