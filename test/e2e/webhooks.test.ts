@@ -56,6 +56,13 @@ test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s th
     .waitFor();
   await page.getByRole('heading', { name: 'Webhook' }).scrollIntoViewIfNeeded();
   await picture(page, `webhook-taken-${colorScheme}`);
+  // Who doesn't look into the settings sees it on the desk.
+  await page.keyboard.press('Escape');
+  const closed = page.getByRole('status').filter({ hasText: 'The service can’t call Orderbell' });
+  await closed.waitFor();
+  await picture(page, `webhook-closed-${colorScheme}`);
+  await expectAccessible(page, `webhook-closed-${colorScheme}`);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
 
   const free = String(await freePort());
   await port.fill(free);
@@ -63,6 +70,7 @@ test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s th
   const address = page.getByLabel('Address for the service');
   await expect.poll(() => address.inputValue()).toMatch(new RegExp(`^http://127.0.0.1:${free}/[\\w-]{43}$`));
   await page.getByText('No call since Orderbell started.').waitFor();
+  await closed.waitFor({ state: 'detached' });
   const first = await address.inputValue();
   const renew = page.getByRole('dialog', { name: 'Make a new address?' });
   await page.getByRole('button', { name: 'Make a new address' }).click();

@@ -26,8 +26,8 @@ export const noWebhook: WebhookSettings = { on: false, host: '127.0.0.1', port: 
 
 /**
  * What became of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the service doesn't know
- * the id. `polled`: this account can't ask for a single record, so everything is polled. `left-to-polling`: there were more
- * calls than are followed. Without an account nobody can be asked.
+ * the id. `polled`: this account can't ask for a single record, so its orders are polled. `wants-token`: a shipment, which
+ * such an account can't hear of at all. `left-to-polling`: there were more calls than are followed. Without an account nobody can be asked.
  */
 const webhookOutcomes = [
   'following',
@@ -35,6 +35,7 @@ const webhookOutcomes = [
   'nothing-new',
   'unknown',
   'polled',
+  'wants-token',
   'failed',
   'left-to-polling',
   'no-account',

@@ -141,10 +141,19 @@ export const post = (url: string, body: unknown): Promise<number> =>
   statusOf(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 /** A port that somebody else listens on. */
-export const takenPort = async (): Promise<number> => {
+export const takenPort = async (): Promise<number> => (await heldPort()).port;
+
+/** The same, and what lets go of it. */
+export const heldPort = async (): Promise<{ port: number; release: () => Promise<void> }> => {
   const { server, port } = await listening();
   onTestFinished(() => void server.close());
-  return port;
+  return {
+    port,
+    release: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
 };
 
 export const freePort = async (): Promise<number> => {

@@ -2,7 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
-import { addressOf, freePort, openWebhookHouse, post, statusOf, takenPort, wait } from './webhook-house.ts';
+import {
+  addressOf,
+  freePort,
+  heldPort,
+  openWebhookHouse,
+  post,
+  statusOf,
+  takenPort,
+  wait,
+} from './webhook-house.ts';
 
 const kinds: Webhook['kind'][] = ['post', 'get-path', 'get-query'];
 
@@ -145,6 +154,18 @@ it('With the password in every request a call brings a poll at once, and the nex
     await house.outcome('polled');
   }
   expect(house.asked().fetches).toEqual([]);
+});
+
+it('With the password in every request a call about a shipment says that it wants a token, and polls nothing', async () => {
+  const house = await openWebhookHouse();
+  await house.call('accounts.use-means', { means: 'basic' });
+  house.practice.switches.set(calledAt(await house.open(), 'get-query'));
+  await house.listens();
+  house.asked();
+  const waiting = house.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+  house.practice.buyers.approveShipment(waiting?.id ?? '');
+  await house.outcome('wants-token');
+  expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
 });
 
 it('One record that the service can’t show keeps none of the others from coming in', async () => {
@@ -332,6 +353,18 @@ describe('a port', () => {
     ]);
     await house.change({ on: true, port: await freePort() });
     expect((await house.state('open')).problem).toBeNull();
+  });
+
+  it('that was taken and is free again is opened by itself', async () => {
+    const house = await openWebhookHouse({ sample: 'empty' });
+    const { port, release } = await heldPort();
+    await house.change({ on: true, port });
+    await house.state('failed');
+    await release();
+    const url = addressOf(await house.state('open'));
+    expect(new URL(url).port).toBe(String(port));
+    house.practice.switches.set(calledAt(url, 'get-path'));
+    await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
   });
 
   it('of an address that this computer does not have is told', async () => {

@@ -47,9 +47,9 @@ export const fetchHinted =
         about === 'order' ? null : await deps.shipmentService.fetchShipment(id).catch(nullIfRefused);
       return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
     } catch (error) {
-      // With the password in every request no single record can be asked for, but a poll can.
-      if (error instanceof OrderbellError && error.code === 'service.needs-token') return 'polled';
-      throw error;
+      if (!(error instanceof OrderbellError) || error.code !== 'service.needs-token') throw error;
+      // With the password in every request no single record can be asked for, but orders can be polled.
+      return about === 'shipment' ? 'wants-token' : 'polled';
     }
   };
 

@@ -6,9 +6,9 @@ import { type Hint, hintKey } from './hint.ts';
 
 /**
  * `unknown`: the service has no such record, so a poll is asked for instead. `polled`: this account can't fetch a record by
- * itself, so a poll is. `over`: nobody is signed in any more.
+ * itself, so a poll is. `wants-token`: of this account no poll brings it either. `over`: nobody is signed in any more.
  */
-export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'over';
+export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'wants-token' | 'over';
 
 type Deps = {
   timers: Pick<Timers, 'after' | 'elapsed'>;

@@ -37,6 +37,9 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   let settling: Promise<void> | null = null;
   let lastCall: (NonNullable<WebhookState['lastCall']> & { about: string | null }) | null = null;
   let telling = false;
+  let failures = 0;
+  let again = false;
+  let dropRetry = (): void => undefined;
 
   // A flood of calls is no flood of events.
   const changed = (): void => {
@@ -81,16 +84,35 @@ export const createWebhooks = (deps: Deps): Webhooks => {
 
   // One change after the other: a door that is still closing can't be opened.
   const settle = async (use: WebhookDoor): Promise<void> => {
-    while ((opened?.at ?? null) !== wanted()) {
+    while (again || (opened?.at ?? null) !== wanted()) {
+      const before = opened;
       const at = wanted();
+      dropRetry();
+      again = false;
       if (at === null) {
         await use.close();
         opened = null;
       } else {
-        opened = { at, problem: await problemOfOpening(use) };
+        if (before?.at !== at) failures = 0;
+        const problem = await problemOfOpening(use);
+        opened = { at, problem };
+        if (problem !== null) retryLater();
+        // What is still so is told once.
+        if (before?.at === at && before.problem?.code === problem?.code) continue;
+        if (problem !== null) log('warn', 'webhook-door-not-open', { code: problem.code });
       }
       changed();
     }
+  };
+
+  // A port that a process before still holds, or an address that comes with a network: it may be had in a while.
+  const retryLater = (): void => {
+    if (stopped) return;
+    dropRetry = deps.timers.after(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), () => {
+      again = true;
+      adjust();
+    });
+    failures += 1;
   };
 
   const problemOfOpening = async (use: WebhookDoor): Promise<WebhookState['problem']> => {
@@ -100,9 +122,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
       await use.open(deps.settings(), take);
       return null;
     } catch (error) {
-      const problem = shapeOfError(error);
-      log('warn', 'webhook-door-not-open', { code: problem.code });
-      return problem;
+      return shapeOfError(error);
     }
   };
 
@@ -135,6 +155,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     },
     stop: async () => {
       stopped = true;
+      dropRetry();
       follower.stop();
       adjust();
       await settling;
@@ -150,6 +171,8 @@ export const createWebhooks = (deps: Deps): Webhooks => {
 };
 
 const tellMs = 200;
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
 
 const addressOf = ({ publicAddress, host, port }: WebhookSettings, door: WebhookDoor): string => {
   const everywhere = host === '0.0.0.0' || host === '::';

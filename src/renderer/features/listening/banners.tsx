@@ -11,6 +11,7 @@ import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
 import { TokenHint } from '../account/token-hint.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './listening.module.css';
+import { WebhookClosed } from './webhook-closed.tsx';
 
 /** What stands in the way of hearing the service, across the whole window, with what to do about it. */
 export const Banners = ({ account }: { account: Account }): ReactElement => {
@@ -39,6 +40,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
         )}
         {connection === 'open' && account.state === 'signed-in' && <NotListening />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
+        {connection === 'open' && <WebhookClosed />}
       </div>
       {signingIn && (
         <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>

@@ -27,5 +27,8 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Wieder anmelden',
   'banner.never-heard': 'Vom Dienst kam noch nichts.',
   'banner.last-heard': 'Zuletzt gehört {time}. Dort können neue Bestellungen warten.',
+  'banner.webhook-closed': 'Der Dienst kann Orderbell nicht aufrufen',
+  'banner.webhook-closed-help':
+    'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',
   'banner.try-now': 'Jetzt versuchen',
 };

@@ -32,14 +32,17 @@ export const webhook: WordsFor<typeof english> = {
   'webhook.in-the-clear-help':
     'Wer unterwegs mithört, erfährt diese Adresse und kann Orderbell zum Abrufen bringen, mehr aber nicht. Ein Proxy mit https davor verhindert das; geben Sie seine Adresse als Adresse von außen an.',
   'webhook.basic':
-    'Dieses Konto sendet sein Kennwort bei jeder Anfrage und kann keine einzelne Bestellung holen: Ein Aufruf zieht den nächsten Abruf vor. Mit einem Token kommt eine Bestellung sofort.',
+    'Dieses Konto sendet sein Kennwort bei jeder Anfrage und kann keine einzelne Bestellung holen: Ein Aufruf zieht den nächsten Abruf vor. Mit einem Token kommt eine Bestellung sofort. Sendungen kommen nur mit einem Token an.',
   'webhook.no-call': 'Kein Aufruf, seit Orderbell läuft.',
   'webhook.last-call': 'Letzter Aufruf {when}: {outcome}',
   'webhook.outcome.following': 'wird nachgesehen',
   'webhook.outcome.brought': 'brachte etwas Neues',
   'webhook.outcome.nothing-new': 'nichts, was nicht schon bekannt war',
   'webhook.outcome.unknown': 'der Dienst weiß nicht, worum es ging; deshalb wurde abgerufen',
-  'webhook.outcome.polled': 'alles wurde abgerufen, denn dieses Konto kann keine einzelne Bestellung holen',
+  'webhook.outcome.polled':
+    'Bestellungen wurden abgerufen, denn dieses Konto kann keine einzeln abrufen; eine Sendung braucht ein Token',
+  'webhook.outcome.wants-token':
+    'es ging um eine Sendung, und die kann dieses Konto nicht abrufen: Dafür ist ein Token nötig',
   'webhook.outcome.failed': 'der Dienst war nicht zu fragen; Orderbell versucht es wieder',
   'webhook.outcome.left-to-polling': 'zu viele auf einmal; das Abrufen bringt sie',
   'webhook.outcome.no-account': 'niemand ist angemeldet',

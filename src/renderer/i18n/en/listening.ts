@@ -24,5 +24,8 @@ export const listening = {
   'banner.sign-in': 'Sign in again',
   'banner.never-heard': 'The service has not been heard yet.',
   'banner.last-heard': 'Last heard {time}. New orders may be waiting there.',
+  'banner.webhook-closed': 'The service can’t call Orderbell',
+  'banner.webhook-closed-help':
+    'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',
   'banner.try-now': 'Try now',
 } as const;

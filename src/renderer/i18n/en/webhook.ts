@@ -30,14 +30,17 @@ export const webhook = {
   'webhook.in-the-clear-help':
     'Whoever listens on the way learns this address and can make Orderbell ask the service, though nothing more. A proxy with https in front prevents it; give its address as the address from outside.',
   'webhook.basic':
-    'This account sends its password with every request, and can’t fetch one order by itself: a call brings the next poll forward. With a token an order comes in at once.',
+    'This account sends its password with every request, and can’t fetch one order by itself: a call brings the next poll forward. With a token an order comes in at once. Shipments come in with a token only.',
   'webhook.no-call': 'No call since Orderbell started.',
   'webhook.last-call': 'Last call {when}: {outcome}',
   'webhook.outcome.following': 'being looked up',
   'webhook.outcome.brought': 'it brought something new',
   'webhook.outcome.nothing-new': 'nothing that wasn’t known already',
   'webhook.outcome.unknown': 'the service doesn’t know what it was about, so it was polled',
-  'webhook.outcome.polled': 'everything was polled, for this account can’t fetch one order by itself',
+  'webhook.outcome.polled':
+    'orders were polled, for this account can’t fetch one by itself; a shipment wants a token',
+  'webhook.outcome.wants-token':
+    'it was about a shipment, and this account can’t fetch those: they want a token',
   'webhook.outcome.failed': 'the service couldn’t be asked; Orderbell tries again',
   'webhook.outcome.left-to-polling': 'too many at once; polling brings them',
   'webhook.outcome.no-account': 'nobody is signed in',

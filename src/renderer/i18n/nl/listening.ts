@@ -27,5 +27,8 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Weer aanmelden',
   'banner.never-heard': 'Van de dienst is nog niets gehoord.',
   'banner.last-heard': 'Laatst gehoord {time}. Er kunnen daar nieuwe bestellingen wachten.',
+  'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
+  'banner.webhook-closed-help':
+    'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
   'banner.try-now': 'Nu proberen',
 };

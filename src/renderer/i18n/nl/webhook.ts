@@ -32,14 +32,17 @@ export const webhook: WordsFor<typeof english> = {
   'webhook.in-the-clear-help':
     'Wie onderweg meeluistert, leert dit adres kennen en kan Orderbell laten ophalen, maar niets meer. Een proxy met https ervoor voorkomt dat; geef het adres ervan op als adres van buiten.',
   'webhook.basic':
-    'Dit account stuurt bij elk verzoek het wachtwoord en kan één bestelling niet apart ophalen: een oproep haalt het volgende ophalen naar voren. Met een token komt een bestelling meteen binnen.',
+    'Dit account stuurt bij elk verzoek het wachtwoord en kan één bestelling niet apart ophalen: een oproep haalt het volgende ophalen naar voren. Met een token komt een bestelling meteen binnen. Zendingen komen alleen met een token binnen.',
   'webhook.no-call': 'Geen oproep sinds Orderbell is gestart.',
   'webhook.last-call': 'Laatste oproep {when}: {outcome}',
   'webhook.outcome.following': 'wordt opgezocht',
   'webhook.outcome.brought': 'bracht iets nieuws',
   'webhook.outcome.nothing-new': 'niets dat niet al bekend was',
   'webhook.outcome.unknown': 'de dienst weet niet waar het om ging, dus alles is opgehaald',
-  'webhook.outcome.polled': 'alles is opgehaald, want dit account kan één bestelling niet apart ophalen',
+  'webhook.outcome.polled':
+    'de bestellingen zijn opgehaald, want dit account kan er geen los ophalen; een zending vraagt een token',
+  'webhook.outcome.wants-token':
+    'het ging over een zending, en die kan dit account niet ophalen: daarvoor is een token nodig',
   'webhook.outcome.failed': 'de dienst was niet te bereiken; Orderbell probeert het opnieuw',
   'webhook.outcome.left-to-polling': 'te veel tegelijk; ophalen brengt ze',
   'webhook.outcome.no-account': 'niemand is aangemeld',

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useWebhooks } from '../../transport/queries.ts';
+
+/** The user wants the service's calls, and they can't arrive. Orders do, by polling. */
+export const WebhookClosed = (): ReactElement | null => {
+  const t = useTexts();
+  const { data } = useWebhooks();
+  if (data?.state !== 'failed' || data.problem === null) return null;
+  return (
+    <Notice tone="amber" icon="triangle" role="status" title={t('banner.webhook-closed')}>
+      {errorText(t, data.problem)} {t('banner.webhook-closed-help')}
+    </Notice>
+  );
+};
