@@ -41,6 +41,8 @@ import { createPoller } from './sync/poller.ts';
 import { ordersStream } from './sync/stream.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
+import { viewsHandlers } from './views/views-handlers.ts';
+import { createViewsStore } from './views/views-store.ts';
 import { fetchHinted } from './webhooks/fetch-hinted.ts';
 import { webhooksHandlers } from './webhooks/webhooks-handlers.ts';
 import { createWebhooks } from './webhooks/webhooks-service.ts';
@@ -82,6 +84,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const outbox = createOutbox({ database, clock, log, emit });
   const syncStore = createSyncStore(database);
   const ordersStore = createOrdersStore(database);
+  const views = createViewsStore(database);
   const orders = createOrders({
     database,
     store: ordersStore,
@@ -142,6 +145,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     store: ordersStore,
     answers: outbox.answers,
     answering: answering.view,
+    views,
   });
 
   const dispatch = createDispatch(
@@ -165,6 +169,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           ...{ account: accounts.current, learned: accounts.learned },
         }),
       ),
+      ...viewsHandlers(views, accounts.current, emit),
       ...companiesHandlers({
         account: accounts.current,
         search: createCompanySearch({ clock, session: accounts.session, learned: accounts.learned }),

@@ -12,6 +12,7 @@ import { responseCalls } from './responses.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { syncCalls } from './sync.ts';
+import { viewCalls } from './views.ts';
 import { webhookCalls } from './webhooks.ts';
 
 const calls = {
@@ -20,6 +21,7 @@ const calls = {
   ...practiceCalls,
   ...syncCalls,
   ...orderCalls,
+  ...viewCalls,
   ...responseCalls,
   ...documentCalls,
   ...exportCalls,

@@ -18,6 +18,7 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('sync.changed'), status: syncStatusSchema }),
   z.object({ name: z.literal('accounts.changed'), account: accountSchema.nullable() }),
   z.object({ name: z.literal('webhooks.changed') }),
+  z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),
   z.object({
     name: z.literal('alerts.rang'),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { orderSchema } from '../domain/order.ts';
 import { orderChangeSchema } from '../domain/order-changes.ts';
 import { orderFactsSchema } from '../domain/order-facts.ts';
-import { trays } from '../domain/tray.ts';
+import { scopes, trays } from '../domain/tray.ts';
 import { call } from './call.ts';
 import { attachmentSchema } from './documents.ts';
 import { draftSchema, responseEntrySchema, responseStates } from './responses.ts';
+import { savedViewSchema } from './views.ts';
 
 const instant = z.number().int();
 
@@ -16,6 +17,8 @@ const orderRowSchema = z.object({
   key: z.number().int(),
   tray: traySchema,
   purchaseOrderNumber: z.string(),
+  /** By `buyerKeyOf`. */
+  buyerKey: z.string(),
   buyerName: z.string(),
   supplierAccountNumber: z.string(),
   orderType: z.string(),
@@ -65,10 +68,22 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 const trayCountsSchema = z.record(traySchema, z.number().int());
 export type TrayCounts = z.infer<typeof trayCountsSchema>;
 
+const orderGroupsSchema = z.object({
+  /** Buyers with orders that aren't closed, and how many; the name is that of their newest order. */
+  buyers: z.array(z.object({ key: z.string(), name: z.string(), open: z.number().int() })),
+  /** Saved views, the oldest first, and how many orders lie in each. */
+  views: z.array(savedViewSchema.extend({ count: z.number().int() })),
+});
+export type OrderGroups = z.infer<typeof orderGroupsSchema>;
+
 export const orderCalls = {
   'orders.counts': call(z.object({}), trayCountsSchema),
+  'orders.groups': call(z.object({}), orderGroupsSchema),
   /** Newest first. `tray: null` is every order. */
-  'orders.list': call(z.object({ tray: traySchema.nullable() }), z.object({ rows: z.array(orderRowSchema) })),
+  'orders.list': call(
+    z.object({ tray: z.enum(scopes).nullable() }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
   /** Throws `order.not-found`. */
   'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
   /**

@@ -5,6 +5,13 @@ import type { OrderFacts } from './order-facts.ts';
 export const trays = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
 export type Tray = (typeof trays)[number];
 
+/** What a list shows: one tray, or every order that isn't closed. */
+export const scopes = [...trays, 'open'] as const;
+export type Scope = (typeof scopes)[number];
+
+export const liesIn = (tray: Tray, scope: Scope): boolean =>
+  scope === 'open' ? tray !== 'closed' : tray === scope;
+
 /**
  * Where an order lies.
  *

@@ -11,6 +11,7 @@ import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { ingestPage } from '../../../src/main/core/sync/ingest.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
+import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { orderCalls } from '../../../src/shared/contract/orders.ts';
 import { orderIdentity } from '../../../src/shared/domain/order.ts';
 import type { Chance } from '../machine/chance.ts';
@@ -91,6 +92,7 @@ const openStore = () => {
       attachmentsOf: () => [],
       buyerAccountNumberOf: () => null,
     },
+    views: createViewsStore(database),
   });
 
   let known: Tree[] = [];

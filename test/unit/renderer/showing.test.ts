@@ -180,6 +180,7 @@ const row = (purchaseOrderNumber: string, buyerName = 'Northwind'): OrderRow => 
   key: 1,
   tray: 'to-answer',
   purchaseOrderNumber,
+  buyerKey: `company:${buyerName}`,
   buyerName,
   supplierAccountNumber: 'S-1',
   orderType: 'Purchase',

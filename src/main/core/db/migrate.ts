@@ -12,6 +12,7 @@ import { means } from './migrations/0008-means.ts';
 import { shipmentFacts } from './migrations/0009-shipment-facts.ts';
 import { linesAsReceived } from './migrations/0010-lines-as-received.ts';
 import { accountAnswers } from './migrations/0011-account-answers.ts';
+import { views } from './migrations/0012-views.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly string[] = [
   shipmentFacts,
   linesAsReceived,
   accountAnswers,
+  views,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -1,15 +1,18 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { OrderDetail, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
+import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
-import { type Tray, trayOf } from '../../../shared/domain/tray.ts';
+import { filterOrders } from '../../../shared/domain/order-filter.ts';
+import { liesIn, type Scope, trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { createReadOnce } from '../db/read-once.ts';
 import type { Clock } from '../ports.ts';
+import type { ViewsStore } from '../views/views-store.ts';
 import { type AnswersUnderWay, nothingUnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
 import type { OrdersStore } from './orders-store.ts';
@@ -25,9 +28,10 @@ export type Answering = {
 };
 
 export type Desk = {
-  /** Orders of the account in use, newest first; `null`: of every tray. */
-  list: (tray: Tray | null) => OrderRow[];
+  /** Orders of the account in use, newest first; `null`: every one. */
+  list: (scope: Scope | null) => OrderRow[];
   counts: () => TrayCounts;
+  groups: () => OrderGroups;
   /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
   toAnswer: () => number;
   /** Throws `order.not-found`. */
@@ -42,6 +46,7 @@ export const createDesk = (deps: {
   store: OrdersStore;
   answers: AnswersUnderWay;
   answering: Answering;
+  views: ViewsStore;
 }): Desk => {
   const { clock, account, store } = deps;
   const describe = createReadOnce(read);
@@ -76,11 +81,23 @@ export const createDesk = (deps: {
   };
 
   return {
-    list: (tray) => (tray === null ? rows() : rows().filter((row) => row.tray === tray)),
+    list: (scope) => (scope === null ? rows() : rows().filter(({ tray }) => liesIn(tray, scope))),
     counts: () => {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
       for (const { tray } of rows()) counts[tray] += 1;
       return counts;
+    },
+    groups: () => {
+      const accountId = account.get()?.id ?? null;
+      if (accountId === null) return { buyers: [], views: [] };
+      const all = rows();
+      const today = dayAt(clock.now());
+      return {
+        buyers: buyersOf(all.filter(({ tray }) => liesIn(tray, 'open'))),
+        views: deps.views
+          .list(accountId)
+          .map((view) => ({ ...view, count: filterOrders(all, view.filter, today).length })),
+      };
     },
     toAnswer: () => {
       const accountId = account.get()?.id ?? null;
@@ -129,6 +146,7 @@ export const createDesk = (deps: {
 
 const headerSchema = jsonColumn(
   orderHeaderSchema.pick({
+    companyId: true,
     supplierAccountNumber: true,
     orderType: true,
     destination: true,
@@ -140,16 +158,28 @@ const factsSchema = jsonColumn(orderFactsSchema);
 
 type Description = Pick<
   OrderRow,
-  'buyerName' | 'supplierAccountNumber' | 'orderType' | 'processStatus' | 'facts'
+  'buyerKey' | 'buyerName' | 'supplierAccountNumber' | 'orderType' | 'processStatus' | 'facts'
 >;
 
 const read = (headerText: string, facts: string): Description => {
   const header = headerSchema.parse(headerText);
   return {
+    buyerKey: buyerKeyOf(header),
     buyerName: buyerName(header),
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,
     facts: factsSchema.parse(facts),
   };
+};
+
+/** @param rows the newest first: it tells the buyer's name */
+const buyersOf = (rows: OrderRow[]): OrderGroups['buyers'] => {
+  const buyers = new Map<string, OrderGroups['buyers'][number]>();
+  for (const { buyerKey: key, buyerName: name } of rows) {
+    const known = buyers.get(key);
+    if (known === undefined) buyers.set(key, { key, name, open: 1 });
+    else known.open += 1;
+  }
+  return [...buyers.values()];
 };

@@ -7,8 +7,11 @@ export const ordersHandlers = (
   desk: Desk,
   emit: Emit,
   refresh: RefreshOrder,
-): HandlersOf<'orders.counts' | 'orders.list' | 'orders.get' | 'orders.refresh' | 'orders.mark-seen'> => ({
+): HandlersOf<
+  'orders.counts' | 'orders.groups' | 'orders.list' | 'orders.get' | 'orders.refresh' | 'orders.mark-seen'
+> => ({
   'orders.counts': () => desk.counts(),
+  'orders.groups': () => desk.groups(),
   'orders.list': ({ tray }) => ({ rows: desk.list(tray) }),
   'orders.get': ({ key }) => desk.detail(key),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
