@@ -56,15 +56,16 @@ describe('the service calls', () => {
       house.practice.switches.set(calledAt(await house.open(), kind));
       const { nextPollAt } = await house.call('sync.status', {});
       expect(nextPollAt).toBeGreaterThan(Date.now() + 30 * 60_000);
-      // What else this computer does meanwhile is no part of it: the quickest of three counts.
+      // What else this computer does meanwhile is no part of it: one of five may be slow, as the first is here and there.
       const took: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
+      for (let time = 0; time < 5; time += 1) {
         const began = performance.now();
         const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
         await house.row(purchaseOrderNumber);
         took.push(performance.now() - began);
       }
-      expect(Math.min(...took)).toBeLessThan(2_000);
+      const [, second] = took.sort((a, b) => b - a);
+      expect(second).toBeLessThan(2_000);
     },
   );
 
