@@ -52,6 +52,7 @@ export const createShipmentSeams = (
     announce: never,
     naming: (_, number) =>
       known.filter(({ lines }) => lines.some(({ purchaseOrderNumber }) => purchaseOrderNumber === number)),
+    ownCompanyId: () => null,
   };
   const shipmentService: ShipmentService = {
     poll: never,

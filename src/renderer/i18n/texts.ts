@@ -53,4 +53,5 @@ const problems = [
   'not-open',
   'backorder-date-missing',
   'number-invalid',
+  'arrival-before-departure',
 ] as const satisfies readonly (AnswerProblem | DespatchProblem | 'under-way' | 'answered-twice')[];

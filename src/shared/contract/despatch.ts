@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../domain/calendar-date.ts';
 import { despatchAdviceSchema, despatchLineSchema, openDeliverySchema } from '../domain/despatch-advice.ts';
 import { call } from './call.ts';
 import { errorShapeSchema } from './errors.ts';
@@ -56,6 +57,9 @@ const despatchInputSchema = z.object({
   /** The carrier. */
   shipmentCompanyName: words.nullable(),
   trackingNumber: words.nullable(),
+  /** The day on which the goods leave, and the one on which they are to arrive. */
+  departureDate: calendarDateSchema.nullable().default(null),
+  arrivalDate: calendarDateSchema.nullable().default(null),
   buyerAccountNumber: number.nullable(),
   lines: z.array(despatchLineSchema).max(500),
 });

@@ -10,23 +10,43 @@ import {
   sameDecimal,
   subtractDecimals,
 } from './decimal.ts';
-import { type Item, itemSchema, type Order, type OrderLine, type ScheduleEntry } from './order.ts';
+import {
+  type Item,
+  itemSchema,
+  type Order,
+  type OrderLine,
+  type Place,
+  placeSchema,
+  type ScheduleEntry,
+} from './order.ts';
 import { isDelivered } from './order-facts.ts';
 import { type Shipment, shipmentProcessStatus } from './shipment.ts';
 import { lineType, logisticsStatus, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms } from './terms.ts';
 
 const text = z.string().nullable();
+const day = calendarDateSchema.nullable();
+
+/** Days are local to the place. What is in `departure` and `destination` the interface leaves open. */
+const departureSchema = z.object({ actualDate: day });
+const destinationSchema = z.object({
+  location: placeSchema.omit({ countryName: true, locationType: true }).nullable(),
+  scheduledStartDate: day,
+});
 
 /** The despatch advice of the interface (open points, section 7), before it is written as JSON. */
 export const despatchAdviceSchema = z.object({
   header: z.object({
+    /** Ours at the service, where it is known. */
+    supplierCompanyId: text.default(null),
     buyerAccountNumber: z.string(),
     despatchAdviceNumber: z.string(),
     shipment: z.object({
       shipmentNumber: z.string(),
       shipmentCompanyName: text,
       trackingNumber: text,
+      departure: departureSchema.nullable().default(null),
+      destination: destinationSchema.nullable().default(null),
     }),
   }),
   lines: z
@@ -43,6 +63,8 @@ export const despatchAdviceSchema = z.object({
       }),
     )
     .min(1),
+  /** When it was written, local time, `yyyy-MM-ddTHH:mm:ss`; none in one from before this was sent. */
+  erpIssueDateTime: text.default(null),
 });
 export type DespatchAdvice = z.infer<typeof despatchAdviceSchema>;
 
@@ -168,7 +190,8 @@ export type DespatchProblem =
   | 'not-open'
   | 'quantity-not-positive'
   | 'backorder-date-missing'
-  | 'number-invalid';
+  | 'number-invalid'
+  | 'arrival-before-departure';
 
 /** The first thing that keeps a despatch advice from being sent, with the line at fault; `null` when nothing does. */
 export const despatchProblem = (
@@ -194,6 +217,33 @@ export const despatchProblem = (
   return null;
 };
 
+/** Goods that arrive have left before. */
+export const travelProblem = (travel: Travel): { problem: DespatchProblem; position: string } | null =>
+  travel.departureDate !== null && travel.arrivalDate !== null && travel.arrivalDate < travel.departureDate
+    ? { problem: 'arrival-before-departure', position: '' }
+    : null;
+
+/** The days on which the goods leave and are to arrive, where the supplier says so. */
+export type Travel = { departureDate: CalendarDate | null; arrivalDate: CalendarDate | null };
+
+/** How they travel, in the terms of the advice: to the place that the order names. */
+export const travelOf = (
+  { destination }: Pick<Order, 'destination'>,
+  { departureDate, arrivalDate }: Travel,
+): Pick<DespatchAdvice['header']['shipment'], 'departure' | 'destination'> => {
+  const location = isNowhere(destination) ? null : withoutWords(destination);
+  return {
+    departure: departureDate === null ? null : { actualDate: departureDate },
+    destination:
+      location === null && arrivalDate === null ? null : { location, scheduledStartDate: arrivalDate },
+  };
+};
+
+const withoutWords = ({ countryName: _, locationType: __, ...location }: Place) => location;
+
+const isNowhere = (place: Place): boolean =>
+  Object.values(withoutWords(place)).every((one) => one === null || one.length === 0);
+
 /** What follows later of an open delivery; `null` when nothing does. More than is open is the supplier's to send. */
 export const backorderOf = ({
   open,
@@ -210,8 +260,10 @@ export const composeDespatchAdvice = (
   lines: readonly DespatchLine[],
   open: readonly OpenDelivery[],
   header: DespatchAdvice['header'],
+  erpIssueDateTime: string,
 ): DespatchAdvice => ({
   header,
+  erpIssueDateTime,
   lines: lines.map((line, index) => {
     const delivery = deliveryOf(line, open);
     const backorderQuantity = backorderOf(line);

@@ -185,6 +185,24 @@ describe('a despatch advice', () => {
       (order) => advice([line(order, 0)], {}, { buyerAccountNumber: 'D-0' }),
     ],
     [
+      'another supplier’s company',
+      400,
+      'header.supplierCompanyId',
+      (order) => advice([line(order, 0)], {}, { supplierCompanyId: 'somebody else' }),
+    ],
+    [
+      'a day of departure that is none',
+      400,
+      'header.shipment.departure.actualDate',
+      (order) => advice([line(order, 0)], { departure: { actualDate: '2026-02-30' } }),
+    ],
+    [
+      'a day of arrival that is none',
+      400,
+      'header.shipment.destination.scheduledStartDate',
+      (order) => advice([line(order, 0)], { destination: { scheduledStartDate: 'soon' } }),
+    ],
+    [
       'no shipment number',
       400,
       'header.shipment.shipmentNumber',

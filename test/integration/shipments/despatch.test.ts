@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
+import { localTimeAt } from '../../../src/shared/domain/local-time.ts';
 import { buyerName } from '../../../src/shared/domain/order.ts';
 import { advicePath, confirmOrder, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
 
@@ -47,6 +48,50 @@ describe('a despatch advice', () => {
       purchaseOrderLinePosition: scene.positions[0],
     });
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['24.5', '12']);
+  });
+
+  it('says when it was written, when the goods leave and arrive, and where they go', async () => {
+    const scene = await openWithOrder();
+    const travel = { departureDate: calendarDate('2026-12-08'), arrivalDate: calendarDate('2026-12-10') };
+    await expect(scene.send({ ...travel, departureDate: calendarDate('2026-12-11') })).rejects.toMatchObject({
+      code: 'despatch.invalid',
+      params: { problem: 'arrival-before-departure' },
+    });
+    const writtenAt = scene.house.clock.now();
+    const { id } = await scene.send(travel);
+    const body: unknown = JSON.parse(scene.house.bodyOf(id));
+    // No shipment has told yet which company we are.
+    expect(body).toMatchObject({ erpIssueDateTime: localTimeAt(writtenAt) });
+    expect(body).not.toHaveProperty('header.supplierCompanyId');
+    await scene.reach(id, 'done');
+    const { destination } = (await scene.house.detail(scene.key)).order;
+    const [row] = (await scene.shipments()).rows;
+    const { shipment } = await scene.house.call('shipments.get', { key: row?.key ?? 0 });
+    expect(destination.city).not.toBeNull();
+    expect(shipment.locations).toMatchObject({
+      departure: { atdDate: '2026-12-08' },
+      destinations: [
+        {
+          location: { names: destination.names, city: destination.city, postalCode: destination.postalCode },
+          etaStartDate: '2026-12-10',
+        },
+      ],
+    });
+  });
+
+  it('says which company sends it once the shipments name one and the same', async () => {
+    const scene = await openWithOrder();
+    const [first, second] = (await scene.plan()).open.map(wholeDelivery);
+    if (first === undefined || second === undefined) throw new Error('Less is open than was agreed.');
+    const { id } = await scene.send({ lines: [first] });
+    await scene.reach(id, 'done');
+    const [row] = (await scene.shipments()).rows;
+    const { shipment } = await scene.house.call('shipments.get', { key: row?.key ?? 0 });
+    const { companyId: supplierCompanyId } = shipment.supplierShipment;
+    expect(supplierCompanyId).not.toBeNull();
+    const next = await scene.send({ lines: [second] });
+    expect(JSON.parse(scene.house.bodyOf(next.id))).toMatchObject({ header: { supplierCompanyId } });
+    await scene.reach(next.id, 'done');
   });
 
   it('can be taken back within its time, and its goods are open again', async () => {

@@ -6,10 +6,13 @@ import {
   backorderDay,
   backorderOf,
   composeDespatchAdvice,
+  despatchAdviceSchema,
   despatchedIn,
   despatchProblem,
   isNumberOfOurs,
   openDeliveries,
+  travelOf,
+  travelProblem,
   wholeDelivery,
 } from '../../../src/shared/domain/despatch-advice.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
@@ -121,9 +124,13 @@ describe('what keeps a despatch advice from being sent', () => {
 describe('a despatch advice', () => {
   const order = anOrder({ lines: [two], purchaseOrderNumber: 'PO-7' });
   const open = openDeliveries(order, []);
+  const written = '2026-12-08T14:30:00';
   const header = {
-    ...{ buyerAccountNumber: 'B', despatchAdviceNumber: 'D' },
-    shipment: { shipmentNumber: 'S', shipmentCompanyName: null, trackingNumber: null },
+    ...{ supplierCompanyId: null, buyerAccountNumber: 'B', despatchAdviceNumber: 'D' },
+    shipment: {
+      ...{ shipmentNumber: 'S', shipmentCompanyName: null, trackingNumber: null },
+      ...{ departure: null, destination: null },
+    },
   };
 
   it('says the remainder as a backorder with its date, exactly', () => {
@@ -131,7 +138,7 @@ describe('a despatch advice', () => {
     if (whole === undefined) throw new Error('nothing is open');
     const date = calendarDate('2027-01-04');
     const part = { ...whole, despatchQuantity: decimal('0.1'), backorderDate: date };
-    const { lines } = composeDespatchAdvice(order, [part], open, header);
+    const { lines } = composeDespatchAdvice(order, [part], open, header, written);
     expect(lines).toMatchObject([
       {
         ...{
@@ -143,8 +150,61 @@ describe('a despatch advice', () => {
         ...{ backorderQuantity: '39.9', backorderDate: '2027-01-04' },
       },
     ]);
-    const none = composeDespatchAdvice(order, [{ ...whole, backorderDate: date }], open, header);
+    const none = composeDespatchAdvice(order, [{ ...whole, backorderDate: date }], open, header, written);
     expect(none.lines[0]).toMatchObject({ backorderQuantity: null, backorderDate: null });
+  });
+
+  it('says when it was written, and leaves the header as it is', () => {
+    const advice = composeDespatchAdvice(order, open.map(wholeDelivery), open, header, written);
+    expect([advice.erpIssueDateTime, advice.header]).toEqual([written, header]);
+  });
+
+  it('travels to the place that the order names, on the days that are given', () => {
+    const { countryName: _, locationType: __, ...location } = order.destination;
+    const [leaves, arrives] = [calendarDate('2026-12-08'), calendarDate('2026-12-10')];
+    const place = { ...location, city: 'Bremen' };
+    const there = { destination: { ...order.destination, city: 'Bremen' } };
+    expect(travelOf(there, { departureDate: leaves, arrivalDate: arrives })).toEqual({
+      departure: { actualDate: leaves },
+      destination: { location: place, scheduledStartDate: arrives },
+    });
+    expect(travelOf(there, { departureDate: null, arrivalDate: null })).toEqual({
+      departure: null,
+      destination: { location: place, scheduledStartDate: null },
+    });
+    const nowhere = {
+      ...order.destination,
+      ...{ code: null, names: [], addressLines: [], postalCode: null },
+    };
+    const unknown = {
+      destination: { ...nowhere, city: null, countryCodeIso2: null, countryName: 'Germany' },
+    };
+    expect(travelOf(unknown, { departureDate: null, arrivalDate: null }).destination).toBeNull();
+    expect(travelOf(unknown, { departureDate: null, arrivalDate: arrives }).destination).toEqual({
+      ...{ location: null, scheduledStartDate: arrives },
+    });
+  });
+
+  it.each([
+    [null, null, null],
+    ['2026-12-08', null, null],
+    [null, '2026-12-08', null],
+    ['2026-12-08', '2026-12-08', null],
+    ['2026-12-08', '2026-12-07', 'arrival-before-departure'],
+  ])('that leaves on %s and arrives on %s: %s', (departure, arrival, problem) => {
+    const dayOf = (text: string | null) => (text === null ? null : calendarDate(text));
+    const travel = { departureDate: dayOf(departure), arrivalDate: dayOf(arrival) };
+    expect(travelProblem(travel)?.problem ?? null).toBe(problem);
+  });
+
+  it('that was written before all this was said is read as it was', () => {
+    const { supplierCompanyId: _, shipment, ...rest } = header;
+    const { departure: __, destination: ___, ...old } = shipment;
+    const advice = composeDespatchAdvice(order, open.map(wholeDelivery), open, header, written);
+    const stored: unknown = JSON.parse(
+      JSON.stringify({ header: { ...rest, shipment: old }, lines: advice.lines }),
+    );
+    expect(despatchAdviceSchema.parse(stored)).toEqual({ ...advice, erpIssueDateTime: null });
   });
 
   it('has a number that can be read and has no white space', () => {

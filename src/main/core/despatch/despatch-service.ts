@@ -10,7 +10,10 @@ import {
   isNumberOfOurs,
   type OpenDelivery,
   openDeliveries,
+  travelOf,
+  travelProblem,
 } from '../../../shared/domain/despatch-advice.ts';
+import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import { buyerName, type Order } from '../../../shared/domain/order.ts';
 import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -137,7 +140,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       const { shipmentNumber, despatchAdviceNumber } = input;
       const seen = linesSeen(deps.orders, stored, input);
       const open = openOf(stored);
-      const problem = despatchProblem(input.lines, open);
+      const problem = despatchProblem(input.lines, open) ?? travelProblem(input);
       if (problem !== null) throw invalid(problem.problem, problem.position);
       if (![shipmentNumber, despatchAdviceNumber].every(isNumberOfOurs)) throw invalid('number-invalid', '');
       const buyerAccountNumber = buyerNumber(stored) ?? input.buyerAccountNumber;
@@ -145,14 +148,18 @@ export const createDespatchService = (deps: DespatchDeps) => {
       if (buyerAccountNumber === null || !isNumberOfOurs(buyerAccountNumber)) {
         throw new OrderbellError('response.buyer-account-number-missing');
       }
-      const advice = composeDespatchAdvice(order, input.lines, open, {
+      const now = clock.now();
+      const header = {
+        supplierCompanyId: deps.shipments.ownCompanyId(accountId),
         ...{ buyerAccountNumber, despatchAdviceNumber },
         shipment: {
           shipmentNumber,
           shipmentCompanyName: wordsOf(input.shipmentCompanyName),
           trackingNumber: wordsOf(input.trackingNumber),
+          ...travelOf(order, input),
         },
-      });
+      };
+      const advice = composeDespatchAdvice(order, input.lines, open, header, localTimeAt(now));
       if (isTaken(accountId, shipmentsOf(stored), despatchAdviceNumber) || isInShipment(stored, advice)) {
         throw new OrderbellError('despatch.number-taken');
       }
@@ -169,7 +176,6 @@ export const createDespatchService = (deps: DespatchDeps) => {
         conflict: null,
       };
       const id = deps.chance.uuid();
-      const now = clock.now();
       database.write(() => {
         outbox.insert({
           ...{ id, accountId, orderKey, content },

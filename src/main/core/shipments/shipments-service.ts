@@ -38,6 +38,10 @@ export const createShipments = (deps: Deps): Shipments => {
     },
     naming: (accountId, purchaseOrderNumber) =>
       store.naming(accountId, purchaseOrderNumber).map(({ shipment }) => shipment),
+    ownCompanyId: (accountId) => {
+      const [id, ...others] = store.supplierCompanies(accountId);
+      return id === undefined || others.length > 0 ? null : id;
+    },
   };
 };
 

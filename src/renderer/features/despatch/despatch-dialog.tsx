@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { DespatchPlan } from '../../../shared/contract/despatch.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { despatchProblem } from '../../../shared/domain/despatch-advice.ts';
+import { despatchProblem, travelProblem } from '../../../shared/domain/despatch-advice.ts';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -37,12 +38,13 @@ export const DespatchDialog = ({
   const [form, setForm] = useState(start);
   const { open, revision } = plan;
   const change = (patch: Partial<DespatchForm>): void => setForm((before) => ({ ...before, ...patch }));
-  const { lines, unread } = readForm(form, open, formats);
-  const problem = despatchProblem(lines, open);
+  const { lines, unread, travel } = readForm(form, open, formats);
+  const problem = despatchProblem(lines, open) ?? (travel === null ? null : travelProblem(travel));
   const needsBuyer = plan.buyerAccountNumber === null;
   const numbers = [form.despatchAdviceNumber, form.shipmentNumber].map((number) => number.trim());
   const ready =
     unread.length === 0 &&
+    travel !== null &&
     problem === null &&
     numbers.every((number) => number !== '') &&
     (!needsBuyer || form.buyerAccountNumber.trim() !== '');
@@ -54,6 +56,7 @@ export const DespatchDialog = ({
         shipmentNumber: form.shipmentNumber,
         shipmentCompanyName: form.shipmentCompanyName,
         trackingNumber: form.trackingNumber,
+        ...travel,
         buyerAccountNumber: needsBuyer ? form.buyerAccountNumber : null,
       }),
     onSuccess: onClose,
@@ -112,6 +115,16 @@ export const DespatchDialog = ({
             value={form.trackingNumber}
             maxLength={200}
             onChange={(event) => change({ trackingNumber: event.target.value })}
+          />
+          <DateField
+            label={t('despatch.departure')}
+            text={form.departure}
+            onText={(departure) => change({ departure })}
+          />
+          <DateField
+            label={t('despatch.arrival')}
+            text={form.arrival}
+            onText={(arrival) => change({ arrival })}
           />
           {needsBuyer && (
             <TextField

@@ -6,6 +6,7 @@ import {
   backorderOf,
   type DespatchLine,
   type OpenDelivery,
+  type Travel,
 } from '../../../shared/domain/despatch-advice.ts';
 import type { Formats } from '../../format/formats.ts';
 
@@ -18,6 +19,9 @@ export type DespatchForm = {
   shipmentNumber: string;
   shipmentCompanyName: string;
   trackingNumber: string;
+  /** Days, as typed. */
+  departure: string;
+  arrival: string;
   buyerAccountNumber: string;
   deliveries: DeliveryForm[];
 };
@@ -35,6 +39,9 @@ export const firstForm = (
     shipmentNumber: suggestedNumber,
     shipmentCompanyName: '',
     trackingNumber: '',
+    departure: formats.typedDate(formats.today),
+    // The agreed day is the one of arrival. One that has passed promises nothing.
+    arrival: dayText(due.length > 0 || earliest === undefined ? null : earliest, formats),
     buyerAccountNumber: '',
     deliveries: open.map((delivery) => ({
       included: due.length > 0 ? due.includes(delivery) : delivery.date === earliest,
@@ -56,6 +63,8 @@ export const formAgain = (
     shipmentNumber: header.shipment.shipmentNumber,
     shipmentCompanyName: header.shipment.shipmentCompanyName ?? '',
     trackingNumber: header.shipment.trackingNumber ?? '',
+    departure: dayText(header.shipment.departure?.actualDate ?? null, formats),
+    arrival: dayText(header.shipment.destination?.scheduledStartDate ?? null, formats),
     buyerAccountNumber: header.buyerAccountNumber,
     deliveries: open.map((delivery) => {
       const line = entry.lines.find(
@@ -77,6 +86,8 @@ export type ReadForm = {
   lines: DespatchLine[];
   /** The deliveries that are ticked and can't be read, by their place. */
   unread: number[];
+  /** `null` where a day can't be read. */
+  travel: Travel | null;
 };
 
 export const readForm = (form: DespatchForm, open: readonly OpenDelivery[], formats: Formats): ReadForm => {
@@ -89,7 +100,18 @@ export const readForm = (form: DespatchForm, open: readonly OpenDelivery[], form
     if (line === null) unread.push(index);
     else lines.push(line);
   });
-  return { lines, unread };
+  const departure = readDay(form.departure, formats);
+  const arrival = readDay(form.arrival, formats);
+  const travel =
+    departure === null || arrival === null
+      ? null
+      : { departureDate: departure.date, arrivalDate: arrival.date };
+  return { lines, unread, travel };
+};
+
+const readDay = (typed: string, formats: Formats): { date: CalendarDate | null } | null => {
+  const day = formats.readDate(typed);
+  return day.kind === 'read' ? { date: day.date } : typed.trim() === '' ? { date: null } : null;
 };
 
 const readDelivery = (
@@ -101,8 +123,8 @@ const readDelivery = (
   if (read.kind !== 'read') return null;
   const line = { position, entry, open, despatchQuantity: read.value, backorderDate: null };
   if (backorderOf(line) === null) return line;
-  const day = formats.readDate(date);
-  return day.kind === 'read' ? { ...line, backorderDate: day.date } : date.trim() === '' ? line : null;
+  const day = readDay(date, formats);
+  return day === null ? null : { ...line, backorderDate: day.date };
 };
 
 /** What a typed quantity leaves for later, or is more than agreed; `null` where it is neither, or can't be read. */

@@ -19,6 +19,8 @@ export const despatch: WordsFor<typeof english> = {
   'despatch.shipment-number-hint': 'Dieselbe für mehrere Avise, die zusammen reisen.',
   'despatch.carrier': 'Spediteur',
   'despatch.tracking': 'Trackingnummer',
+  'despatch.departure': 'Geht ab am',
+  'despatch.arrival': 'Dort erwartet am',
   'despatch.send': 'Lieferavis senden',
   'despatch.cancel': 'Abbrechen',
   'despatch.strip': 'Ihre Lieferavise',
@@ -42,5 +44,6 @@ export const despatch: WordsFor<typeof english> = {
   'problem.twice': 'Position {position} steht zweimal darin.',
   'problem.not-open': 'Was von Position {position} noch offen ist, hat sich inzwischen geändert.',
   'problem.backorder-date-missing': 'Position {position}: Geben Sie an, wann der Rest folgt.',
+  'problem.arrival-before-departure': 'Die Ware kann nicht ankommen, bevor sie abgeht.',
   'problem.number-invalid': 'Eine Nummer enthält keine Leerzeichen.',
 };

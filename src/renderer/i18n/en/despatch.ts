@@ -16,6 +16,8 @@ export const despatch = {
   'despatch.shipment-number-hint': 'The same for several advices that travel together.',
   'despatch.carrier': 'Carrier',
   'despatch.tracking': 'Tracking number',
+  'despatch.departure': 'Leaves on',
+  'despatch.arrival': 'Expected there on',
   'despatch.send': 'Send despatch advice',
   'despatch.cancel': 'Cancel',
   'despatch.strip': 'Your despatch advices',
@@ -38,5 +40,6 @@ export const despatch = {
   'problem.twice': 'Line {position} stands in it twice.',
   'problem.not-open': 'What is open of line {position} has changed meanwhile.',
   'problem.backorder-date-missing': 'Line {position}: say when the rest follows.',
+  'problem.arrival-before-departure': 'The goods can’t arrive before they leave.',
   'problem.number-invalid': 'A number has no spaces in it.',
 } as const;

@@ -18,6 +18,8 @@ export const despatch: WordsFor<typeof english> = {
   'despatch.shipment-number-hint': 'Hetzelfde voor verzendberichten die samen reizen.',
   'despatch.carrier': 'Vervoerder',
   'despatch.tracking': 'Trackingnummer',
+  'despatch.departure': 'Vertrekt op',
+  'despatch.arrival': 'Verwacht daar op',
   'despatch.send': 'Verzendbericht versturen',
   'despatch.cancel': 'Annuleren',
   'despatch.strip': 'Uw verzendberichten',
@@ -40,5 +42,6 @@ export const despatch: WordsFor<typeof english> = {
   'problem.twice': 'Regel {position} staat er twee keer in.',
   'problem.not-open': 'Wat van regel {position} nog openstaat, is intussen gewijzigd.',
   'problem.backorder-date-missing': 'Regel {position}: geef aan wanneer de rest volgt.',
+  'problem.arrival-before-departure': 'De goederen kunnen niet aankomen voordat ze vertrekken.',
   'problem.number-invalid': 'Een nummer bevat geen spaties.',
 };

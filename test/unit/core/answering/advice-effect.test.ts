@@ -17,9 +17,13 @@ const said = (arrived: SaidAdvice['arrived'], ...positions: string[]): SaidAdvic
   },
   advice: {
     header: {
-      ...{ buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
-      shipment: { shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
+      ...{ supplierCompanyId: null, buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
+      shipment: {
+        ...{ shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
+        ...{ departure: null, destination: null },
+      },
     },
+    erpIssueDateTime: null,
     lines: (positions.length === 0 ? ['00010'] : positions).map(line),
   },
 });

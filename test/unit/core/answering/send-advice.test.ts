@@ -30,9 +30,13 @@ const content: AdviceContent = {
   seen: [line],
   advice: {
     header: {
-      ...{ buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
-      shipment: { shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
+      ...{ supplierCompanyId: null, buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
+      shipment: {
+        ...{ shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
+        ...{ departure: null, destination: null },
+      },
     },
+    erpIssueDateTime: null,
     lines: [
       {
         ...{ despatchAdviceLinePosition: '1', purchaseOrderNumber: order.purchaseOrderNumber },

@@ -71,7 +71,12 @@ const open = () => {
         ...{ fetchShipment: never, sendDespatchAdvice: never },
       },
       shipments: {
-        ...{ naming: () => [], store: () => ({ shipmentKey: 1, changed: true }), announce: () => undefined },
+        ...{
+          naming: () => [],
+          ownCompanyId: () => null,
+          store: () => ({ shipmentKey: 1, changed: true }),
+          announce: () => undefined,
+        },
       },
     }),
     onHeard: () => void told.push(lane.heard().problem?.code ?? null),

@@ -6,18 +6,27 @@ import type { WrittenBody } from './write-order-response.ts';
  * A despatch advice as the service takes it (open points, section 7). What is `null` is left out; decimals keep every digit.
  * The same advice always gives the same text, so a repeated attempt is identical.
  */
-export const writeDespatchAdvice = ({ header, lines }: DespatchAdvice): WrittenBody => ({
+export const writeDespatchAdvice = ({ header, lines, erpIssueDateTime }: DespatchAdvice): WrittenBody => ({
   text: writeJson({
-    header: { ...header, shipment: filled(header.shipment) },
+    header: filled({ ...header, shipment: shipmentOf(header) }),
     lines: lines.map(({ item, despatchQuantity, backorderQuantity, ...line }) => ({
       ...filled(line),
       ...filled({ item: nothingIfEmpty(filled(item)) }),
       despatchQuantity: jsonNumber(despatchQuantity),
       ...(backorderQuantity === null ? {} : { backorderQuantity: jsonNumber(backorderQuantity) }),
     })),
+    ...filled({ erpIssueDateTime }),
   }),
   contentType: 'application/json',
 });
+
+const shipmentOf = ({ shipment }: DespatchAdvice['header']): Record<string, unknown> => {
+  const { destination } = shipment;
+  if (destination === null) return filled(shipment);
+  const { location } = destination;
+  const place = location === null ? null : nothingIfEmpty(filled(location));
+  return filled({ ...shipment, destination: filled({ ...destination, location: place }) });
+};
 
 const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
