@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { closedSince } from '../../../src/renderer/features/answer/closed-since.ts';
 import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
 import { answersUnderWay, lineView } from '../../../src/renderer/features/order/line-view.ts';
-import { filterRows } from '../../../src/renderer/features/order-list/filter-rows.ts';
-import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
-import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
-import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
 import {
   aLine,
   anOrder,
@@ -176,39 +172,22 @@ test('line 00020 is line 20; what isn’t only digits stays', () => {
   expect(['00020', '0', '000', '10.1', 'A010'].map(lineName)).toEqual(['20', '0', '0', '10.1', 'A010']);
 });
 
-const row = (purchaseOrderNumber: string, buyerName = 'Northwind'): OrderRow => ({
-  key: 1,
-  tray: 'to-answer',
-  purchaseOrderNumber,
-  buyerKey: `company:${buyerName}`,
-  buyerName,
-  supplierAccountNumber: 'S-1',
-  orderType: 'Purchase',
-  processStatus: 'Issued',
-  facts: orderFacts(anOrder()),
-  receivedAt: 0,
-  lastUpdatedAt: '',
-  unseen: null,
-  responseState: null,
-  hasDraft: false,
-});
+describe('an answer in conflict may go as it is', () => {
+  const closedFor = (state: ResponseState, line = aLine()) =>
+    closedSince(entry(state), { order: anOrder({ lines: [line] }) });
 
-test('confirmed and overdue orders stand by their next day, those without one last; the others stay as they came', () => {
-  const on = (number: string, day: string | null): OrderRow => ({
-    ...row(number),
-    facts: { ...orderFacts(anOrder()), nextDate: day === null ? null : calendarDate(day) },
+  test('while its lines take answers', () => {
+    expect(closedFor('conflict')).toEqual([]);
+    expect(closedFor('conflict', confirmedLine())).toEqual([]);
   });
-  const rows = [on('none', null), on('late', '2027-01-05'), on('soon', '2026-12-31')];
-  const numbers = (tray: OrderRow['tray']): string[] =>
-    sortRows(rows, tray).map(({ purchaseOrderNumber }) => purchaseOrderNumber);
-  expect(numbers('confirmed')).toEqual(['soon', 'late', 'none']);
-  expect(numbers('overdue')).toEqual(['soon', 'late', 'none']);
-  expect(numbers('to-answer')).toEqual(['none', 'late', 'soon']);
-});
 
-test('the filter finds every word in number, buyer or item, without case and accents', () => {
-  const rows = [row('PO-17', 'Kölner Werke'), row('PO-18', 'Northwind')];
-  expect(filterRows(rows, 'kolner 17')).toEqual([rows[0]]);
-  expect(filterRows(rows, 'SCREW')).toHaveLength(2);
-  expect(filterRows(rows, 'kolner 18')).toEqual([]);
+  test('and not where one was closed since', () => {
+    for (const closed of ['Cancelled', 'Completed', 'Rejected']) {
+      expect(closedFor('conflict', aLine({ status: status(closed) })), closed).toEqual(['00010']);
+    }
+  });
+
+  test('which is nobody’s question in another state', () => {
+    expect(closedFor('needs-attention', aLine({ status: status('Cancelled') }))).toEqual([]);
+  });
 });

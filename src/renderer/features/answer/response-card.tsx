@@ -3,11 +3,13 @@ import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { SentCard, type SentStep } from '../sent/sent-card.tsx';
 import css from './answer-strip.module.css';
+import { closedSince } from './closed-since.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { responseLook } from './response-look.ts';
 import { responseSentences } from './response-sentences.ts';
@@ -35,6 +37,7 @@ export const ResponseCard = ({
   const client = useClient();
   const refresh = useRefreshOrder();
   const { id } = entry;
+  const closed = closedSince(entry, detail);
   const act = useMutation({
     mutationFn: (step: SentStep) =>
       // What she overrules is what she sees: a version that came after it is shown to her first.
@@ -51,11 +54,22 @@ export const ResponseCard = ({
       entry={entry}
       lookOf={(canUndo, now) => responseLook(entry, detail, canUndo, now)}
       words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
-      mayGoAgain
+      mayGoAgain={closed.length === 0}
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}
-      conflict={entry.state === 'conflict' && <ConflictView entry={entry} detail={detail} />}
+      conflict={
+        entry.state === 'conflict' && (
+          <>
+            <ConflictView entry={entry} detail={detail} />
+            {closed.length > 0 && (
+              <p className={css['detail']}>
+                {t('conflict.closed', { count: closed.length, lines: closed.map(lineName).join(', ') })}
+              </p>
+            )}
+          </>
+        )
+      }
     >
       <ul className={css['sentences']}>
         {responseSentences(entry, detail, { t, formats }).map((sentence) => (

@@ -110,4 +110,6 @@ export const answer: WordsFor<typeof english> = {
   'sent.dropped': 'Verworfen',
   'conflict.seen': 'Sie sahen',
   'conflict.now': 'Jetzt gilt',
+  'conflict.closed':
+    '{count, plural, one {Position {lines} lässt} other {Positionen {lines} lassen}} sich nicht mehr beantworten; so, wie sie ist, kann diese Antwort nicht gesendet werden.',
 };

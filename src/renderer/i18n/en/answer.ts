@@ -104,4 +104,6 @@ export const answer = {
   'sent.dropped': 'Set aside',
   'conflict.seen': 'You saw',
   'conflict.now': 'It is now',
+  'conflict.closed':
+    '{count, plural, one {Line {lines} takes} other {Lines {lines} take}} no answer any more, so this one can’t be sent as it is.',
 } as const;

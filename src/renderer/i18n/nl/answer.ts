@@ -108,4 +108,6 @@ export const answer: WordsFor<typeof english> = {
   'sent.dropped': 'Vervallen',
   'conflict.seen': 'U zag',
   'conflict.now': 'Nu is het',
+  'conflict.closed':
+    '{count, plural, one {Regel {lines} kan} other {Regels {lines} kunnen}} niet meer beantwoord worden; dit antwoord kan dus niet ongewijzigd weg.',
 };
