@@ -7,9 +7,11 @@ import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { createAccountsStore } from '../../src/main/core/accounts/accounts-store.ts';
 import { formerAnswerSettings } from '../../src/main/core/accounts/former-answer-settings.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { search } from '../../src/main/core/db/migrations/0013-search.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { createSearchStore } from '../../src/main/core/search/search-store.ts';
 import { readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
 import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
@@ -318,6 +320,56 @@ describe('migrations', () => {
     expect(later.answersOf('https://service.example')).toEqual(['indicators', 'xml']);
     expect(later.answersOf('https://other.example')).toEqual(['indicators', 'json']);
     expect(later.answersOf('https://third.example', 'c@d.example')).toEqual(['values', 'json']);
+    database.close();
+  });
+
+  it('let the orders and documents that were there be searched like those that come', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(search));
+    database.script(`
+      INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+      VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`);
+    const orders = createOrders({
+      ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
+      ...{ emit: () => undefined, ring: () => undefined },
+      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+    });
+    const put = (number: string, version: number): number =>
+      orders.store(
+        1,
+        readSingleOrder(wireOrder({ id: number, number, version, at: momentAt(version) })),
+        version,
+      ).orderKey;
+    const waiting = (): unknown[] =>
+      database.all('SELECT order_key FROM search_queue').map((row) => row['order_key']);
+    const first = put('PO-1', 1);
+    database.run(
+      `INSERT INTO documents (id, account_id, order_key, name, size, received, state, created_at)
+       VALUES ('d', 1, ?, 'certificate.pdf', 1, 1, 'waiting', 1)`,
+      first,
+    );
+    migrate(database);
+    expect(waiting()).toEqual([first]);
+    const store = createSearchStore(database);
+    expect(store.documentsOf(first)).toEqual([{ position: null, name: 'certificate.pdf' }]);
+
+    // From then on each change of an order or of its documents brings it there again.
+    const changes = [
+      () => put('PO-1', 2),
+      () => database.run(`UPDATE documents SET name = 'drawing.pdf' WHERE id = 'd'`),
+      () => database.run(`DELETE FROM documents WHERE id = 'd'`),
+    ];
+    for (const change of changes) {
+      store.done(first);
+      change();
+      expect(waiting()).toEqual([first]);
+    }
+    // What changes nothing that is searched doesn't.
+    store.done(first);
+    createOrdersStore(database).seen(first, 2);
+    expect(waiting()).toEqual([]);
+    const second = put('PO-2', 3);
+    expect(waiting()).toEqual([second]);
     database.close();
   });
 

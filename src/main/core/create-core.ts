@@ -25,6 +25,8 @@ import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import type { Ports } from './ports.ts';
 import { practiceHandlers } from './practice-handlers.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
+import { searchHandlers } from './search/search-handlers.ts';
+import { createSearch } from './search/search-service.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
 import { createCompanySearch } from './service/company-service.ts';
 import { createOrderService } from './service/create-order-service.ts';
@@ -148,6 +150,14 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     views,
   });
 
+  const search = createSearch({
+    ...{ clock, timers, database, log },
+    account: accounts.current,
+    orders: ordersStore,
+    answers: outbox.answers,
+    isBusy: () => poller.status().polling,
+  });
+
   const dispatch = createDispatch(
     {
       ...appHandlers({
@@ -170,6 +180,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         }),
       ),
       ...viewsHandlers(views, accounts.current, emit),
+      ...searchHandlers(search),
       ...companiesHandlers({
         account: accounts.current,
         search: createCompanySearch({ clock, session: accounts.session, learned: accounts.learned }),
@@ -227,6 +238,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         events.subscribe(({ name }) => {
           if (name === 'accounts.changed') shipments.lane.accountChanged();
         }),
+        events.subscribe(({ name }) => {
+          if (name === 'orders.changed' || name === 'documents.changed') search.wake();
+        }),
+        search.stop,
       );
       shipments.lane.start();
       poller.start();
@@ -242,6 +257,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       );
       await answering.start();
       webhooks.start();
+      search.wake();
       // A keychain may take a minute to answer, or never do: nothing waits for it.
       accounts
         .restore()

@@ -9,6 +9,7 @@ import { exportCalls } from './exports.ts';
 import { orderCalls } from './orders.ts';
 import { practiceCalls } from './practice.ts';
 import { responseCalls } from './responses.ts';
+import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { syncCalls } from './sync.ts';
@@ -21,6 +22,7 @@ const calls = {
   ...practiceCalls,
   ...syncCalls,
   ...orderCalls,
+  ...searchCalls,
   ...viewCalls,
   ...responseCalls,
   ...documentCalls,

@@ -13,6 +13,7 @@ import { shipmentFacts } from './migrations/0009-shipment-facts.ts';
 import { linesAsReceived } from './migrations/0010-lines-as-received.ts';
 import { accountAnswers } from './migrations/0011-account-answers.ts';
 import { views } from './migrations/0012-views.ts';
+import { search } from './migrations/0013-search.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -28,6 +29,7 @@ export const migrations: readonly string[] = [
   linesAsReceived,
   accountAnswers,
   views,
+  search,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

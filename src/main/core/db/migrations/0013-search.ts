@@ -1,0 +1,44 @@
+/**
+ * Full text over the orders. What is in the queue waits to be indexed, all that is stored already included: triggers put an order
+ * there in the transaction that changes it or its documents, and indexing itself is never in the way of an order that comes in.
+ */
+export const search = `
+CREATE TABLE search_queue (order_key INTEGER PRIMARY KEY REFERENCES orders (key));
+INSERT INTO search_queue SELECT key FROM orders;
+
+-- folded texts by kind, and what hits are ranked by
+CREATE TABLE search_orders (
+  order_key INTEGER PRIMARY KEY REFERENCES orders (key),
+  account_id INTEGER NOT NULL,
+  closed INTEGER NOT NULL,
+  received_at INTEGER NOT NULL,
+  number TEXT NOT NULL,
+  buyer TEXT NOT NULL,
+  item TEXT NOT NULL,
+  note TEXT NOT NULL,
+  document TEXT NOT NULL
+);
+
+-- Which orders have which three letters in a row. It holds no text: whether they stand together is looked up in search_orders.
+CREATE VIRTUAL TABLE search_grams USING fts5 (
+  text, tokenize = 'trigram case_sensitive 1', detail = none, content = '', contentless_delete = 1
+);
+-- FTS5 tidies up in pieces of 64 of its pages: small pages make small pieces, so that none holds up the event loop for long.
+INSERT INTO search_grams (search_grams, rank) VALUES ('pgsz', 1000);
+
+CREATE TRIGGER search_new_order AFTER INSERT ON orders BEGIN
+  INSERT OR IGNORE INTO search_queue VALUES (new.key);
+END;
+CREATE TRIGGER search_changed_order AFTER UPDATE OF header ON orders BEGIN
+  INSERT OR IGNORE INTO search_queue VALUES (new.key);
+END;
+CREATE TRIGGER search_new_document AFTER INSERT ON documents BEGIN
+  INSERT OR IGNORE INTO search_queue VALUES (new.order_key);
+END;
+CREATE TRIGGER search_renamed_document AFTER UPDATE OF name ON documents BEGIN
+  INSERT OR IGNORE INTO search_queue VALUES (new.order_key);
+END;
+CREATE TRIGGER search_removed_document AFTER DELETE ON documents BEGIN
+  INSERT OR IGNORE INTO search_queue VALUES (old.order_key);
+END;
+`;

@@ -1,0 +1,74 @@
+import type { FoundText } from '../../../shared/contract/search.ts';
+import { fold, foldWithPlaces, squash, squashWithPlaces } from './fold.ts';
+import type { OrderText } from './order-texts.ts';
+import type { Term } from './query.ts';
+
+/** The texts under which a text of an order is found. */
+export const searchedForms = ({ text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>): string[] => {
+  const folded = fold(text);
+  const squashed = isNumber ? squash(folded) : folded;
+  return squashed === folded ? [folded] : [folded, squashed];
+};
+
+export const isFoundIn = ({ folded, squashed }: Term, forms: string[]): boolean =>
+  forms.some((form) => form.includes(folded) || (squashed !== null && form.includes(squashed)));
+
+type Range = { from: number; to: number };
+
+/** A text in pieces, with what the terms find in it; cut around the first find where it is longer than `most` characters. */
+export const foundText = (
+  { text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>,
+  terms: Term[],
+  most = Number.POSITIVE_INFINITY,
+): FoundText => {
+  const ranges = merged(terms.flatMap((term) => rangesOf(text, isNumber, term)));
+  const first = ranges[0]?.from ?? 0;
+  const start =
+    text.length <= most ? 0 : wholeAt(text, Math.max(0, Math.min(first - 20, text.length - most)));
+  const end = text.length <= most ? text.length : wholeAt(text, Math.min(text.length, start + most));
+  const pieces: FoundText = [];
+  let at = start;
+  const add = (to: number, found: boolean): void => {
+    if (to > at) pieces.push({ text: text.slice(at, to), found });
+    at = Math.max(at, to);
+  };
+  for (const { from, to } of ranges) {
+    add(Math.min(from, end), false);
+    add(Math.min(to, end), true);
+  }
+  add(end, false);
+  return [
+    ...(start > 0 ? [{ text: '…', found: false }] : []),
+    ...pieces,
+    ...(end < text.length ? [{ text: '…', found: false }] : []),
+  ];
+};
+
+const rangesOf = (text: string, isNumber: boolean, { folded, squashed }: Term): Range[] => {
+  const places = foldWithPlaces(text);
+  const forms = isNumber ? [places, squashWithPlaces(places)] : [places];
+  return forms.flatMap((form) =>
+    [folded, squashed].flatMap((word) => {
+      const ranges: Range[] = [];
+      if (word === null) return ranges;
+      for (let at = form.text.indexOf(word); at >= 0; at = form.text.indexOf(word, at + word.length)) {
+        ranges.push({ from: form.from[at] ?? 0, to: form.to[at + word.length - 1] ?? 0 });
+      }
+      return ranges;
+    }),
+  );
+};
+
+const merged = (ranges: Range[]): Range[] => {
+  const result: Range[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+};
+
+// No half of a character that takes two.
+const wholeAt = (text: string, index: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(index)) ? index - 1 : index;

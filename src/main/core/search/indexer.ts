@@ -1,0 +1,93 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Database, Log, Timers } from '../ports.ts';
+import type { SearchedOrder, SearchStore } from './search-store.ts';
+
+export type Indexer = {
+  /** Something may have changed: what waits is indexed once it is quiet. */
+  wake: () => void;
+  /** Indexes for a moment, and goes on right after it. Gives how many orders are missing still. */
+  catchUp: () => number;
+  stop: () => void;
+};
+
+/**
+ * Keeps the index up to the store. Taking orders in comes first: what is to be indexed waits in a queue until no poll runs and
+ * nothing has come for a moment, or somebody searches, and is then worked off in pieces that hold nobody up.
+ */
+export const createIndexer = (deps: {
+  database: Database;
+  timers: Timers;
+  log: Log;
+  store: SearchStore;
+  /** Whether orders come in just now. */
+  isBusy: () => boolean;
+  /** `null` when there is no such order. */
+  read: (orderKey: number) => SearchedOrder | null;
+}): Indexer => {
+  const { database, timers, log, store } = deps;
+  let cancel: (() => void) | null = null;
+  // Somebody waits for what is missing.
+  let hurried = false;
+
+  const readable = (orderKey: number): SearchedOrder | null => {
+    try {
+      return deps.read(orderKey);
+    } catch (error) {
+      if (error instanceof OrderbellError) throw error;
+      // One order that can't be read must not keep all others from being found.
+      log('error', 'order-not-indexed', { orderKey, code: shapeOfError(error).code });
+      return null;
+    }
+  };
+
+  const index = (orderKey: number): void => {
+    const order = readable(orderKey);
+    store.remove(orderKey);
+    if (order !== null) store.insert(orderKey, order);
+    store.done(orderKey);
+  };
+
+  const slice = (): number => {
+    const before = store.missing();
+    if (before === 0) return 0;
+    database.write(() => {
+      const end = timers.elapsed() + sliceMs;
+      for (const orderKey of store.waiting(mostAtOnce)) {
+        index(orderKey);
+        if (timers.elapsed() >= end) break;
+      }
+    });
+    return store.missing();
+  };
+
+  const after = (ms: number): void => {
+    cancel?.();
+    cancel = timers.after(ms, () => {
+      cancel = null;
+      if (deps.isBusy() && !hurried) after(quietMs);
+      else if (slice() > 0) after(gapMs);
+      else hurried = false;
+    });
+  };
+
+  return {
+    wake: () => {
+      if (!hurried) after(quietMs);
+    },
+    catchUp: () => {
+      const missing = slice();
+      hurried = missing > 0;
+      if (hurried) after(gapMs);
+      return missing;
+    },
+    stop: () => cancel?.(),
+  };
+};
+
+/** Without anything new for so long, an import is over or a buyer is done. */
+const quietMs = 1_000;
+// Reading and indexing; the commit comes on top of it.
+const sliceMs = 4;
+const mostAtOnce = 25;
+/** Between two pieces others have their turn. */
+const gapMs = 4;

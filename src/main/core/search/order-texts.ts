@@ -1,0 +1,68 @@
+import type { SearchedKind } from '../../../shared/contract/search.ts';
+import { buyerName, type Order, type OrderDocument, type OrderLine } from '../../../shared/domain/order.ts';
+
+/** A text of an order that is searched. `isNumber`: it is found without its punctuation, too. */
+export type OrderText = {
+  kind: SearchedKind;
+  position: string | null;
+  text: string;
+  isNumber: boolean;
+  /** The item's name, where this is another text of the item. */
+  item: string | null;
+};
+
+export type OwnDocument = { position: string | null; name: string };
+
+/** Everything of an order that is searched, the most telling first. `documents`: those that the supplier attached. */
+export const orderTexts = (order: Order, documents: OwnDocument[]): OrderText[] => {
+  const texts = [
+    ...ofOrder('number', [order.purchaseOrderNumber], true),
+    ...ofOrder('buyer', [buyerName(order), ...order.destination.names, order.contact.userName]),
+    ...order.lines.flatMap(itemTexts),
+    ...ofOrder('note', [...order.notes, order.description, order.supplierDescription]),
+    ...order.lines.flatMap(({ position, notes }) => texted('note', position, notes)),
+    ...ofOrder('document', documentNames([...order.documents, ...order.supplierDocuments])),
+    ...order.lines.flatMap((line) =>
+      texted('document', line.position, documentNames([...line.documents, ...line.supplierDocuments])),
+    ),
+    ...documents.flatMap(({ position, name }) => texted('document', position, [name])),
+  ];
+  return texts.filter(
+    (one, index) =>
+      index === 0 ||
+      !texts
+        .slice(Math.max(0, index - nearby), index)
+        .some(
+          ({ kind, position, text }) => kind === one.kind && position === one.position && text === one.text,
+        ),
+  );
+};
+
+// Repetitions stand close together: a buyer's name in the address, a document that came back.
+const nearby = 8;
+
+const itemTexts = ({ position, item, description }: OrderLine): OrderText[] => {
+  const name = item.name ?? description ?? item.description;
+  return [
+    ...texted('item', position, [item.number, item.supplierItemNumber], true, name),
+    ...texted('item', position, [item.name]),
+    ...texted('item', position, [item.description, description], false, item.name),
+  ];
+};
+
+const documentNames = (documents: OrderDocument[]): (string | null)[] =>
+  documents.flatMap(({ name, code, description }) => [name, code, description]);
+
+const ofOrder = (kind: SearchedKind, texts: (string | null)[], isNumber = false): OrderText[] =>
+  texted(kind, null, texts, isNumber);
+
+const texted = (
+  kind: SearchedKind,
+  position: string | null,
+  texts: (string | null)[],
+  isNumber = false,
+  item: string | null = null,
+): OrderText[] =>
+  texts.flatMap((text) =>
+    text === null || text.trim() === '' ? [] : [{ kind, position, text, isNumber, item }],
+  );

@@ -1,0 +1,133 @@
+import type { CallOutput } from '../../../shared/contract/contract.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { type SearchedKind, type SearchHit, searchedKinds } from '../../../shared/contract/search.ts';
+import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import { trayOf } from '../../../shared/domain/tray.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
+import type { Clock, Database, Log, Timers } from '../ports.ts';
+import { foundText, isFoundIn, searchedForms } from './found-text.ts';
+import { createIndexer } from './indexer.ts';
+import { type OrderText, orderTexts } from './order-texts.ts';
+import { readQuery, type Term } from './query.ts';
+import { createSearchStore, type SearchedOrder } from './search-store.ts';
+
+export type Search = ReturnType<typeof createSearch>;
+
+/** Finds orders by any word in them. */
+export const createSearch = (deps: {
+  clock: Clock;
+  timers: Timers;
+  database: Database;
+  log: Log;
+  account: CurrentAccount;
+  orders: OrdersStore;
+  answers: AnswersUnderWay;
+  /** Whether orders come in just now. */
+  isBusy: () => boolean;
+}) => {
+  const { clock, database, log, account, orders, answers } = deps;
+  const store = createSearchStore(database);
+
+  const stored = (key: number) => {
+    const row = orders.byKey(key);
+    const facts = orders.factsOf(key);
+    if (row === null || facts === null) return null;
+    const order: Order = { ...row.header, lines: store.linesOf(key) };
+    return { row, order, facts, texts: orderTexts(order, store.documentsOf(key)) };
+  };
+
+  const indexer = createIndexer({
+    ...{ database, timers: deps.timers, log, store, isBusy: deps.isBusy },
+    read: (key) => {
+      const found = stored(key);
+      if (found === null) return null;
+      const { row, facts, texts } = found;
+      return {
+        accountId: row.account_id,
+        receivedAt: row.received_at,
+        closed: trayOf(facts, dayAt(clock.now()), new Set(), false) === 'closed',
+        texts: textsByKind(texts),
+      };
+    },
+  });
+
+  // A disk that takes nothing more is no reason to find nothing.
+  const catchUp = (): number => {
+    try {
+      return indexer.catchUp();
+    } catch (error) {
+      if (!(error instanceof OrderbellError)) throw error;
+      log('warn', 'search-not-indexed', { code: error.code });
+      return store.missing();
+    }
+  };
+
+  const hitOf = (key: number, terms: Term[]): SearchHit[] => {
+    const found = stored(key);
+    if (found === null) return [];
+    const { order, facts, texts } = found;
+    const { positions, troubled } = answers.of(key);
+    const buyer = buyerName(order);
+    return [
+      {
+        orderKey: key,
+        tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
+        number: foundText({ text: order.purchaseOrderNumber, isNumber: true }, terms),
+        buyer: foundText({ text: buyer, isNumber: false }, terms),
+        firstItem: facts.firstItem,
+        lineCount: facts.lineCount,
+        places: bestTexts(texts, terms)
+          .filter(({ kind, text }) => kind !== 'number' && !(kind === 'buyer' && text === buyer))
+          .map((one) => ({
+            ...{ kind: one.kind, position: one.position, item: one.item },
+            text: foundText(one, terms, longestText),
+          })),
+      },
+    ];
+  };
+
+  return {
+    ...{ wake: indexer.wake, stop: indexer.stop },
+    find: (typed: string, limit: number): CallOutput<'search.find'> => {
+      const missing = catchUp();
+      const accountId = account.get()?.id ?? null;
+      const terms = readQuery(typed);
+      if (accountId === null || terms.length === 0) return { hits: [], more: false, missing };
+      const keys = store.find(accountId, terms, limit + 1);
+      return {
+        hits: keys.slice(0, limit).flatMap((key) => hitOf(key, terms)),
+        more: keys.length > limit,
+        missing,
+      };
+    },
+  };
+};
+
+const textsByKind = (texts: OrderText[]): SearchedOrder['texts'] => {
+  const byKind: Record<SearchedKind, string[]> = { number: [], buyer: [], item: [], note: [], document: [] };
+  for (const text of texts) byKind[text.kind].push(...searchedForms(text));
+  const joined = (kind: SearchedKind): string => byKind[kind].join('\n');
+  return {
+    number: joined('number'),
+    buyer: joined('buyer'),
+    item: joined('item'),
+    note: joined('note'),
+    document: joined('document'),
+  };
+};
+
+/** For each term the most telling text that has it. */
+const bestTexts = (texts: OrderText[], terms: Term[]): OrderText[] => {
+  const best = new Set<OrderText>();
+  const searched = texts.map((text) => ({ text, forms: searchedForms(text) }));
+  for (const term of terms) {
+    const found = searched.find(({ forms }) => isFoundIn(term, forms));
+    if (found !== undefined) best.add(found.text);
+  }
+  return [...best].toSorted((a, b) => searchedKinds.indexOf(a.kind) - searchedKinds.indexOf(b.kind));
+};
+
+const longestText = 100;

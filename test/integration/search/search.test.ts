@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import type { FoundText, SearchHit } from '../../../src/shared/contract/search.ts';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { accept, at, openHouse } from '../answering/house.ts';
+import {
+  createWorldInAFolder,
+  minutes,
+  type Running,
+  signInInput,
+  type World,
+} from '../listening/core-in-a-folder.ts';
+
+const told = (text: FoundText): string =>
+  text.map((one) => (one.found ? `[${one.text}]` : one.text)).join('');
+
+/** A hit as a person reads it. */
+const read = ({ number, buyer, places }: SearchHit): string =>
+  [
+    told(number),
+    told(buyer),
+    ...places.map(
+      ({ kind, position, text }) => `${kind}${position === null ? '' : ` ${position}`}: ${told(text)}`,
+    ),
+  ].join(' | ');
+
+describe('beside the practice service', () => {
+  it('finds by each kind of text, says where, and ranks number before buyer before item before note before document', async () => {
+    const house = await openHouse();
+    const [buyer] = house.practice.world.buyers;
+    const name = buyer?.name ?? '';
+    const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+    house.practice.buyers.issue({ buyer: name, purchaseOrderNumber: 'QX-77.1', lines: [line, line] });
+    const { key, order } = await house.heard('QX-77.1');
+    const find = async (text: string) => (await house.call('search.find', { text, limit: 10 })).hits;
+    for (const typed of ['QX-77.1', 'qx77', '771', 'x-7']) {
+      expect(
+        (await find(typed)).map(({ orderKey }) => orderKey),
+        typed,
+      ).toEqual([key]);
+    }
+    expect((await find('qx77 ')).map(read)).toEqual([expect.stringMatching(/^\[QX-77\]\.1 \| /)]);
+    const item = order.lines[1]?.item.name ?? '';
+    const hits = await find(`qx77 "${item}"`);
+    expect(hits[0]?.places[0]).toMatchObject({ kind: 'item', text: [{ text: item, found: true }] });
+
+    // A document of ours is found as soon as it is there, and no longer once it is taken back.
+    expect(await find('mill-certificate')).toEqual([]);
+    const { id } = await house.attach(
+      key,
+      order.lines[0]?.position ?? '',
+      'Mill-Certificate_3.1.pdf',
+      Buffer.from('%PDF'),
+    );
+    expect((await find('certificate_3')).map(read)).toEqual([
+      expect.stringContaining(`document ${order.lines[0]?.position}: Mill-[Certificate_3].1.pdf`),
+    ]);
+    await house.call('documents.remove', { id });
+    expect(await find('mill-certificate')).toEqual([]);
+  });
+
+  it('says in which tray a hit lies now, what is under way included', async () => {
+    const house = await openHouse();
+    const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+    house.practice.buyers.issue({ purchaseOrderNumber: 'TRAY-1', lines: [line] });
+    const { key, order } = await house.heard('TRAY-1');
+    const tray = async () => (await house.call('search.find', { text: 'tray-1', limit: 10 })).hits[0]?.tray;
+    expect(await tray()).toBe('to-answer');
+    const [first] = order.lines;
+    if (first === undefined) throw new Error('A line was issued.');
+    await house.send(key, at(first, accept));
+    expect(await tray()).toBe('waiting');
+  });
+});
+
+describe('in a store of its own', () => {
+  let world: World;
+  beforeEach(() => {
+    world = createWorldInAFolder();
+  });
+  afterEach(() => world.end());
+
+  const put = (n: number, options: Parameters<typeof wireOrder>[0] = {}): void => {
+    const text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: momentAt(n), ...options });
+    world.service.records.push({ at: options.at ?? momentAt(n), text });
+  };
+  const find = async ({ client }: Running, text: string, limit = 50) =>
+    (await client.call('search.find', { text, limit })).hits.map(({ number }) =>
+      told(number).replace(/[[\]]/g, ''),
+    );
+  const item = (n: number, name: string, options: Parameters<typeof wireOrder>[0] = {}): void => {
+    put(n, { ...options, lines: [{ at: options.at ?? momentAt(n) }] });
+    const record = world.service.records.at(-1);
+    if (record !== undefined) record.text = record.text.replace('"Bolt"', JSON.stringify(name));
+  };
+
+  it('finds what came anew and what changed, and no longer what is gone', async () => {
+    item(1, 'galvanised');
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await find(running, 'galvan')).toEqual(['PO-1']);
+    item(1, 'painted', { at: momentAt(5), version: 2 });
+    put(2);
+    await world.time.advance(minutes(10));
+    expect(await find(running, 'galvan')).toEqual([]);
+    expect(await find(running, 'painted')).toEqual(['PO-1']);
+    expect(await find(running, 'po-2')).toEqual(['PO-2']);
+  });
+
+  it('puts the newest first, and what is closed behind what is open', async () => {
+    for (const n of [1, 2, 3])
+      put(n, {
+        status: n === 3 ? 'Completed' : 'Issued',
+        lines: [{ status: n === 3 ? 'Completed' : 'Issued', at: momentAt(n) }],
+      });
+    const running = await world.start();
+    await world.signIn(running);
+    const closed = (await running.client.call('orders.list', { tray: 'closed' })).rows;
+    expect(closed.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-3']);
+    expect(await find(running, 'bolt')).toEqual(['PO-2', 'PO-1', 'PO-3']);
+    expect(await find(running, 'bolt', 2)).toEqual(['PO-2', 'PO-1']);
+    expect(await running.client.call('search.find', { text: 'bolt', limit: 2 })).toMatchObject({
+      more: true,
+    });
+    expect(await running.client.call('search.find', { text: 'bolt', limit: 3 })).toMatchObject({
+      more: false,
+    });
+  });
+
+  it('never shows the orders of another account, nor any where nobody is signed in', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    expect(await find(running, 'po-1')).toEqual(['PO-1']);
+    await running.client.call('accounts.sign-out', {});
+    expect(await find(running, 'po-1')).toEqual([]);
+    const input = { ...signInInput(world.service), email: 'other@supplier.example' };
+    world.service.email = input.email;
+    world.service.records.splice(0);
+    put(2);
+    const signingIn = running.client.call('accounts.sign-in', input);
+    await world.time.advance(0);
+    await signingIn;
+    await world.time.advance(1_000);
+    expect(await find(running, 'po')).toEqual(['PO-2']);
+  });
+
+  it('says how many orders are missing still while a large store is indexed, and completes itself, asked or not', async () => {
+    for (let n = 1; n <= 90; n += 1) put(n);
+    const running = await world.start();
+    // Nothing is quiet yet.
+    await running.client.call('accounts.sign-in', signInInput(world.service)).catch(() => undefined);
+    const waiting = () => running.database.get('SELECT COUNT(*) AS count FROM search_queue')?.['count'];
+    await world.time.advance(500);
+    expect(waiting()).toBe(90);
+    const first = await running.client.call('search.find', { text: 'bolt', limit: 50 });
+    expect(first.missing).toBeGreaterThan(0);
+    expect(first.missing).toBeLessThan(90);
+    expect(first.hits.length).toBeGreaterThan(0);
+    await world.time.advance(5_000);
+    expect(waiting()).toBe(0);
+    expect(await running.client.call('search.find', { text: 'bolt', limit: 50 })).toMatchObject({
+      missing: 0,
+      more: true,
+    });
+
+    for (let n = 91; n <= 120; n += 1) put(n);
+    await world.time.advance(minutes(10));
+    expect(waiting()).toBe(0);
+    expect(await find(running, 'po-120')).toEqual(['PO-120']);
+  });
+
+  it('goes on after a restart with what was not indexed yet', async () => {
+    for (let n = 1; n <= 60; n += 1) put(n);
+    const first = await world.start();
+    await first.client.call('accounts.sign-in', signInInput(world.service)).catch(() => undefined);
+    await world.time.advance(500);
+    await world.stop(first);
+    const second = await world.start();
+    await world.time.advance(3_000);
+    expect(second.database.get('SELECT COUNT(*) AS count FROM search_orders')).toEqual({ count: 60 });
+  });
+
+  it('still finds what is indexed when the disk takes nothing more, and the rest once it does', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    await find(running, 'po-1');
+    put(2);
+    world.breakStore((sql) => (sql.includes('INTO search_orders') ? new OrderbellError('store.full') : null));
+    await world.time.advance(minutes(10));
+    expect(await running.client.call('search.find', { text: 'po', limit: 50 })).toMatchObject({ missing: 1 });
+    expect(await find(running, 'po')).toEqual(['PO-1']);
+    world.breakStore(null);
+    expect(await find(running, 'po')).toEqual(['PO-2', 'PO-1']);
+  });
+
+  it('leaves out an order that can’t be read, and finds all others', async () => {
+    put(1);
+    put(2);
+    const running = await world.start();
+    await world.signIn(running);
+    running.database.run(`UPDATE orders SET header = '{}' WHERE purchase_order_number = 'PO-1'`);
+    expect(await find(running, 'bolt')).toEqual(['PO-2']);
+    expect(world.log.lines.filter((line) => line.includes('order-not-indexed'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
+import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
+import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import type { Database } from '../../../src/main/core/ports.ts';
+import { createSearch } from '../../../src/main/core/search/search-service.ts';
+import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
+import { createRecordingLog } from '../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { momentAt } from '../../fakes/wire-orders.ts';
+
+/** What an order says, where the search looks for it. */
+export type Said = {
+  number: string;
+  buyer: string;
+  item: string;
+  itemNumber: string;
+  note: string;
+  document: string;
+};
+
+/** A real store with two accounts, and the search of the first one. */
+export const openSearchHouse = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-search-'));
+  const database: Database = openDatabase(join(folder, 'orderbell.sqlite'));
+  migrate(database);
+  for (const account of [1, 2]) {
+    database.run(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (?, ?, 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+      ...[account, `https://${account}.example`],
+    );
+  }
+  const time = createVirtualTime();
+  const log = createRecordingLog();
+  const store = createOrdersStore(database);
+  const answers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+  const orders = createOrders({
+    ...{ database, store, answers, isFirstImport: () => true, emit: () => undefined, ring: () => undefined },
+  });
+  let signedIn: number | null = 1;
+  const search = createSearch({
+    ...{ ...time, database, log, orders: store, answers, isBusy: () => false },
+    account: {
+      get: () => (signedIn === null ? null : { id: signedIn, baseUrl: '', email: '', canCall: true }),
+    },
+  });
+  let version = 0;
+  return {
+    ...{ database, time, log, search },
+    signIn: (account: number | null): void => {
+      signedIn = account;
+    },
+    /** Stores what such an order says now; gives its key. */
+    say: (id: string, said: Said, { account = 1, status = 'Issued' } = {}): number => {
+      version += 1;
+      const text = wireText(id, said, version, status);
+      return database.write(() => orders.store(account, readSingleOrder(text), version)).orderKey;
+    },
+    /** Keys of what is found once all is indexed. */
+    find: (typed: string): number[] => {
+      for (;;) {
+        const { hits, missing } = search.find(typed, 50);
+        if (missing === 0) return hits.map(({ orderKey }) => orderKey);
+      }
+    },
+    end: (): void => {
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const wireText = (id: string, said: Said, version: number, processStatus: string): string =>
+  JSON.stringify({
+    id,
+    buyerOrder: {
+      companyId: 'buyer-1',
+      supplierAccountNumber: 'S-1',
+      purchaseOrderNumber: said.number,
+      destination: { names: [said.buyer] },
+      notes: [said.note],
+    },
+    supplierOrder: { buyerAccountNumber: 'B-1' },
+    lines: [
+      {
+        id: 'line-1',
+        buyerLine: {
+          position: '00010',
+          item: { number: said.itemNumber, name: said.item },
+          documents: [{ name: said.document }],
+        },
+        deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: 5 }],
+        status: { processStatus, logisticsStatus: 'Open' },
+        lastUpdatedAt: momentAt(version),
+      },
+    ],
+    status: { processStatus, logisticsStatus: 'Open' },
+    version,
+    lastUpdatedAt: momentAt(version),
+  });
