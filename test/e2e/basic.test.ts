@@ -161,6 +161,13 @@ test('the settings show and change the means, and diagnostics what the service s
   await means.selectOption('Basic, with every request');
   await page().getByText('Slow, and meant for').waitFor();
   await means.scrollIntoViewIfNeeded();
+  const format = page().getByLabel('An answer is written as');
+  expect(await format.inputValue()).toBe('json');
+  await format.selectOption('XML');
+  await page().getByLabel('An acceptance is sent as').selectOption('A plain yes');
+  await page().getByText('Agrees to whatever the line says').waitFor();
+  await expect.poll(() => format.inputValue()).toBe('xml');
+  await format.scrollIntoViewIfNeeded();
   await see('settings-means');
   await means.selectOption('Token (usual)');
   await page().getByText('The password is sent once').waitFor();

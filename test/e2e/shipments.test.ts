@@ -120,6 +120,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await dialog.getByLabel('Carrier').fill('Nordwest Spedition und Lagerhaus Gesellschaft');
     await dialog.getByLabel('Tracking number').fill('JJD 0099 8877 6655 4433');
     expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`${number}-1`);
+    const leaves = dialog.getByLabel('Leaves on', { exact: true });
+    const arrives = dialog.getByLabel('Expected there on', { exact: true });
+    // Today, as it is typed here.
+    expect(await leaves.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await leaves.fill('08/12/2030');
+    await arrives.fill('07/12/2030');
+    await dialog.getByText('The goods can’t arrive before they leave.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send despatch advice' }).isDisabled()).toBe(true);
+    await arrives.fill('10/12/2030');
     await seeAlso('despatch-dialog');
     await dialog.getByLabel('Despatch advice number').fill('D 1');
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
@@ -136,6 +145,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await dialog.waitFor();
     expect(await dialog.getByLabel('Quantity', { exact: true }).first().inputValue()).toBe('1');
     expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`D-${colorScheme}`);
+    expect([await leaves.inputValue(), await arrives.inputValue()]).toEqual(['08/12/2030', '10/12/2030']);
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
     await strip.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
     const [shipment] = service.world.shipments();
@@ -172,6 +182,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().getByText('Reason: One of the boxes arrived wet').waitFor();
     const fresh = buyerDocuments().getByRole('listitem').filter({ hasText: 'goods-receipt' });
     await fresh.getByText('new', { exact: true }).waitFor();
+    const facts = (name: string) =>
+      page()
+        .locator('dl > div')
+        .filter({ hasText: new RegExp(`^${name}`) });
+    await facts('Departure').getByText('8 Dec 2030').waitFor();
+    await facts('Arrival').getByText('10 Dec 2030').waitFor();
     await seeAlso('shipment');
     await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
     await downloaded('goods-receipt-with-a-name-that-is-long.pdf');
