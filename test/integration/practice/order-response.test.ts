@@ -226,6 +226,18 @@ describe('a response that is refused changes nothing and names the field', () =>
       (o) => ({ ...answer(o, {}), order: { ...answer(o, {}).order, indicators: { rejected: true } } }),
       'lines[0].reason',
     ],
+    [
+      'a split without reason',
+      (o) =>
+        answer(o, {
+          deliverySchedule: [
+            { position: '0001', date: '2026-12-10', quantity: 15 },
+            { date: '2026-12-18', quantity: 25 },
+          ],
+          reason: ' ',
+        }),
+      'lines[0].reason',
+    ],
     ['30 February', (o) => answer(o, values('2026-02-30')), 'lines[0].deliverySchedule[0].date'],
     [
       'a quantity in words',

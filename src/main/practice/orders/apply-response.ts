@@ -78,14 +78,15 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
         `${field}.indicators.rejected`,
       );
     }
-    if ((answer.reason ?? '').trim() === '') {
-      throw new Problem(400, 'a rejection needs a reason', `${field}.reason`);
-    }
+    if (!hasReason(answer)) throw new Problem(400, 'a rejection needs a reason', `${field}.reason`);
   }
   if (verdict.kind !== 'values' || verdict.deliverySchedule === null) return;
   const known = requestedTerms(line).deliverySchedule;
   if (line.lineType === lineType.charge && verdict.deliverySchedule.length > Math.max(1, known.length)) {
     throw new Problem(400, 'a charge line can not be split', `${field}.deliverySchedule`);
+  }
+  if (verdict.deliverySchedule.length > Math.max(1, known.length) && !hasReason(answer)) {
+    throw new Problem(400, 'a split needs a reason', `${field}.reason`);
   }
   const positions = new Set(
     [...known, ...(line.proposal?.deliverySchedule ?? [])].map(({ position }) => position),
@@ -100,6 +101,8 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
     }
   }
 };
+
+const hasReason = ({ reason }: CheckedLine): boolean => (reason ?? '').trim() !== '';
 
 // What an order or one of its lines asks for counts as well as what its buyer always wants.
 const settingsOf = (order: PracticeOrder, line: PracticeLine, buyer: BuyerSettings): BuyerSettings => ({
