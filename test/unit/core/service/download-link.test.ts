@@ -25,6 +25,14 @@ describe('a download link', () => {
       'https://[::ffff:127.0.0.1]/7',
       'https://[::ffff:10.0.0.1]/7',
     ],
+    ...[
+      'https://[64:ff9b::127.0.0.1]/7',
+      'https://[64:ff9b::192.168.1.1]/7',
+      'https://[64:ff9b::0.0.0.1]/7',
+      'https://[64:ff9b:1::8.8.8.8]/7',
+      'https://[2002:7f00:1::]/7',
+      'https://[2002:a00:1::1]/7',
+    ],
     ...['https://router/7', 'https://nas.local/7', 'https://LOCALHOST./7', 'https://db.internal/7'],
     ...['http://documents.example/7', 'http://127.0.0.1/7', 'ftp://documents.example/7'],
     ...['https://user@documents.example/7', 'no link'],
@@ -43,6 +51,8 @@ describe('a download link', () => {
       'https://100.128.0.1/7',
       'https://[2001:db8::1]/7',
       'https://[::ffff:8.8.8.8]/7',
+      'https://[64:ff9b::8.8.8.8]/7',
+      'https://[2002:808:808::1]/7',
       'https://10.example/7',
     ],
   ])('is followed to %s', (link) => {
