@@ -32,6 +32,16 @@ describe('a multipart upload', () => {
     expect([read.filename, read.contentType]).toEqual(['€.txt', 'text/plain']);
   });
 
+  it.each(['', 'reports/', 'C:\\\\reports\\\\'])('refuses a part whose file name is %j', async (filename) => {
+    const named = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\nx\r\n--b--`,
+    );
+    await expect(readFilePart('multipart/form-data; boundary=b', inPieces(named, 50))).rejects.toMatchObject({
+      status: 400,
+      field: 'file',
+    });
+  });
+
   it('never takes half a document for a whole one', async () => {
     for (let length = 110; length < body.length - 5; length += 1) {
       const cut = readFilePart(

@@ -18,10 +18,11 @@ export const readFilePart = async (contentType: string, body: AsyncIterable<Buff
   const { head, rest } = await readHead(source, Buffer.from(`--${name}\r\n`));
   const field = parameter(head, 'name');
   if (field !== 'file') throw new Problem(400, 'one part named file is needed', field ?? 'file');
-  const filename = extendedParameter(head, 'filename') ?? parameter(head, 'filename');
-  if (filename === null || filename === '') throw new Problem(400, 'needs a file name', 'file');
+  const given = extendedParameter(head, 'filename') ?? parameter(head, 'filename');
+  const filename = given?.split(/[\\/]/).at(-1) ?? '';
+  if (filename === '') throw new Problem(400, 'needs a file name', 'file');
   return {
-    filename: filename.split(/[\\/]/).at(-1) ?? filename,
+    filename,
     contentType: /^content-type:\s*(\S[^\r\n]*)/im.exec(head)?.[1]?.trim() ?? 'application/octet-stream',
     content: untilBoundary(source, rest, Buffer.from(`\r\n--${name}`)),
   };
