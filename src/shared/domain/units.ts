@@ -3,7 +3,8 @@ import { type Decimal, decimal } from './decimal.ts';
 /**
  * Units as buyers write them, and their codes in UN/ECE Recommendation 20 (the list of the Peppol profile and of SCSN).
  * Upper case, without dots: units are free text at the service (open points, section 3). What isn't here is refused by
- * name: a wrong unit is a wrong quantity. So is `ST`, a sheet in the list and a piece in many a German system.
+ * name: a wrong unit is a wrong quantity. So are `ST`, a sheet in the list and a piece in many a German system, and `GR`, a
+ * gram to some and a gross to others.
  */
 const units: Readonly<Record<string, readonly string[]>> = {
   C62: ['C62', 'ONE', 'UNIT', 'UNITS'],
@@ -34,7 +35,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
   CLT: ['CLT', 'CL'],
   HLT: ['HLT', 'HL'],
   KGM: ['KGM', 'KG', 'KILO', 'KILOGRAM', 'KILOGRAMS'],
-  GRM: ['GRM', 'G', 'GR', 'GRAM', 'GRAMS', 'GRAMM'],
+  GRM: ['GRM', 'G', 'GRAM', 'GRAMS', 'GRAMM'],
   MGM: ['MGM', 'MG'],
   TNE: ['TNE', 'T', 'TONNE', 'TONNES'],
   LBR: ['LBR', 'LB', 'LBS'],
