@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import type { Download } from '../../../src/shared/contract/documents.ts';
 import { createRecordingLog } from '../../fakes/memory-ports.ts';
-import { type House, openHouse } from '../answering/house.ts';
+import { type House, openHouse, settled } from '../answering/house.ts';
 import { createWire, type Wire } from './wire.ts';
 
 const content = randomBytes(700_000);
@@ -116,10 +116,12 @@ describe('a document of the buyer’s', () => {
   );
 
   it('comes by the object storage’s own path where neither of the others is known', async () => {
-    const { wire, place, fetch } = await openDesk();
+    const { house, wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }) => (way === 'document' ? null : { status: 404 });
-    expect((await fetch('Drawing 7')).name).toBe('Drawing 7');
-    expect(wire.ways()).toEqual(['metadata', 'metadata', 'download', 'document']);
+    expect((await settled(house, fetch('Drawing 7'))).name).toBe('Drawing 7');
+    // What no metadata speak for is looked at before she is asked for a place.
+    const byPath = ['metadata', 'download', 'document'];
+    expect(wire.ways()).toEqual(['metadata', ...byPath, ...byPath]);
     expect((await readFile(join(place, 'Drawing 7'))).equals(content)).toBe(true);
   });
 
@@ -145,9 +147,26 @@ describe('a document of the buyer’s', () => {
     expect(wire.ways()).toEqual(['metadata', 'download']);
   });
 
-  it('that no way gives is gone, and nothing is left of it', async () => {
-    const { wire, fetch, saved } = await openDesk();
+  it('that no way gives is gone, which she is told before she is asked for a place', async () => {
+    const { house, wire, fetch, choosing, saved } = await openDesk();
+    let asked = 0;
+    choosing(async (name) => {
+      asked += 1;
+      return name;
+    });
     wire.mishap = () => ({ status: 404 });
+    await expect(fetch()).rejects.toMatchObject({ code: 'document.gone' });
+    expect(wire.ways()).toEqual(['metadata', 'metadata', 'download', 'document']);
+    expect([asked, await saved()]).toEqual([0, []]);
+    expect((await house.call('documents.downloads', {})).downloads).toEqual([]);
+  });
+
+  it('that goes while she chooses a place is gone, and nothing is left of it', async () => {
+    const { wire, fetch, choosing, saved } = await openDesk();
+    choosing(async (name) => {
+      wire.mishap = () => ({ status: 404 });
+      return name;
+    });
     expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'document.gone' } });
     expect(await saved()).toEqual([]);
   });

@@ -33,7 +33,10 @@ export type RemoteDocument = {
   fetch: (request: FetchRequest) => Promise<void>;
 };
 
-/** Finds out what the service calls a document. Throws `service.*` or `account.signed-out`, not for one that isn't there. */
+/**
+ * Finds out what the service calls a document, and that there is one. Throws `document.gone`, `service.*` or
+ * `account.signed-out`.
+ */
 export type OpenDocument = (objectId: string) => Promise<RemoteDocument>;
 
 type Deps = { clock: Clock; log: Log; session: () => Session | null };
@@ -48,6 +51,7 @@ export const createDocumentSource =
     const found = await readMetadata(deps, session, segment);
     // The link lives for a minute: the one that came along serves the first fetch.
     let link = found?.downloadUrl ?? null;
+    if (found === null) await assertThere(deps, session, segment);
     return {
       filename: found?.filename ?? null,
       fetch: async (request) => {
@@ -92,6 +96,19 @@ const readMetadata = async (deps: Deps, session: Session, segment: string): Prom
 
 const stopsAll = ({ code }: OrderbellError): boolean =>
   code === 'service.rate-limited' || code === 'service.credentials-refused';
+
+// Where no metadata speak for it, the head of the document does: nobody is asked for a place for what isn't there.
+const assertThere = async (deps: Deps, session: Session, segment: string): Promise<void> => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const begin = (): void => controller.abort();
+  const take = async (): Promise<void> => undefined;
+  try {
+    await fetchDocument(deps, session, segment, null, { from: 0, etag: null, signal, begin, take });
+  } catch (error) {
+    if (!signal.aborted) throw problemOfFailure(error);
+  }
+};
 
 const fetchDocument = async (
   deps: Deps,
