@@ -123,7 +123,7 @@ test('with the right one her orders come in, and what is new asks for an answer'
   await page().getByLabel('Password').fill(signIn.password);
   await button('Sign in').click();
   await page().getByRole('navigation', { name: 'Trays' }).waitFor();
-  await orders().getByRole('option').first().waitFor();
+  await orders().getByRole('listbox').getByRole('option').first().waitFor();
   await page().getByText('Listening', { exact: true }).waitFor();
   await seeAlso('desk');
 });

@@ -4,7 +4,10 @@ import type { IconName } from './icon.tsx';
 /** What a colour says: yours to answer, the buyer's move, confirmed by the service, late or failed, at its end. */
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 
-export const trayLooks: Record<Tray, { tone: Tone; icon: IconName }> = {
+/** A colour and the shape that says the same. */
+export type Look = { tone: Tone; icon: IconName };
+
+export const trayLooks: Record<Tray, Look> = {
   'to-answer': { tone: 'amber', icon: 'bell' },
   overdue: { tone: 'red', icon: 'triangle' },
   waiting: { tone: 'blue', icon: 'hourglass' },

@@ -2,7 +2,9 @@ import { sharedWords } from '../../shared/words/de.ts';
 import { account } from './de/account.ts';
 import { alerts } from './de/alerts.ts';
 import { answer } from './de/answer.ts';
+import { answerMany } from './de/answer-many.ts';
 import { app } from './de/app.ts';
+import { arrange } from './de/arrange.ts';
 import { desk } from './de/desk.ts';
 import { despatch } from './de/despatch.ts';
 import { diagnostics } from './de/diagnostics.ts';
@@ -17,6 +19,7 @@ import { records } from './de/records.ts';
 import { settings } from './de/settings.ts';
 import { shipments } from './de/shipments.ts';
 import { signIn } from './de/sign-in.ts';
+import { views } from './de/views.ts';
 import { webhook } from './de/webhook.ts';
 import type { MessageId } from './en.ts';
 
@@ -25,7 +28,9 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
+  ...arrange,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -41,5 +46,6 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...views,
   ...webhook,
 };

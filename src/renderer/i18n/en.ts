@@ -2,7 +2,9 @@ import { sharedWords } from '../../shared/words/en.ts';
 import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
 import { answer } from './en/answer.ts';
+import { answerMany } from './en/answer-many.ts';
 import { app } from './en/app.ts';
+import { arrange } from './en/arrange.ts';
 import { desk } from './en/desk.ts';
 import { despatch } from './en/despatch.ts';
 import { diagnostics } from './en/diagnostics.ts';
@@ -17,6 +19,7 @@ import { records } from './en/records.ts';
 import { settings } from './en/settings.ts';
 import { shipments } from './en/shipments.ts';
 import { signIn } from './en/sign-in.ts';
+import { views } from './en/views.ts';
 import { webhook } from './en/webhook.ts';
 
 /**
@@ -27,7 +30,9 @@ export const en = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
+  ...arrange,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -43,6 +48,7 @@ export const en = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...views,
   ...webhook,
 } as const;
 

@@ -3,7 +3,9 @@ import type { MessageId } from './en.ts';
 import { account } from './nl/account.ts';
 import { alerts } from './nl/alerts.ts';
 import { answer } from './nl/answer.ts';
+import { answerMany } from './nl/answer-many.ts';
 import { app } from './nl/app.ts';
+import { arrange } from './nl/arrange.ts';
 import { desk } from './nl/desk.ts';
 import { despatch } from './nl/despatch.ts';
 import { diagnostics } from './nl/diagnostics.ts';
@@ -18,6 +20,7 @@ import { records } from './nl/records.ts';
 import { settings } from './nl/settings.ts';
 import { shipments } from './nl/shipments.ts';
 import { signIn } from './nl/sign-in.ts';
+import { views } from './nl/views.ts';
 import { webhook } from './nl/webhook.ts';
 
 /** Every word that the screens say, in Dutch, as a supplier’s office says it. Files and ids as in `en`. */
@@ -25,7 +28,9 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
+  ...arrange,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -41,5 +46,6 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...views,
   ...webhook,
 };

@@ -3,15 +3,16 @@ import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { OrderDetail } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
-import type { Tray } from '../../shared/domain/tray.ts';
+import type { Scope } from '../../shared/domain/tray.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
 
 export const keys = {
   info: ['info'],
   account: ['account'],
   counts: ['counts'],
+  groups: ['counts', 'groups'],
   lists: ['list'],
-  list: (tray: Tray | null) => ['list', tray],
+  list: (scope: Scope) => ['list', scope],
   orders: ['order'],
   order: (key: number) => ['order', key],
   shipments: ['shipments'],
@@ -46,9 +47,18 @@ export const useCounts = () => {
   return useQuery({ queryKey: keys.counts, queryFn: () => client.call('orders.counts', {}) });
 };
 
-export const useOrderRows = (tray: Tray | null) => {
+/** Buyers and saved views, with how many orders each has. */
+export const useGroups = () => {
   const client = useClient();
-  return useQuery({ queryKey: keys.list(tray), queryFn: () => client.call('orders.list', { tray }) });
+  return useQuery({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
+};
+
+export const useOrderRows = (scope: Scope) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list(scope),
+    queryFn: () => client.call('orders.list', { tray: scope }),
+  });
 };
 
 export const useOrder = (key: number) => {
@@ -210,6 +220,8 @@ export const useLiveQueries = (): void => {
         return asked(keys.account);
       case 'webhooks.changed':
         return renew(keys.webhooks);
+      case 'views.changed':
+        return renew(keys.groups);
       case 'settings.changed':
         queries.setQueryData(keys.settings, event.settings);
         return asked(keys.settings);

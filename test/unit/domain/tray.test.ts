@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order-facts.ts';
-import { type Tray, trayOf } from '../../../src/shared/domain/tray.ts';
+import { liesIn, type Tray, trayOf, trays } from '../../../src/shared/domain/tray.ts';
 
 const today = calendarDate('2026-11-21');
 
@@ -18,47 +18,76 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   ...change,
 });
 
-const both = [false, true];
+/**
+ * Where an order lies. A line of it asks for our answer; our answer to that line is on its way; an agreed delivery is late;
+ * a line is the buyer's move; a line is agreed and still to be delivered. `·` is either. The first tray is what the user has
+ * to do, the last what nobody has to.
+ */
+const table = `
+  in trouble | asks | answered | late | buyer's | agreed | tray
+  yes        | ·    | ·        | ·    | ·       | ·      | to-answer
+  no         | yes  | no       | ·    | ·       | ·      | to-answer
+  no         | yes  | yes      | yes  | ·       | ·      | overdue
+  no         | no   | ·        | yes  | ·       | ·      | overdue
+  no         | yes  | yes      | no   | ·       | ·      | waiting
+  no         | no   | yes      | no   | ·       | ·      | waiting
+  no         | no   | no       | no   | yes     | ·      | waiting
+  no         | no   | no       | no   | no      | yes    | confirmed
+  no         | no   | no       | no   | no      | no     | closed
+`;
 
-/** The whole table: whose move it is, what is late, what is on its way, what is in trouble. */
-const table = both.flatMap((troubled) =>
-  both.flatMap((asks) =>
-    both.flatMap((answered) =>
-      both.flatMap((late) =>
-        both.flatMap((buyers) => both.map((agreed) => ({ troubled, asks, answered, late, buyers, agreed }))),
-      ),
-    ),
-  ),
+const rules = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map((cells) => ({ cells: cells.slice(0, -1), tray: cells.at(-1) }));
+
+/** Every combination of the six, as the table's words. */
+const combinations = Array.from({ length: 2 ** 6 }, (_, bits) =>
+  Array.from({ length: 6 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );
 
-// The rule in words, the first that fits: something to do for us; late; the buyer's move; agreed; over.
-const expected = ({ troubled, asks, answered, late, buyers, agreed }: (typeof table)[number]): Tray => {
-  if (troubled) return 'to-answer';
-  if (asks && !answered) return 'to-answer';
-  if (late) return 'overdue';
-  if (buyers || answered) return 'waiting';
-  return agreed ? 'confirmed' : 'closed';
+const rulesFor = (combination: string[]) =>
+  rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
+
+const lies = (combination: string[]): Tray => {
+  const [troubled, asks, answered, late, buyers, agreed] = combination.map((word) => word === 'yes');
+  return trayOf(
+    facts({
+      answer: asks ? ['00010'] : [],
+      buyer: buyers ? ['00020'] : [],
+      agreed: agreed ? ['00030'] : [],
+      nextDate: agreed ? calendarDate('2026-12-10') : null,
+      dueDate: late ? calendarDate('2026-11-20') : null,
+    }),
+    today,
+    new Set(answered ? ['00010'] : []),
+    troubled ?? false,
+  );
 };
 
-it.each(table)(
-  'trouble $troubled, asks $asks, answered $answered, late $late, buyer $buyers, agreed $agreed',
-  (row) => {
-    const { troubled, asks, answered, late, buyers, agreed } = row;
-    const found = trayOf(
-      facts({
-        answer: asks ? ['00010'] : [],
-        buyer: buyers ? ['00020'] : [],
-        agreed: agreed ? ['00030'] : [],
-        nextDate: agreed ? calendarDate('2026-12-10') : null,
-        dueDate: late ? calendarDate('2026-11-20') : null,
-      }),
-      today,
-      new Set(answered ? ['00010'] : []),
-      troubled,
-    );
-    expect(found).toBe(expected(row));
-  },
-);
+describe('each order is in exactly one tray', () => {
+  it('as the table has a line for each of the 64 combinations, and only one', () => {
+    for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
+  });
+
+  it.each(rules)('$cells: $tray', ({ cells, tray }) => {
+    const meant = combinations.filter((one) => rulesFor(one).some((rule) => rule.cells === cells));
+    expect(meant.length).toBe(2 ** cells.filter((cell) => cell === '·').length);
+    for (const one of meant) expect(lies(one), one.join(' ')).toBe(tray);
+  });
+
+  it('a list of all that is open holds every tray but the closed', () => {
+    expect(trays.filter((tray) => liesIn(tray, 'open'))).toEqual([
+      'to-answer',
+      'overdue',
+      'waiting',
+      'confirmed',
+    ]);
+    for (const scope of trays) expect(trays.filter((tray) => liesIn(tray, scope))).toEqual([scope]);
+  });
+});
 
 describe('the edges', () => {
   const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });

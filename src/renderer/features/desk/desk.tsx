@@ -1,10 +1,9 @@
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
-import type { Tray } from '../../../shared/domain/tray.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
-import { useCounts } from '../../transport/queries.ts';
+import { useCounts, useGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
 import { AttachProvider } from '../documents/attach-context.tsx';
@@ -14,19 +13,24 @@ import { Banners } from '../listening/banners.tsx';
 import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
 import { OrderPane } from '../order/order-pane.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
+import type { At } from '../order-list/place.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ShipmentList } from '../shipments/shipment-list.tsx';
 import { ShipmentPane } from '../shipments/shipment-pane.tsx';
+import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
 import { Trays } from './trays.tsx';
 import { usePanes } from './use-panes.ts';
+import { usePlace } from './use-place.ts';
 
 /** The workbench: trays, list, order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const counts = useCounts();
-  const [tray, setTray] = useState<Tray>('to-answer');
+  const groups = useGroups();
+  const views = useViews();
+  const { place, goTo, becomes } = usePlace();
   const [open, setOpen] = useState<number | null>(null);
   const [shipments, setShipments] = useState(false);
   const [shipment, setShipment] = useState<number | null>(null);
@@ -60,10 +64,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             <div className={css['left']}>
               <Trays
                 account={account}
-                tray={shipments ? null : tray}
+                at={shipments ? null : place.at}
                 counts={counts.data}
-                onTray={(next) => {
-                  setTray(next);
+                groups={groups.data}
+                views={views}
+                onGo={(at: At) => {
+                  goTo(at);
+                  views.forget();
                   setShipments(false);
                   setOpen(null);
                 }}
@@ -88,7 +95,15 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               {shipments ? (
                 <ShipmentList open={shipment} onOpen={setShipment} onOpenOrder={openOrder} />
               ) : (
-                <OrderList key={tray} tray={tray} open={open} onOpen={setOpen} />
+                <OrderList
+                  key={place.visit}
+                  place={place}
+                  buyers={groups.data?.buyers ?? none}
+                  views={views}
+                  onPlace={becomes}
+                  open={open}
+                  onOpen={setOpen}
+                />
               )}
             </section>
             <Divider
@@ -131,6 +146,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     </DraftProvider>
   );
 };
+
+const none: never[] = [];
 
 /** Custom properties are no known style names to React's types, though React sets them well. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
-import type { TrayCounts } from '../../../shared/contract/orders.ts';
-import { type Tray, trays } from '../../../shared/domain/tray.ts';
+import type { OrderGroups, TrayCounts } from '../../../shared/contract/orders.ts';
+import { trays } from '../../../shared/domain/tray.ts';
 import { Bell } from '../../components/bell.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -10,23 +10,31 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useShipmentCounts } from '../../transport/queries.ts';
 import { ListeningState } from '../listening/listening-state.tsx';
+import type { At } from '../order-list/place.ts';
+import type { Views } from '../views/use-views.ts';
+import { ViewList } from '../views/view-list.tsx';
+import { BuyerList } from './buyer-list.tsx';
 import css from './trays.module.css';
 
-/** The left pane: the trays with their counts, and below whether Orderbell hears the service. */
+/** The left pane: trays, saved views and buyers with their counts, and below whether Orderbell hears the service. */
 export const Trays = ({
   account,
-  tray,
+  at,
   counts,
-  onTray,
+  groups,
+  views,
+  onGo,
   onShipments,
   onSettings,
   onHelp,
 }: {
   account: Account;
   /** `null` while the shipments are on the screen. */
-  tray: Tray | null;
+  at: At | null;
   counts: TrayCounts | undefined;
-  onTray: (tray: Tray) => void;
+  groups: OrderGroups | undefined;
+  views: Views;
+  onGo: (at: At) => void;
   onShipments: () => void;
   onSettings: () => void;
   onHelp: () => void;
@@ -50,10 +58,10 @@ export const Trays = ({
                 <button
                   type="button"
                   className={css['tray']}
-                  aria-current={one === tray ? 'true' : undefined}
+                  aria-current={at?.kind === 'scope' && at.scope === one ? 'true' : undefined}
                   data-tone={tone}
                   data-loud={count > 0 && (one === 'to-answer' || one === 'overdue')}
-                  onClick={() => onTray(one)}
+                  onClick={() => onGo({ kind: 'scope', scope: one })}
                 >
                   <Mark tone={tone} icon={icon} />
                   <span className={css['name']}>{t(`tray.${one}`)}</span>
@@ -62,8 +70,19 @@ export const Trays = ({
               </li>
             );
           })}
-          <ShipmentsButton current={tray === null} onOpen={onShipments} />
+          <ShipmentsButton current={at === null} onOpen={onShipments} />
         </ul>
+        <ViewList
+          views={groups?.views ?? none}
+          current={at?.kind === 'view' ? at.view.id : null}
+          handle={views}
+          onView={(view) => onGo({ kind: 'view', view })}
+        />
+        <BuyerList
+          buyers={groups?.buyers ?? none}
+          current={at?.kind === 'buyer' ? at.buyer : null}
+          onBuyer={(buyer) => onGo({ kind: 'buyer', buyer })}
+        />
       </nav>
       <div className={css['foot']}>
         <ListeningState />
@@ -78,6 +97,8 @@ export const Trays = ({
     </div>
   );
 };
+
+const none: never[] = [];
 
 /** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
 const ShipmentsButton = ({ current, onOpen }: { current: boolean; onOpen: () => void }): ReactElement => {

@@ -8,6 +8,8 @@ import { shortcutsAreOff, turnShortcuts } from './shortcuts.ts';
 
 const rows = [
   { keys: ['j', 'k'], text: 'help.next-previous' },
+  { keys: ['x'], text: 'help.select' },
+  { keys: ['J', 'K'], text: 'help.select-on' },
   { keys: ['Enter'], text: 'help.open' },
   { keys: ['↑', '↓'], text: 'help.lines' },
   { keys: ['a'], text: 'help.accept' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Every single-key shortcut, in the order in which the help shows them. */
-const shortcutKeys = ['j', 'k', 'Enter', 'a', 'r', 'p', 'u', 'e', '/', '?'] as const;
+const shortcutKeys = ['j', 'k', 'J', 'K', 'x', 'Enter', 'Escape', 'a', 'r', 'p', 'u', 'e', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const offKey = 'orderbell.shortcuts-off';

@@ -1,60 +1,192 @@
-import { type ReactElement, useMemo } from 'react';
-import type { Tray } from '../../../shared/domain/tray.ts';
-import { trayLooks } from '../../components/tone.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
+import type { SavedView } from '../../../shared/contract/views.ts';
+import { filterOrders } from '../../../shared/domain/order-filter.ts';
+import type { Scope } from '../../../shared/domain/tray.ts';
+import { Notice } from '../../components/notice.tsx';
+import { type Look, trayLooks } from '../../components/tone.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrderRows, useSyncStatus } from '../../transport/queries.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyList } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { filterRows } from './filter-rows.ts';
+import { useSelection } from '../records/use-selection.ts';
+import type { Views } from '../views/use-views.ts';
+import { ViewForm } from '../views/view-form.tsx';
+import { ArrangeBar } from './arrange-bar.tsx';
+import { choicesIn } from './filter-choices.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
+import { type Arrangement, type At, type Place, whole } from './place.ts';
+import { SelectionStrip } from './selection-strip.tsx';
 import { sortRows } from './sort-rows.ts';
+import { Summary } from './summary.tsx';
+import { summaryWords } from './summary-words.ts';
 
-/** The orders of a tray. */
+/** The orders of a place, as the user arranges them. */
 export const OrderList = ({
-  tray,
+  place,
+  buyers,
+  views,
+  onPlace,
   open,
   onOpen,
 }: {
-  tray: Tray;
+  place: Place;
+  buyers: OrderGroups['buyers'];
+  views: Views;
+  /** The list goes on as it is, under another name. */
+  onPlace: (at: At) => void;
   open: number | null;
   onOpen: (key: number) => void;
 }): ReactElement => {
   const t = useTexts();
-  const query = useOrderRows(tray);
+  const formats = useFormats();
   const sync = useSyncStatus();
+  // Beside the rest: what is typed changes with every key.
+  const [typed, setTyped] = useState(place.arrangement.filter.words);
+  const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
+  const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
+  const { filter, sort } = arrangement;
+  const { scope, buyer, status } = filter;
+  const { locale, today } = formats;
+  const view = place.at.kind === 'view' ? place.at.view : null;
+  const query = useOrderRows(scope);
   const all = query.data?.rows;
-  const rows = useMemo(() => (all === undefined ? undefined : sortRows(all, tray)), [all, tray]);
+  const rows = useMemo(
+    () => (all === undefined ? undefined : sortRows(all, sort, locale)),
+    [all, sort, locale],
+  );
+  const filterRows = useCallback(
+    (some: OrderRow[], words: string) => filterOrders(some, { ...filter, words }, today),
+    [filter, today],
+  );
+  const selection = useSelection(rows);
+  const choices = useMemo(
+    () => choicesIn(all ?? [], { buyer, status }, (key) => nameOfBuyer(key, buyers), locale),
+    [all, buyer, status, buyers, locale],
+  );
+  const buyerName = buyer === null ? null : (choices.buyers.find(({ key }) => key === buyer)?.name ?? null);
+  const words = useMemo(
+    () => summaryWords(withWords(arrangement, typed), all ?? [], buyerName, { t, formats }),
+    [arrangement, typed, all, buyerName, t, formats],
+  );
+  const title = view?.name ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
+
+  const clear = (): void => {
+    setArrangement(whole(scope));
+    setTyped('');
+    setPanel(null);
+    if (place.at.kind !== 'scope') onPlace({ kind: 'scope', scope });
+  };
+  const save = (id: number | null, name: string): void =>
+    views.put(id, { name, ...withWords(arrangement, typed.trim()) }, (kept: SavedView) => {
+      setPanel(null);
+      onPlace({ kind: 'view', view: kept });
+    });
   return (
     <RecordList
       kind="order"
-      title={t(`tray.${tray}`)}
+      title={title}
       words={{ filter: t('list.filter'), loading: t('list.loading') }}
       query={query}
       rows={rows}
       filterRows={filterRows}
+      typed={typed}
+      onTyped={setTyped}
+      onClear={clear}
+      arranged={JSON.stringify(arrangement)}
+      selection={selection}
       open={open}
       onOpen={onOpen}
       action={(shown) => (
-        <ExportList
-          title={t(`tray.${tray}`)}
-          isEmpty={shown.length === 0}
-          write={(way) => orderListCsv(shown, t, way)}
-        />
+        <ExportList title={title} isEmpty={shown.length === 0} write={(way) => orderListCsv(shown, t, way)} />
       )}
-      above={<FirstImport />}
+      above={(shown) => (
+        <>
+          <ArrangeBar
+            arrangement={arrangement}
+            onArrange={setArrangement}
+            panel={panel}
+            onPanel={setPanel}
+            isView={view !== null}
+            selected={selectedOf(shown, selection.has)}
+            onSelectAll={() => selection.toggleAll(shown.map(({ key }) => key))}
+          />
+          {panel === 'filter' && (
+            <FilterPanel
+              filter={filter}
+              choices={choices}
+              onFilter={(next) => setArrangement({ ...arrangement, filter: next })}
+            />
+          )}
+          {panel === 'view' && (
+            <ViewForm
+              view={view}
+              suggested={buyerName ?? title}
+              onSave={save}
+              onRemove={(gone) => {
+                setPanel(null);
+                views.remove(gone);
+                onPlace({ kind: 'scope', scope });
+              }}
+              onCancel={() => setPanel(null)}
+            />
+          )}
+          {views.error !== null && (
+            <Notice tone="red" icon="triangle" role="alert">
+              {errorText(t, shapeOfError(views.error))}
+            </Notice>
+          )}
+          <Summary words={words} onClear={clear} />
+          <FirstImport />
+        </>
+      )}
+      below={(shown) => <SelectionStrip selection={selection} shown={shown} />}
       empty={
         <EmptyList
-          look={trayLooks[tray]}
-          title={t(`empty.${tray}`)}
-          next={t(`empty-next.${tray}`)}
+          look={lookOf(scope)}
+          title={t(`empty.${scope}`)}
+          next={t(`empty-next.${scope}`)}
           lastHeardAt={sync.data?.lastSuccessAt ?? null}
         />
       }
     >
-      {(row, place) => <OrderRowView row={row} {...place} />}
+      {(row, position) => (
+        <OrderRowView
+          row={row}
+          withStatus={sort.by === 'status'}
+          withAge={isAboutAge(arrangement)}
+          {...position}
+        />
+      )}
     </RecordList>
   );
 };
+
+const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
+  filter: { ...filter, words },
+  sort,
+});
+
+const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
+  filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
+
+const lookOf = (scope: Scope): Look => trayLooks[scope === 'open' ? 'to-answer' : scope];
+
+const selectedOf = (
+  shown: readonly OrderRow[],
+  isSelected: (key: number) => boolean,
+): 'all' | 'some' | 'none' | null => {
+  if (shown.length === 0) return null;
+  const count = shown.filter(({ key }) => isSelected(key)).length;
+  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
+};
+
+/** A buyer without an order here is named as elsewhere; without any, by the number that is known. */
+const nameOfBuyer = (key: string, buyers: OrderGroups['buyers']): string =>
+  buyers.find((one) => one.key === key)?.name ?? key.slice(key.indexOf(':') + 1);

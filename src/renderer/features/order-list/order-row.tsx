@@ -1,52 +1,67 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { daysWaiting } from '../../../shared/domain/order-filter.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
 
 /** One order in the list: number, buyer and date above; first item, count of lines and amount below. */
-export const OrderRowView = memo(({ row, ...place }: RowPlace & { row: OrderRow }): ReactElement => {
-  const t = useTexts();
-  const formats = useFormats();
-  const { facts } = row;
-  const date = facts.nextDate;
-  const more = facts.lineCount - 1;
-  return (
-    <RecordRow
-      {...place}
-      kind="order"
-      row={row}
-      look={rowLook(row)}
-      hidden={hiddenWords(row, t)}
-      above={
-        <>
-          <b>{row.purchaseOrderNumber}</b>
-          <span className={css['buyer']}>{row.buyerName}</span>
-          {row.orderType !== orderType.purchase && (
-            <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
-          )}
-          <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
-            {date === null ? '' : formats.date(date)}
-          </span>
-        </>
-      }
-      below={
-        <>
-          <span className={css['item']}>
-            {hint(row, t)}
-            {facts.firstItem ?? t('list.no-item')}
-            {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
-          </span>
-          <Totals totals={facts.totals} formats={formats} />
-        </>
-      }
-    />
-  );
-});
+export const OrderRowView = memo(
+  ({
+    row,
+    withStatus,
+    withAge,
+    ...place
+  }: RowPlace & {
+    row: OrderRow;
+    /** Whether the list is about them. */
+    withStatus: boolean;
+    withAge: boolean;
+  }): ReactElement => {
+    const t = useTexts();
+    const formats = useFormats();
+    const { facts } = row;
+    const date = facts.nextDate;
+    const more = facts.lineCount - 1;
+    return (
+      <RecordRow
+        {...place}
+        kind="order"
+        row={row}
+        look={rowLook(row)}
+        hidden={hiddenWords(row, t)}
+        above={
+          <>
+            <b>{row.purchaseOrderNumber}</b>
+            <span className={css['buyer']}>{row.buyerName}</span>
+            {row.orderType !== orderType.purchase && (
+              <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
+            )}
+            <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
+              {date === null ? '' : formats.date(date)}
+            </span>
+          </>
+        }
+        below={
+          <>
+            <span className={css['item']}>
+              {hints(row, { withStatus, withAge, today: formats.today }, t).map((text) => `${text} · `)}
+              {facts.firstItem ?? t('list.no-item')}
+              {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
+            </span>
+            <Totals totals={facts.totals} formats={formats} />
+          </>
+        }
+      />
+    );
+  },
+);
 
 const Totals = ({
   totals,
@@ -71,12 +86,28 @@ const rowLook = (row: OrderRow): (typeof trayLooks)['closed'] =>
     ? { tone: 'red', icon: 'triangle' }
     : trayLooks[row.tray];
 
-/** What stands before the item: the state of our own writing, when there is one. */
-const hint = (row: OrderRow, t: Texts): string => {
+/** Days after which a buyer's waiting is worth the room, whatever the list is about. */
+const longWait = 3;
+
+/** What stands before the item: the state of our own writing when there is one, and for how long the buyer has waited. */
+const hints = (
+  row: OrderRow,
+  { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
+  t: Texts,
+): string[] => {
+  const days = row.tray === 'to-answer' ? daysWaiting(row, today) : 0;
+  return [
+    ...ownWriting(row, t),
+    ...(withStatus ? [statusWord(row.processStatus, t)] : []),
+    ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
+  ];
+};
+
+const ownWriting = (row: OrderRow, t: Texts): string[] => {
   const state = row.responseState;
   if (state !== null && state !== 'done' && state !== 'undone' && state !== 'dropped')
-    return `${t(`list.response.${state}`)} · `;
-  return row.hasDraft ? `${t('list.draft')} · ` : '';
+    return [t(`list.response.${state}`)];
+  return row.hasDraft ? [t('list.draft')] : [];
 };
 
 const hiddenWords = (row: OrderRow, t: Texts): string =>

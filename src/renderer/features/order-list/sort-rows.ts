@@ -1,13 +1,139 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import type { Tray } from '../../../shared/domain/tray.ts';
+import type { OrderSort } from '../../../shared/contract/views.ts';
+import { compareDecimals } from '../../../shared/domain/decimal.ts';
+import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
+import { waitingSince } from '../../../shared/domain/order-filter.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
+import { type Scope, trays } from '../../../shared/domain/tray.ts';
+import { naturalRanks } from './natural-order.ts';
 
 /** What is to be delivered stands in the order of its days, the first in front; everything else as it came, newest first. */
-export const sortRows = (rows: OrderRow[], tray: Tray): OrderRow[] =>
-  tray === 'confirmed' || tray === 'overdue'
-    ? rows.toSorted((a, b) => compareDays(dayOf(a), dayOf(b)))
-    : rows;
+export const usualSort = (scope: Scope): OrderSort =>
+  scope === 'confirmed' || scope === 'overdue'
+    ? { by: 'date', descending: false }
+    : { by: 'age', descending: true };
 
-// Days as `yyyy-MM-dd`: their letters sort as they do.
-const compareDays = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/**
+ * The rows in the order chosen; rows that are alike stay as they were among each other. What has no date or amount comes
+ * last, whichever way round.
+ *
+ * @param locale BCP 47: by it texts are sorted
+ */
+export const sortRows = (
+  rows: readonly OrderRow[],
+  { by, descending }: OrderSort,
+  locale: string,
+): OrderRow[] => {
+  const turn = descending ? -1 : 1;
+  switch (by) {
+    case 'age':
+      return sortedBy(rows, waitingSince, (a, b) => turn * (a - b));
+    case 'date':
+      // Days as `yyyy-MM-dd`: their letters sort as they do.
+      return sortedBy(
+        rows,
+        ({ facts }) => facts.nextDate,
+        nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
+      );
+    case 'number':
+      return sortedByText(rows, (row) => row.purchaseOrderNumber, turn, locale);
+    case 'buyer':
+      return sortedByText(rows, (row) => row.buyerName, turn, locale);
+    case 'status':
+      return sortedBy(rows, statusRank, (a, b) => turn * (a - b));
+    case 'amount':
+      return sortedByAmount(rows, turn);
+  }
+};
 
-const dayOf = ({ facts }: OrderRow): string => facts.nextDate ?? '9999-12-31';
+/** The currencies in which the rows stand when they are sorted by amount, the most frequent first; `null`: none is named. */
+export const currencyGroups = (rows: readonly OrderRow[]): (string | null)[][] => {
+  const counts = new Map<string, number>();
+  for (const { facts } of rows) {
+    const group = groupOf(facts);
+    if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([group]) => group.split(between).map((one) => (one === '' ? null : one)));
+};
+
+const between = '\n';
+
+type Totals = OrderFacts['totals'];
+
+/** Amounts of two currencies are neither added nor compared: an order with both stands with others that have both. */
+const groupOf = ({ totals }: OrderFacts): string | null =>
+  totals.length === 0 ? null : nameOf(byCurrency(totals).map(({ currencyIso }) => currencyIso));
+
+const nameOf = (currencies: readonly (string | null)[]): string =>
+  currencies.map((one) => one ?? '').join(between);
+
+/** However the lines of an order stand. */
+const byCurrency = (totals: Totals): Totals =>
+  totals.length < 2
+    ? totals
+    : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
+
+const sortedByAmount = (rows: readonly OrderRow[], turn: number): OrderRow[] => {
+  const groups = new Map(currencyGroups(rows).map((group, index) => [nameOf(group), index]));
+  return sortedBy(
+    rows,
+    ({ facts }) => {
+      const group = groupOf(facts);
+      return group === null ? null : { group: groups.get(group) ?? 0, totals: byCurrency(facts.totals) };
+    },
+    nullsLast((a, b) => a.group - b.group || turn * compareTotals(a.totals, b.totals)),
+  );
+};
+
+/** Of the same currencies in the same order: by the first that differs. */
+const compareTotals = (a: Totals, b: Totals): number => {
+  for (const [index, { value }] of a.entries()) {
+    const other = b[index];
+    const order = other === undefined ? 0 : compareDecimals(value, other.value);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
+const statusOrder: readonly string[] = Object.values(processStatus);
+
+/** What needs the user first: an answer of hers that was stopped, then tray by tray, in each by the service's status. */
+const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): number => {
+  const stopped = responseState === 'conflict' || responseState === 'needs-attention';
+  const known = statusOrder.indexOf(status);
+  return (stopped ? 0 : 1 + trays.indexOf(tray)) * 100 + (known < 0 ? statusOrder.length : known);
+};
+
+const sortedByText = (
+  rows: readonly OrderRow[],
+  textOf: (row: OrderRow) => string,
+  turn: number,
+  locale: string,
+): OrderRow[] => {
+  const ranks = naturalRanks(rows.map(textOf), locale);
+  return sortedBy(
+    rows,
+    (row) => ranks.get(textOf(row)) ?? 0,
+    (a, b) => turn * (a - b),
+  );
+};
+
+/** What is compared is looked up once for each row and not at each comparison. */
+const sortedBy = <Key>(
+  rows: readonly OrderRow[],
+  keyOf: (row: OrderRow) => Key,
+  compare: (a: Key, b: Key) => number,
+): OrderRow[] =>
+  rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ row }) => row);
+
+const nullsLast =
+  <Key>(compare: (a: Key, b: Key) => number) =>
+  (a: Key | null, b: Key | null): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return compare(a, b);
+  };

@@ -1,15 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
@@ -23,6 +20,9 @@ import { FilterBox } from './filter-box.tsx';
 import { type RecordKind, rowId, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
+import { useKeepPlace } from './use-keep-place.ts';
+import { useListSteps } from './use-list-steps.ts';
+import type { Selection } from './use-selection.ts';
 
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
@@ -37,10 +37,16 @@ export const RecordList = <Row extends { key: number }>({
   query,
   rows,
   filterRows,
+  typed,
+  onTyped,
+  onClear,
+  arranged = '',
+  selection = null,
   open,
   onOpen,
   action,
   above,
+  below,
   empty,
   children,
 }: {
@@ -51,20 +57,30 @@ export const RecordList = <Row extends { key: number }>({
   /** In the order in which they stand; `undefined` until they are known. */
   rows: Row[] | undefined;
   filterRows: (rows: Row[], typed: string) => Row[];
+  /** What stands in the filter. */
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** Shows every row again. */
+  onClear: () => void;
+  /** Changes when the user arranges the list anew, but by typing. */
+  arranged?: string;
+  /** Where several rows can be chosen. */
+  selection?: Selection<Row> | null;
   open: number | null;
   onOpen: (key: number) => void;
   /** What can be done with the rows that are shown. */
   action: (shown: Row[]) => ReactNode;
   /** Between the head and the rows. */
-  above: ReactNode;
+  above: (shown: Row[]) => ReactNode;
+  /** Under the rows. */
+  below?: (shown: Row[]) => ReactNode;
   /** In the place of the rows when there is none at all. */
   empty: ReactNode;
   children: (row: Row, place: RowPlace) => ReactElement;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const [filter, setFilter] = useState('');
-  const wanted = useDeferredValue(filter);
+  const wanted = useDeferredValue(typed);
   const shown = useMemo(() => filterRows(rows ?? [], wanted), [filterRows, rows, wanted]);
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
@@ -80,49 +96,26 @@ export const RecordList = <Row extends { key: number }>({
     if (height > 0) virtual.measure();
   }, [virtual, height]);
 
-  // Where the open record stood last: when it leaves the list, "next" goes on from there.
   const at = shown.findIndex(({ key }) => key === open);
-  const lastAt = useRef(0);
-  useEffect(() => {
-    if (at >= 0) lastAt.current = at;
-  }, [at]);
+  useKeepPlace(scroll, shown, { height, arranged: `${arranged} ${wanted}`, open: at });
 
-  const go = (index: number): void => {
+  const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), shown.length - 1);
     const row = shown[target];
     if (row === undefined) return;
     virtual.scrollToIndex(target);
     onOpen(row.key);
   };
-  const next = (): void => go(open === null ? 0 : at >= 0 ? at + 1 : lastAt.current);
-  const previous = (): void => go(open === null ? 0 : at >= 0 ? at - 1 : lastAt.current - 1);
-  useShortcuts({ j: next, k: previous, '/': () => box.current?.focus() });
-
-  const enter = (): void => {
-    if (open === null) go(0);
-    // Its own heading takes the focus, so that the next Tab is in it.
-    requestAnimationFrame(() => document.getElementById(titleId(kind))?.focus());
-  };
-  const byKey = (event: KeyboardEvent): void => {
-    const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? height) / height) - 1);
-    const moves = new Map([
-      ['ArrowDown', next],
-      ['ArrowUp', previous],
-      ['PageDown', () => go(at + page)],
-      ['PageUp', () => go(at - page)],
-      ['Home', () => go(0)],
-      ['End', () => go(shown.length - 1)],
-      ['Enter', enter],
-    ]);
-    const move = moves.get(event.key);
-    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    move();
-  };
-  const byClick = (event: MouseEvent): void => {
-    const option = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-    if (option !== null) go(Number(option.getAttribute('data-index')));
-  };
+  const { byKey, byClick } = useListSteps({
+    ...{ shown, at, open, bring, selection },
+    page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? height) / height) - 1),
+    enter: () => {
+      if (open === null) bring(0);
+      // Its own heading takes the focus, so that the next Tab is in it.
+      requestAnimationFrame(() => document.getElementById(titleId(kind))?.focus());
+    },
+  });
+  useShortcuts({ '/': () => box.current?.focus() });
   const intoList = (typed: string): void => {
     scroll.current?.focus();
     const hits = filterRows(rows ?? [], typed);
@@ -135,13 +128,19 @@ export const RecordList = <Row extends { key: number }>({
     <>
       <header className={css['head']}>
         <h2>
-          {title}
-          <span>{rows === undefined ? '' : formats.count(rows.length)}</span>
+          {title}{' '}
+          <span className={css['count']}>
+            {rows === undefined
+              ? ''
+              : shown.length === rows.length
+                ? formats.count(rows.length)
+                : t('list.some-of', { shown: formats.count(shown.length), all: formats.count(rows.length) })}
+          </span>
         </h2>
-        <FilterBox box={box} label={words.filter} value={filter} onChange={setFilter} onLeave={intoList} />
+        <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
         {action(shown)}
       </header>
-      {above}
+      {above(shown)}
       {query.error !== null && (
         <Notice
           tone="red"
@@ -156,8 +155,10 @@ export const RecordList = <Row extends { key: number }>({
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && shown.length === 0 && (
         <div className={css['empty']}>
-          <strong>{t('list.nothing-found', { filter: wanted })}</strong>
-          <Button onClick={() => setFilter('')}>{t('list.clear-filter')}</Button>
+          <strong>
+            {wanted.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: wanted })}
+          </strong>
+          <Button onClick={onClear}>{t('list.clear-filter')}</Button>
         </div>
       )}
       {shown.length > 0 && (
@@ -167,10 +168,18 @@ export const RecordList = <Row extends { key: number }>({
           role="listbox"
           tabIndex={0}
           aria-label={title}
+          aria-multiselectable={selection !== null || undefined}
+          data-selecting={(selection !== null && selection.rows.length > 0) || undefined}
           aria-activedescendant={
             open !== null && drawn.some(({ index }) => index === at) ? rowId(kind, open) : undefined
           }
           onKeyDown={byKey}
+          // Shift would select the text between.
+          onMouseDown={(event) => {
+            if (!event.shiftKey || selection === null) return;
+            event.preventDefault();
+            scroll.current?.focus();
+          }}
           onClick={byClick}
         >
           <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
@@ -178,13 +187,20 @@ export const RecordList = <Row extends { key: number }>({
               const row = shown[index];
               return row === undefined ? null : (
                 <Fragment key={key}>
-                  {children(row, { index, total: shown.length, top: start, selected: row.key === open })}
+                  {children(row, {
+                    index,
+                    total: shown.length,
+                    top: start,
+                    selected: row.key === open,
+                    checked: selection === null ? null : selection.has(row.key),
+                  })}
                 </Fragment>
               );
             })}
           </div>
         </div>
       )}
+      {below?.(shown)}
     </>
   );
 };

@@ -1,12 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 
-/** Where a row stands in its list. */
-export type RowPlace = { index: number; total: number; top: number; selected: boolean };
+/** Where a row stands in its list. `selected`: it is the open one. `checked`: among several chosen; `null` where none are. */
+export type RowPlace = {
+  index: number;
+  total: number;
+  top: number;
+  selected: boolean;
+  checked: boolean | null;
+};
 
 /** One row of the list: a mark, and two lines of text beside it. */
 export const RecordRow = ({
@@ -16,6 +22,7 @@ export const RecordRow = ({
   total,
   top,
   selected,
+  checked,
   look,
   hidden,
   above,
@@ -35,6 +42,7 @@ export const RecordRow = ({
     role="option"
     tabIndex={-1}
     aria-selected={selected}
+    aria-checked={checked ?? undefined}
     aria-posinset={index + 1}
     aria-setsize={total}
     data-unseen={row.unseen ?? undefined}
@@ -43,6 +51,11 @@ export const RecordRow = ({
     style={{ translate: `0 ${top}px` }}
   >
     <Mark className={css['mark']} {...look} />
+    {checked !== null && (
+      <span className={css['check']} data-check aria-hidden="true">
+        <span className={css['box']}>{checked && <Icon name="check" />}</span>
+      </span>
+    )}
     <span className="visually-hidden">{hidden}</span>
     <span className={css['above']}>{above}</span>
     <span className={css['below']}>{below}</span>

@@ -9,6 +9,8 @@ export const useEscape = (pane: RefObject<HTMLElement | null>, onBack: () => voi
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // One press is one step: what else listens for it waits for the next.
+      event.preventDefault();
       const list = document.querySelector<HTMLElement>('[role="listbox"]');
       if (list?.checkVisibility() === true) list.focus();
       else latest.current();

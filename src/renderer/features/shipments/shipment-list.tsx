@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ShipmentList as Shipments } from '../../../shared/contract/shipments.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -28,6 +28,7 @@ export const ShipmentList = ({
   const t = useTexts();
   const query = useShipments();
   const { data } = query;
+  const [typed, setTyped] = useState('');
   return (
     <RecordList
       kind="shipment"
@@ -36,6 +37,9 @@ export const ShipmentList = ({
       query={query}
       rows={data?.rows}
       filterRows={filterShipments}
+      typed={typed}
+      onTyped={setTyped}
+      onClear={() => setTyped('')}
       open={open}
       onOpen={onOpen}
       action={(shown) => (
@@ -45,7 +49,7 @@ export const ShipmentList = ({
           write={(way) => shipmentListCsv(shown, t, way)}
         />
       )}
-      above={
+      above={() =>
         data !== undefined && (
           <>
             <NotHeard heard={data.heard} />

@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const desk: WordsFor<typeof english> = {
   'desk.trays': 'Ablagen',
   'desk.orders': 'Bestellungen',
+  'desk.all-open': 'Alle offenen',
   'desk.order': 'Bestellung',
   'desk.settings': 'Einstellungen',
   'desk.shortcuts': 'Tastenkürzel',

@@ -4,6 +4,8 @@ import type { WordsFor } from '../words-for.ts';
 export const keyboard: WordsFor<typeof english> = {
   'help.title': 'Tastenkürzel',
   'help.next-previous': 'Nächste und vorige Bestellung',
+  'help.select': 'Bestellung wählen, oder nicht mehr',
+  'help.select-on': 'Nächste oder vorige dazu wählen',
   'help.open': 'Aus der Liste in die Bestellung',
   'help.lines': 'Nächste und vorige Position, in der Bestellung',
   'help.accept': 'Position annehmen',

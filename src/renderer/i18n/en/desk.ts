@@ -2,6 +2,7 @@
 export const desk = {
   'desk.trays': 'Trays',
   'desk.orders': 'Orders',
+  'desk.all-open': 'All open',
   'desk.order': 'Order',
   'desk.settings': 'Settings',
   'desk.shortcuts': 'Keyboard shortcuts',

@@ -2,6 +2,8 @@
 export const keyboard = {
   'help.title': 'Keyboard shortcuts',
   'help.next-previous': 'Next and previous order',
+  'help.select': 'Select the order, or not',
+  'help.select-on': 'Select the next or previous one too',
   'help.open': 'From the list into the order',
   'help.lines': 'Next and previous line, in the order',
   'help.accept': 'Accept the line',

@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const desk: WordsFor<typeof english> = {
   'desk.trays': 'Bakken',
   'desk.orders': 'Bestellingen',
+  'desk.all-open': 'Alles wat openstaat',
   'desk.order': 'Bestelling',
   'desk.settings': 'Instellingen',
   'desk.shortcuts': 'Sneltoetsen',

@@ -4,6 +4,8 @@ import type { WordsFor } from '../words-for.ts';
 export const keyboard: WordsFor<typeof english> = {
   'help.title': 'Sneltoetsen',
   'help.next-previous': 'Volgende en vorige bestelling',
+  'help.select': 'Bestelling kiezen, of niet meer',
+  'help.select-on': 'Volgende of vorige er ook bij kiezen',
   'help.open': 'Uit de lijst naar de bestelling',
   'help.lines': 'Volgende en vorige regel, in de bestelling',
   'help.accept': 'Regel accepteren',

@@ -1,0 +1,51 @@
+import { type ReactElement, useMemo } from 'react';
+import type { OrderGroups } from '../../../shared/contract/orders.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './trays.module.css';
+
+/** Buyers with open orders and how many, by name; a click shows them, whichever tray they lie in. */
+export const BuyerList = ({
+  buyers,
+  current,
+  onBuyer,
+}: {
+  buyers: OrderGroups['buyers'];
+  current: string | null;
+  onBuyer: (key: string) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const sorted = useMemo(() => {
+    const { compare } = new Intl.Collator(formats.locale);
+    return buyers.toSorted((a, b) => compare(a.name, b.name));
+  }, [buyers, formats.locale]);
+  if (sorted.length === 0) return null;
+  return (
+    <section className={`${css['group']} ${css['wide']}`} aria-labelledby="buyers-title">
+      <h2 id="buyers-title" className={css['title']}>
+        {t('buyers.title')}
+      </h2>
+      <ul className={css['list']}>
+        {sorted.map(({ key, name, open }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={css['buyer']}
+              aria-current={key === current ? 'true' : undefined}
+              onClick={() => onBuyer(key)}
+            >
+              <span className={css['name']} title={name}>
+                {name}
+              </span>
+              <span className={css['count']} aria-hidden="true">
+                {formats.count(open)}
+              </span>
+              <span className="visually-hidden">{t('buyers.open', { count: open })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

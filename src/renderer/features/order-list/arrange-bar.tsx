@@ -1,0 +1,101 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { type OrderSort, sortKeys } from '../../../shared/contract/views.ts';
+import { IconButton } from '../../components/button.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './arrange.module.css';
+import type { Arrangement } from './place.ts';
+
+/** In the order in which they are offered: the way round that is wanted more often first. */
+const sorts = sortKeys.flatMap((by) => {
+  const first = by === 'age' || by === 'amount';
+  return [
+    { by, descending: first },
+    { by, descending: !first },
+  ];
+});
+
+const nameOf = ({ by, descending }: OrderSort): string => `${by} ${descending ? 'down' : 'up'}`;
+
+/** Above the list: all of it, how it is sorted, what it is narrowed to, and keeping that under a name. */
+export const ArrangeBar = ({
+  arrangement,
+  onArrange,
+  panel,
+  onPanel,
+  isView,
+  selected,
+  onSelectAll,
+}: {
+  arrangement: Arrangement;
+  onArrange: (arrangement: Arrangement) => void;
+  /** What is open below. */
+  panel: 'filter' | 'view' | null;
+  onPanel: (panel: 'filter' | 'view' | null) => void;
+  isView: boolean;
+  /** Of the rows that are shown. `null`: there are none. */
+  selected: 'all' | 'some' | 'none' | null;
+  onSelectAll: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <div className={css['bar']}>
+      <AllBox selected={selected} onChange={onSelectAll} />
+      <select
+        className={css['sort']}
+        aria-label={t('sort.label')}
+        value={nameOf(arrangement.sort)}
+        onChange={(event) => {
+          const sort = sorts.find((one) => nameOf(one) === event.target.value);
+          if (sort !== undefined) onArrange({ ...arrangement, sort });
+        }}
+      >
+        {sorts.map((one) => (
+          <option key={nameOf(one)} value={nameOf(one)}>
+            {t(`sort.${one.by}.${one.descending ? 'down' : 'up'}`)}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        size="small"
+        icon="funnel"
+        label={t('filter.open')}
+        aria-expanded={panel === 'filter'}
+        onClick={() => onPanel(panel === 'filter' ? null : 'filter')}
+      />
+      <IconButton
+        size="small"
+        icon={isView ? 'pencil' : 'bookmark'}
+        label={t(isView ? 'views.edit' : 'views.save')}
+        aria-expanded={panel === 'view'}
+        onClick={() => onPanel(panel === 'view' ? null : 'view')}
+      />
+    </div>
+  );
+};
+
+const AllBox = ({
+  selected,
+  onChange,
+}: {
+  selected: 'all' | 'some' | 'none' | null;
+  onChange: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // No attribute says it.
+    if (box.current !== null) box.current.indeterminate = selected === 'some';
+  }, [selected]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={css['all']}
+      aria-label={t('select.all')}
+      title={t('select.all')}
+      checked={selected === 'all'}
+      disabled={selected === null}
+      onChange={onChange}
+    />
+  );
+};

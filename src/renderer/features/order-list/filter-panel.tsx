@@ -1,0 +1,122 @@
+import { type ReactElement, useState } from 'react';
+import { deliverySpans, type OrderFilter } from '../../../shared/domain/order-filter.ts';
+import { SelectField } from '../../components/field.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { statusWord } from '../order/status-word.ts';
+import css from './arrange.module.css';
+import type { Choices } from './filter-choices.ts';
+
+const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
+
+/** What a list is narrowed to beside the words: each choice counts at once. */
+export const FilterPanel = ({
+  filter,
+  choices,
+  onFilter,
+}: {
+  filter: OrderFilter;
+  choices: Choices;
+  onFilter: (filter: OrderFilter) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const change = (patch: Partial<OrderFilter>): void => onFilter({ ...filter, ...patch });
+  return (
+    <section className={css['panel']} aria-label={t('filter.open')}>
+      <SelectField
+        label={t('filter.buyer')}
+        value={filter.buyer ?? ''}
+        options={[
+          { value: '', label: t('filter.any-buyer') },
+          ...choices.buyers.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onValue={(buyer) => change({ buyer: buyer === '' ? null : buyer })}
+      />
+      <SelectField
+        label={t('filter.status')}
+        value={filter.status ?? ''}
+        options={[
+          { value: '', label: t('filter.any-status') },
+          ...choices.statuses.map((status) => ({ value: status, label: statusWord(status, t) })),
+        ]}
+        onValue={(status) => change({ status: status === '' ? null : status })}
+      />
+      <SelectField
+        label={t('filter.delivery')}
+        value={filter.delivery ?? ''}
+        options={[
+          { value: '', label: t('filter.any-delivery') },
+          ...deliverySpans.map((span) => ({ value: span, label: t(`filter.delivery.${span}`) })),
+        ]}
+        onValue={(value) => change({ delivery: deliverySpans.find((span) => span === value) ?? null })}
+      />
+      <SelectField
+        label={t('filter.waits')}
+        value={filter.waitsDays === null ? '' : String(filter.waitsDays)}
+        options={[
+          { value: '', label: t('filter.any-waits') },
+          ...withOwn(days, filter.waitsDays).map((value) => ({
+            value,
+            label: t('filter.waits-days', { count: Number(value) }),
+          })),
+        ]}
+        onValue={(value) => change({ waitsDays: value === '' ? null : Number(value) })}
+      />
+      <AtLeast
+        atLeast={filter.atLeast}
+        currencies={choices.currencies}
+        onAtLeast={(atLeast) => change({ atLeast })}
+      />
+    </section>
+  );
+};
+
+/** An amount is always one of a currency. */
+const AtLeast = ({
+  atLeast,
+  currencies,
+  onAtLeast,
+}: {
+  atLeast: OrderFilter['atLeast'];
+  currencies: readonly (string | null)[];
+  onAtLeast: (atLeast: OrderFilter['atLeast']) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const [typed, setTyped] = useState(atLeast === null ? '' : formats.quantity(atLeast.value));
+  const [currency, setCurrency] = useState(atLeast === null ? (currencies[0] ?? null) : atLeast.currencyIso);
+  const tell = (text: string, currencyIso: string | null): void => {
+    const reading = formats.readNumber(text);
+    onAtLeast(reading.kind === 'read' ? { value: reading.value, currencyIso } : null);
+  };
+  return (
+    <>
+      <NumberField
+        label={t('filter.at-least')}
+        text={typed}
+        write={formats.quantity}
+        onText={(text) => {
+          setTyped(text);
+          tell(text, currency);
+        }}
+      />
+      <SelectField
+        label={t('filter.currency')}
+        value={currency ?? ''}
+        options={[...new Set([...currencies, currency])].map((one) => ({
+          value: one ?? '',
+          label: one ?? t('sort.no-currency'),
+        }))}
+        onValue={(value) => {
+          const chosen = value === '' ? null : value;
+          setCurrency(chosen);
+          tell(typed, chosen);
+        }}
+      />
+    </>
+  );
+};
+
+const withOwn = (values: readonly string[], own: number | null): string[] =>
+  [...new Set([...values, ...(own === null ? [] : [String(own)])])].sort((a, b) => Number(a) - Number(b));

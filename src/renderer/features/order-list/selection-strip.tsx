@@ -1,0 +1,67 @@
+import { type ReactElement, useState } from 'react';
+import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { Button } from '../../components/button.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
+import { orderListCsv } from '../exports/order-list-csv.ts';
+import { useSaveCsv } from '../exports/use-save-csv.ts';
+import type { Selection } from '../records/use-selection.ts';
+import css from './arrange.module.css';
+
+/** Under the list: how many orders are selected, and what can be done with all of them. */
+export const SelectionStrip = ({
+  selection,
+  shown,
+}: {
+  selection: Selection<OrderRow>;
+  shown: readonly OrderRow[];
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const saveCsv = useSaveCsv();
+  const [answering, setAnswering] = useState(false);
+  const count = selection.rows.length;
+  const hidden = count - shown.filter(({ key }) => selection.has(key)).length;
+  const said = count === 0 ? '' : t('select.count', { count });
+  const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
+  return (
+    <>
+      {/* There before it says anything: only then it is heard. */}
+      <p role="status" className="visually-hidden">
+        {`${said} ${unseen}`.trim()}
+      </p>
+      {count > 0 && (
+        <section className={css['strip']} aria-label={t('select.title')}>
+          <p>
+            <strong>{said}</strong> <small>{unseen}</small>{' '}
+            {count > mostOrders && <small>{t('many.too-many', { count: mostOrders })}</small>}
+          </p>
+          <Button size="small" look="primary" disabled={count > mostOrders} onClick={() => setAnswering(true)}>
+            {t('many.open')}
+          </Button>
+          <Button
+            size="small"
+            icon="download"
+            onClick={() => saveCsv(t('select.title'), (way) => orderListCsv([...selection.rows], t, way))}
+          >
+            {t('select.csv')}
+          </Button>
+          <Button size="small" look="quiet" onClick={selection.clear}>
+            {t('select.clear')} <Kbd>Esc</Kbd>
+          </Button>
+        </section>
+      )}
+      {answering && (
+        <ManyDialog
+          rows={selection.rows}
+          onClose={() => {
+            setAnswering(false);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { longestViewName, type SavedView } from '../../../shared/contract/views.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './views.module.css';
+
+/** Keeps how the list is arranged under a name; a view that is there can be renamed, changed, kept as another or taken away. */
+export const ViewForm = ({
+  view,
+  suggested,
+  onSave,
+  onRemove,
+  onCancel,
+}: {
+  /** `null`: a new one. */
+  view: SavedView | null;
+  suggested: string;
+  onSave: (id: number | null, name: string) => void;
+  onRemove: (view: SavedView) => void;
+  onCancel: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const [name, setName] = useState(view?.name ?? suggested.slice(0, longestViewName));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const wanted = name.trim();
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') onSave(view?.id ?? null, wanted);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <TextField
+        inputRef={field}
+        label={t('views.name')}
+        value={name}
+        maxLength={longestViewName}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit" size="small" look="primary" disabled={wanted === ''}>
+          {t('views.keep')}
+        </Button>
+        {view !== null && (
+          <>
+            <Button
+              size="small"
+              disabled={wanted === '' || wanted === view.name}
+              onClick={() => onSave(null, wanted)}
+            >
+              {t('views.keep-new')}
+            </Button>
+            <Button size="small" look="quiet" onClick={() => onRemove(view)}>
+              {t('views.delete')}
+            </Button>
+          </>
+        )}
+        <Button size="small" look="quiet" onClick={onCancel}>
+          {t('bulk.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

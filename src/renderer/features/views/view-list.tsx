@@ -1,0 +1,76 @@
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import type { OrderGroups } from '../../../shared/contract/orders.ts';
+import type { SavedView } from '../../../shared/contract/views.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import trays from '../desk/trays.module.css';
+import type { Views } from './use-views.ts';
+import css from './views.module.css';
+
+/** The saved views below the trays, each with how many orders lie in it. */
+export const ViewList = ({
+  views,
+  current,
+  handle,
+  onView,
+}: {
+  views: OrderGroups['views'];
+  current: number | null;
+  handle: Views;
+  onView: (view: SavedView) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { removed } = handle;
+  if (views.length === 0 && removed === null) return null;
+  // In its old place, so that the eye finds it where it went.
+  const place = views.findIndex(({ id }) => removed !== null && id > removed.id);
+  const goneAt = removed === null ? -1 : place < 0 ? views.length : place;
+  return (
+    <section className={trays['group']} aria-labelledby="views-title">
+      <h2 id="views-title" className={trays['title']}>
+        {t('views.title')}
+      </h2>
+      <ul className={trays['list']}>
+        {views.map(({ count, ...view }, index) => (
+          <Fragment key={view.id}>
+            {index === goneAt && removed !== null && <Removed view={removed} handle={handle} />}
+            <li>
+              <button
+                type="button"
+                className={trays['tray']}
+                aria-current={view.id === current ? 'true' : undefined}
+                onClick={() => onView(view)}
+              >
+                <Mark tone="grey" icon="bookmark" />
+                <span className={trays['name']} title={view.name}>
+                  {view.name}
+                </span>
+                <span className={trays['count']}>{formats.count(count)}</span>
+              </button>
+            </li>
+          </Fragment>
+        ))}
+        {goneAt === views.length && removed !== null && <Removed view={removed} handle={handle} />}
+      </ul>
+    </section>
+  );
+};
+
+const Removed = ({ view, handle }: { view: SavedView; handle: Views }): ReactElement => {
+  const t = useTexts();
+  const item = useRef<HTMLLIElement>(null);
+  // The button that took it away is gone: here is what undoes it.
+  useEffect(() => item.current?.querySelector('button')?.focus(), []);
+  return (
+    <li ref={item} className={css['removed']}>
+      <span role="status">{t('views.deleted', { name: view.name })}</span>
+      <Button size="small" onClick={handle.bringBack}>
+        {t('views.undo')}
+      </Button>
+      <IconButton size="small" icon="close" label={t('views.dismiss')} onClick={handle.forget} />
+    </li>
+  );
+};

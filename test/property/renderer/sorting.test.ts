@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { naturalRanks } from '../../../src/renderer/features/order-list/natural-order.ts';
+import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
+import { type OrderSort, sortKeys } from '../../../src/shared/contract/views.ts';
+import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { compareDecimals, decimal } from '../../../src/shared/domain/decimal.ts';
+import { trays } from '../../../src/shared/domain/tray.ts';
+import { anOrderRow } from '../../fixtures/build-order-row.ts';
+
+const amount = fc.record({
+  value: fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?$/).map(decimal),
+  currencyIso: fc.constantFrom('EUR', 'USD', null),
+});
+
+const row = fc
+  .record({
+    number: fc.stringMatching(/^(PO|po|É|)[-/ ]?\d{0,4}(-\d{1,3})?$/),
+    buyerName: fc.constantFrom('Kessler', 'kessler', 'Øster', 'Zwart', ''),
+    tray: fc.constantFrom(...trays),
+    processStatus: fc.constantFrom('Issued', 'InProgress', 'Confirmed', 'New one'),
+    receivedAt: fc.integer({ min: 0, max: 5 }),
+    totals: fc.uniqueArray(amount, { maxLength: 2, selector: ({ currencyIso }) => currencyIso }),
+    days: fc.option(fc.integer({ min: 0, max: 3 })),
+  })
+  .map(({ number, totals, days, ...rest }) =>
+    anOrderRow(number, rest, {
+      totals,
+      nextDate: days === null ? null : addDays(calendarDate('2026-11-21'), days),
+    }),
+  );
+
+const sort = fc.record({ by: fc.constantFrom(...sortKeys), descending: fc.boolean() });
+
+const ordered = (rows: Parameters<typeof sortRows>[0], by: OrderSort): number[] =>
+  sortRows(rows, by, 'nl-NL').map(({ key }) => key);
+
+describe('whatever is sorted by whatever', () => {
+  test('every row is there once, and the rows themselves are left alone', () => {
+    fc.assert(
+      fc.property(fc.array(row), sort, (rows, by) => {
+        const before = rows.map(({ key }) => key);
+        expect(ordered(rows, by).toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
+        expect(rows.map(({ key }) => key)).toEqual(before);
+      }),
+    );
+  });
+
+  test('sorting again changes nothing: what is alike stays in its order', () => {
+    fc.assert(
+      fc.property(fc.array(row), sort, (rows, by) => {
+        const once = sortRows(rows, by, 'nl-NL');
+        expect(ordered(once, by)).toEqual(once.map(({ key }) => key));
+      }),
+    );
+  });
+
+  test('a row stands where it stands whatever else is in the list', () => {
+    // But for amounts: which currency comes first is decided by all of them.
+    fc.assert(
+      fc.property(
+        fc.array(row),
+        sort.filter(({ by }) => by !== 'amount'),
+        fc.func(fc.boolean()),
+        (rows, by, keep) => {
+          const rest = rows.filter(({ key }) => keep(key));
+          const kept = new Set(rest.map(({ key }) => key));
+          expect(ordered(rest, by)).toEqual(ordered(rows, by).filter((key) => kept.has(key)));
+        },
+      ),
+    );
+  });
+});
+
+test('amounts: each currency in one piece, and in it every amount in its place', () => {
+  fc.assert(
+    fc.property(fc.array(row), fc.boolean(), (rows, descending) => {
+      const sorted = sortRows(rows, { by: 'amount', descending }, 'nl-NL').map(({ facts }) =>
+        facts.totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1)),
+      );
+      const groups = sorted.map((totals) => JSON.stringify(totals.map(({ currencyIso }) => currencyIso)));
+      const runs = groups.filter((group, index) => group !== groups[index - 1]);
+      expect(new Set(runs).size).toBe(runs.length);
+      sorted.forEach(([total], index) => {
+        const before = sorted[index - 1]?.[0];
+        if (before === undefined || total === undefined || groups[index] !== groups[index - 1]) return;
+        const order = compareDecimals(before.value, total.value);
+        expect(descending ? order >= 0 : order <= 0).toBe(true);
+      });
+    }),
+  );
+});
+
+test('numbers stand as the browser’s own collator puts them, asked one by one', () => {
+  const { compare } = new Intl.Collator('nl-NL', { numeric: true });
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^(PO|AB|K)-\d{1,6}$/), { minLength: 2 }), (texts) => {
+      const ranks = naturalRanks(texts, 'nl-NL');
+      for (const a of texts) {
+        for (const b of texts) {
+          expect(Math.sign((ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))).toBe(Math.sign(compare(a, b)));
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import {
+  type DeliverySpan,
+  daysWaiting,
+  deliverySpans,
+  filterOrders,
+  type OrderFilter,
+} from '../../../src/shared/domain/order-filter.ts';
+import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
+
+const today = calendarDate('2026-11-21');
+const nothing: OrderFilter = {
+  scope: 'to-answer',
+  buyer: null,
+  words: '',
+  status: null,
+  delivery: null,
+  atLeast: null,
+  waitsDays: null,
+};
+const found = (rows: ReturnType<typeof anOrderRow>[], change: Partial<OrderFilter>): string[] =>
+  filterOrders(rows, { ...nothing, ...change }, today).map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+
+test('every word is found in number, buyer or item, without case and accents', () => {
+  const rows = [anOrderRow('PO-17', { buyerName: 'Kölner Werke' }), anOrderRow('PO-18')];
+  expect(found(rows, { words: 'kolner 17' })).toEqual(['PO-17']);
+  expect(found(rows, { words: ' SCREW ' })).toEqual(['PO-17', 'PO-18']);
+  expect(found(rows, { words: 'kolner 18' })).toEqual([]);
+});
+
+test('a tray, all that is open, a buyer and a status narrow each by itself and all together', () => {
+  const rows = [
+    anOrderRow('mine', { buyerName: 'Kessler' }),
+    anOrderRow('begun', { buyerName: 'Kessler', processStatus: 'InProgress' }),
+    anOrderRow('agreed', { buyerName: 'Kessler', tray: 'confirmed' }),
+    anOrderRow('over', { buyerName: 'Kessler', tray: 'closed' }),
+    anOrderRow('else', { buyerName: 'Brandt' }),
+  ];
+  expect(found(rows, {})).toEqual(['mine', 'begun', 'else']);
+  expect(found(rows, { scope: 'open' })).toEqual(['mine', 'begun', 'agreed', 'else']);
+  expect(found(rows, { scope: 'open', buyer: 'company:Kessler' })).toEqual(['mine', 'begun', 'agreed']);
+  expect(found(rows, { buyer: 'company:Kessler', status: 'InProgress' })).toEqual(['begun']);
+});
+
+test('each delivery day falls where the words say', () => {
+  const spans = (day: string | null): DeliverySpan[] =>
+    deliverySpans.filter(
+      (delivery) =>
+        found([anOrderRow('one', {}, { nextDate: day === null ? null : calendarDate(day) })], { delivery })
+          .length === 1,
+    );
+  expect(spans('2026-11-20')).toEqual(['past']);
+  expect(spans('2026-11-21')).toEqual(['in-7-days', 'in-30-days']);
+  expect(spans('2026-11-28')).toEqual(['in-7-days', 'in-30-days']);
+  expect(spans('2026-11-29')).toEqual(['in-30-days']);
+  expect(spans('2026-12-21')).toEqual(['in-30-days']);
+  expect(spans('2026-12-22')).toEqual(['later']);
+  expect(spans(null)).toEqual(['undated']);
+});
+
+test('an amount is one of a currency, and exact', () => {
+  const rows = [
+    anOrderRow('less', {}, { totals: totals('999.9999999999999999 EUR') }),
+    anOrderRow('just', {}, { totals: totals('1000.00 EUR') }),
+    anOrderRow('other', {}, { totals: totals('5000 JPY') }),
+    anOrderRow('both', {}, { totals: totals('1 EUR', '2000 USD') }),
+    anOrderRow('none', {}, { totals: [] }),
+  ];
+  const atLeast = (value: string, currencyIso: string | null) => ({
+    atLeast: { value: decimal(value), currencyIso },
+  });
+  expect(found(rows, atLeast('1e3', 'EUR'))).toEqual(['just']);
+  expect(found(rows, atLeast('1000', 'USD'))).toEqual(['both']);
+  expect(found(rows, atLeast('0', null))).toEqual([]);
+});
+
+describe('waiting', () => {
+  const noon = (day: string): number => new Date(`${day}T12:00:00`).getTime();
+
+  test('is counted in days of the calendar, not in hours', () => {
+    const order = anOrderRow('one', { receivedAt: new Date('2026-11-20T23:59:00').getTime() });
+    expect(daysWaiting(order, today)).toBe(1);
+    expect(daysWaiting(order, dayAt(order.receivedAt))).toBe(0);
+  });
+
+  test('for so many days or more', () => {
+    const rows = [1, 2, 3].map((days) => anOrderRow(`${days}`, { receivedAt: noon(addDays(today, -days)) }));
+    expect(found(rows, { waitsDays: 2 })).toEqual(['2', '3']);
+  });
+});

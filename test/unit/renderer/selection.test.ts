@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allToggled,
+  extended,
+  nothingSelected,
+  type SelectionState,
+  settled,
+  toggled,
+} from '../../../src/renderer/features/records/selection.ts';
+import { shiftOf } from '../../../src/renderer/features/records/use-keep-place.ts';
+
+const order = [11, 12, 13, 14, 15, 16];
+const keys = ({ keys: selected }: SelectionState): number[] => [...selected].toSorted((a, b) => a - b);
+const with_ = (...some: number[]): SelectionState => ({ keys: new Set(some), run: null });
+
+describe('a run', () => {
+  test('grows and shrinks as one goes on and back, past where it began', () => {
+    const down = extended(extended(nothingSelected, order, 13, 14), order, 14, 15);
+    expect(keys(down)).toEqual([13, 14, 15]);
+    const back = extended(down, order, 15, 14);
+    expect(keys(back)).toEqual([13, 14]);
+    const above = [13, 12].reduce((state, to) => extended(state, order, 14, to), back);
+    expect(keys(above)).toEqual([12, 13]);
+  });
+
+  test('leaves what was selected before it, also when it shrinks over it', () => {
+    const down = extended(with_(15), order, 13, 16);
+    expect(keys(down)).toEqual([13, 14, 15, 16]);
+    expect(keys(extended(down, order, 16, 14))).toEqual([13, 14, 15]);
+  });
+
+  test('goes on from the row that was taken in last', () => {
+    expect(keys(extended(toggled(nothingSelected, 12), order, 16, 14))).toEqual([12, 13, 14]);
+  });
+
+  test('begins anew after a step without it, and where its beginning is gone', () => {
+    const run = extended(nothingSelected, order, 11, 12);
+    expect(keys(extended(settled(run), order, 15, 16))).toEqual([11, 12, 15, 16]);
+    expect(keys(extended(run, order.slice(1), 15, 16))).toEqual([11, 12, 15, 16]);
+  });
+});
+
+test('one is taken in, and left out again', () => {
+  const two = toggled(toggled(nothingSelected, 12), 15);
+  expect(keys(two)).toEqual([12, 15]);
+  expect(keys(toggled(two, 12))).toEqual([15]);
+});
+
+test('all of those shown, or none of them if they all were; the others stay', () => {
+  const all = allToggled(with_(12, 16), [11, 12, 13]);
+  expect(keys(all)).toEqual([11, 12, 13, 16]);
+  expect(keys(allToggled(all, [11, 12, 13]))).toEqual([16]);
+});
+
+describe('under the eye nothing moves', () => {
+  const rows = (...some: number[]) => some.map((key) => ({ key }));
+
+  test('while rows come and go above', () => {
+    expect(shiftOf(rows(1, 2, 3, 4), rows(8, 9, 1, 2, 3, 4), 2)).toBe(2);
+    expect(shiftOf(rows(1, 2, 3, 4), rows(3, 4), 2)).toBe(-2);
+    expect(shiftOf(rows(1, 2, 3, 4), rows(1, 2, 3, 4, 5), 2)).toBe(0);
+  });
+
+  test('where the first row in view is gone, the next one counts', () => {
+    expect(shiftOf(rows(1, 2, 3, 4), rows(9, 1, 2, 4), 2)).toBe(0);
+    expect(shiftOf(rows(1, 2, 3), rows(7, 8), 1)).toBe(0);
+  });
+});

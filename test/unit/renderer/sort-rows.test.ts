@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { naturalRanks } from '../../../src/renderer/features/order-list/natural-order.ts';
+import { currencyGroups, sortRows, usualSort } from '../../../src/renderer/features/order-list/sort-rows.ts';
+import type { OrderRow } from '../../../src/shared/contract/orders.ts';
+import type { OrderSort } from '../../../src/shared/contract/views.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
+
+const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, locale = 'en-GB'): string[] =>
+  sortRows(rows, { by, descending }, locale).map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+
+describe('order numbers', () => {
+  const natural = (texts: string[], locale = 'en-GB'): string[] => {
+    const ranks = naturalRanks(texts, locale);
+    return texts.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  };
+
+  test('stand by the value of their digits, however many there are', () => {
+    expect(natural(['PO-10', 'PO-9', 'PO-9-2', 'PO-9-10', 'A7', '12', '3'])).toEqual([
+      '3',
+      '12',
+      'A7',
+      'PO-9',
+      'PO-9-2',
+      'PO-9-10',
+      'PO-10',
+    ]);
+    // 20 digits: as numbers both would be the same.
+    expect(natural(['X10000000000000000001', 'X10000000000000000000'])).toEqual([
+      'X10000000000000000000',
+      'X10000000000000000001',
+    ]);
+  });
+
+  test('with zeros in front count as those without, and stay as they came', () => {
+    expect(natural(['PO-010', 'PO-10', 'PO-0009'])).toEqual(['PO-0009', 'PO-010', 'PO-10']);
+  });
+
+  test('go the other way round too', () => {
+    expect(numbers([anOrderRow('PO-9'), anOrderRow('PO-10')], 'number', true)).toEqual(['PO-10', 'PO-9']);
+  });
+});
+
+test('buyers stand by the user’s own alphabet: ö is an o in German and the last letter in Swedish', () => {
+  const rows = ['Zander', 'Öland', 'Opel'].map((buyerName) => anOrderRow(buyerName, { buyerName }));
+  expect(numbers(rows, 'buyer', false, 'de-DE')).toEqual(['Öland', 'Opel', 'Zander']);
+  expect(numbers(rows, 'buyer', false, 'sv-SE')).toEqual(['Opel', 'Zander', 'Öland']);
+});
+
+describe('delivery days', () => {
+  const on = (number: string, day: string | null): OrderRow =>
+    anOrderRow(number, {}, { nextDate: day === null ? null : calendarDate(day) });
+  const rows = [on('none', null), on('late', '2027-01-05'), on('soon', '2026-12-31')];
+
+  test('the first in front, and what has none last, whichever way round', () => {
+    expect(numbers(rows, 'date')).toEqual(['soon', 'late', 'none']);
+    expect(numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
+  });
+
+  test('decide where goods are still to be delivered; elsewhere the newest is in front', () => {
+    for (const scope of ['confirmed', 'overdue'] as const)
+      expect(usualSort(scope)).toEqual({ by: 'date', descending: false });
+    for (const scope of ['to-answer', 'waiting', 'closed', 'open'] as const)
+      expect(usualSort(scope)).toEqual({ by: 'age', descending: true });
+  });
+});
+
+describe('amounts', () => {
+  const of = (...amounts: string[]): OrderRow =>
+    anOrderRow(amounts.join(' + '), {}, { totals: totals(...amounts) });
+
+  test('are compared to the last digit', () => {
+    const rows = [
+      of('0.30000000000000000001 EUR'),
+      of('0.3 EUR'),
+      of('9007199254740993 EUR'),
+      of('9007199254740992 EUR'),
+    ];
+    expect(numbers(rows, 'amount')).toEqual([
+      '0.3 EUR',
+      '0.30000000000000000001 EUR',
+      '9007199254740992 EUR',
+      '9007199254740993 EUR',
+    ]);
+  });
+
+  test('stand currency by currency, the most frequent first, and are never compared across', () => {
+    const rows = [
+      of('5 USD'),
+      of('1 EUR'),
+      of('900 JPY'),
+      of('3 EUR'),
+      of(),
+      of('2 EUR'),
+      of('4 USD'),
+      of('7'),
+    ];
+    const found = ['3 EUR', '2 EUR', '1 EUR', '5 USD', '4 USD', '7', '900 JPY', ''];
+    expect(numbers(rows, 'amount', true)).toEqual(found);
+    expect(numbers(rows, 'amount')).toEqual([
+      '1 EUR',
+      '2 EUR',
+      '3 EUR',
+      '4 USD',
+      '5 USD',
+      '7',
+      '900 JPY',
+      '',
+    ]);
+    expect(currencyGroups(rows)).toEqual([['EUR'], ['USD'], [null], ['JPY']]);
+  });
+
+  test('of two currencies stand by themselves, in whichever order their lines came', () => {
+    const rows = [of('1 USD', '9 EUR'), of('8 EUR'), of('2 EUR', '5 USD'), of('2 EUR', '4 USD')];
+    expect(numbers(rows, 'amount', true)).toEqual([
+      '1 USD + 9 EUR',
+      '2 EUR + 5 USD',
+      '2 EUR + 4 USD',
+      '8 EUR',
+    ]);
+  });
+});
+
+describe('age', () => {
+  test('counts from when the order came or the buyer changed it last, not from our own answer', () => {
+    const rows = [
+      anOrderRow('answered in part since', { receivedAt: 1_000, lastUpdatedAt: '2026-11-21T00:00:00Z' }),
+      anOrderRow('new', { receivedAt: 3_000, lastUpdatedAt: '1970-01-01T00:00:03Z' }),
+      anOrderRow('there before Orderbell', { receivedAt: 3_000, lastUpdatedAt: '1970-01-01T00:00:00.500Z' }),
+      anOrderRow('of an unknown time', { receivedAt: 2_000, lastUpdatedAt: 'yesterday' }),
+    ];
+    expect(numbers(rows, 'age')).toEqual([
+      'there before Orderbell',
+      'answered in part since',
+      'of an unknown time',
+      'new',
+    ]);
+  });
+});
+
+test('by status comes first what needs the user: answers that were stopped, then tray by tray', () => {
+  const rows = [
+    anOrderRow('closed', { tray: 'closed', processStatus: 'Completed' }),
+    anOrderRow('begun', { processStatus: 'InProgress' }),
+    anOrderRow('issued'),
+    anOrderRow('unknown', { processStatus: 'SomethingNew' }),
+    anOrderRow('waiting', { tray: 'waiting', processStatus: 'InProgress' }),
+    anOrderRow('refused', { responseState: 'needs-attention', processStatus: 'InProgress' }),
+  ];
+  const found = ['refused', 'issued', 'begun', 'unknown', 'waiting', 'closed'];
+  expect(numbers(rows, 'status')).toEqual(found);
+  expect(numbers(rows, 'status', true)).toEqual(found.toReversed());
+});
