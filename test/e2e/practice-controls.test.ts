@@ -45,7 +45,11 @@ test.each(words)(
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
     expect(await controls.getByLabel('Failing', { exact: true }).inputValue()).toBe('all');
     await expectAccessible(controls, 'controls');
+    await controls.getByRole('link', { name: 'The services' }).scrollIntoViewIfNeeded();
     await picture(controls, `controls-${colorScheme}`);
+    await controls.getByLabel('Failing', { exact: true }).selectOption('none');
+    await controls.getByRole('link', { name: 'The services' }).click();
+    await controls.getByRole('heading', { name: 'Practice environment' }).waitFor();
 
     expect(app.printed()).not.toContain(token);
     expect(complaints).toEqual([]);

@@ -121,7 +121,7 @@ export const createPracticeService = ({
     ...shipmentRoutes(world, search),
     ...companyRoutes(world),
     ...documentRoutes(store, () => url),
-    ...controlRoutes({ world, buyers, act: behaviour.act, board, caller }),
+    ...controlRoutes({ world, buyers, act: behaviour.act, board, caller, credentials }),
   ];
   const server = createHttpServer(routes, {
     sessions,

@@ -140,6 +140,7 @@ body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; background: light-d
 fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1.5rem; padding: 0.25rem 1.25rem 0.75rem }
 legend { font-weight: 600; padding: 0 0.4rem }
 p { display: grid; grid-template-columns: 14rem 1fr; gap: 0 1rem; margin: 0.75rem 0; align-items: center }
+a { color: inherit } code { font: 0.9375rem ui-monospace, monospace }
 small { grid-column: 2; color: var(--soft) }
 input, select, button { font: inherit; color: inherit; background: light-dark(#fff, #252422); border: 1px solid var(--control); border-radius: 6px; padding: 0.3rem 0.6rem; min-height: 2.25rem }
 input[type=checkbox] { justify-self: start; width: 1.25rem; min-height: 1.25rem }
@@ -167,6 +168,9 @@ ${groups.map(({ legend, fields }) => `<fieldset><legend>${legend}</legend>${fiel
 <fieldset><legend>Buyers</legend>
 <p class="buttons"><button id="issue" type="button">Issue an order</button><button id="act" type="button">Some buyer does something</button><button id="usual" type="button">All switches as usual</button></p>
 <div id="shipments"></div>
+</fieldset>
+<fieldset><legend>Calls of your own</legend>
+<p><span>Who may call</span><span><code id="email">…</code>, <code id="sign-in">…</code></span><small>E-mail and password, of this computer alone. <a href="/">The services</a> can be looked at and tried there.</small></p>
 </fieldset>
 <fieldset><legend>Last webhook calls</legend><ul id="calls"></ul><div id="no-calls">None yet.</div></fieldset>
 <output id="status" role="status"></output>
@@ -210,6 +214,8 @@ const show = (state) => {
     return line;
   }));
   at('no-calls').hidden = state.webhookCalls.length > 0;
+  at('email').textContent = state.credentials.email;
+  at('sign-in').textContent = state.credentials.password;
   say(state.orders + ' orders.');
 };
 const run = (method, path, body) => ask(method, path, body).then(show, (error) => say(error.message));

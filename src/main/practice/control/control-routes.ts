@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Credentials } from '../auth/sessions.ts';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';
 import { contentTypeOf } from '../http/content-type.ts';
@@ -19,10 +20,12 @@ export type Controlled = {
   act: Behaviour['act'];
   board: SwitchBoard;
   caller: WebhookCaller;
+  /** Shown to who has the token: inside Orderbell nobody else tells them. */
+  credentials: Credentials;
 };
 
 /** The control page and what it calls: the switches, and buyers that do what they are told. */
-export const controlRoutes = ({ world, buyers, act, board, caller }: Controlled): Route[] => {
+export const controlRoutes = ({ world, buyers, act, board, caller, credentials }: Controlled): Route[] => {
   const state = (): Answer => ({
     status: 200,
     json: {
@@ -34,6 +37,7 @@ export const controlRoutes = ({ world, buyers, act, board, caller }: Controlled)
         .filter(({ processStatus }) => processStatus === shipmentProcessStatus.issued)
         .map(({ id, shipmentNumber }) => ({ id, shipmentNumber })),
       webhookCalls: caller.outcomes(),
+      credentials,
     },
   });
   const turn = async (call: Call): Promise<Answer> => {
