@@ -83,8 +83,11 @@ export const responseCalls = {
     }),
     z.object({ entry: responseEntrySchema }),
   ),
-  /** Takes an answer back before it leaves; it becomes the draft again. Throws `response.too-late` after that. */
-  'responses.undo': call(byId, z.object({})),
+  /**
+   * Takes an answer back before it leaves; it becomes the draft again, unless `asDraft` is false. Throws `response.too-late`
+   * after that.
+   */
+  'responses.undo': call(byId.extend({ asDraft: z.boolean().default(true) }), z.object({})),
   /** Makes an answer that was refused or is in conflict the draft again. */
   'responses.edit': call(byId, z.object({})),
   /**

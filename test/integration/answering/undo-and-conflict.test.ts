@@ -44,6 +44,18 @@ describe('undo', () => {
     expect(house.posts()).toBe(0);
   });
 
+  it('leaves no draft behind where the answer was written for several orders at once', async () => {
+    const house = await openHouse({ undoSeconds: 10 });
+    const { key, line } = await issued(house);
+    const { id } = await house.send(key, at(line, reject));
+    await house.call('responses.undo', { id, asDraft: false });
+    const { draft, tray, responses } = await house.detail(key);
+    expect({ draft, tray }).toEqual({ draft: null, tray: 'to-answer' });
+    expect(responses.map((one) => one.state)).toEqual(['undone']);
+    await house.pass(60_000);
+    expect(house.posts()).toBe(0);
+  });
+
   it('comes too late once the answer has left', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     const { key, line } = await issued(house);

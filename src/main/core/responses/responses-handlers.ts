@@ -17,8 +17,8 @@ export const responsesHandlers = (
     return {};
   },
   'responses.send': (input) => ({ entry: service.send(input) }),
-  'responses.undo': ({ id }) => {
-    service.undo(id);
+  'responses.undo': ({ id, asDraft }) => {
+    service.undo(id, asDraft);
     return {};
   },
   'responses.edit': ({ id }) => {

@@ -92,17 +92,20 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     return responseEntryOf(entry, order, problem ?? null, clock.now());
   };
 
-  const toDraft = (
+  const takeBack = (
     entry: ResponseInOutbox,
     state: 'undone' | 'dropped',
     from: ResponseInOutbox['state'][],
+    asDraft = true,
   ): void => {
     const { id, orderKey } = entry;
     const carried = documents.ofResponse(id).map((document) => document.id);
     database.write(() => {
       if (!outbox.move(id, from, { state })) throw new OrderbellError('response.too-late');
       documents.release(id);
-      drafts.save(orderKey, takenBack(draftOf(entry.content), drafts.find(orderKey)), clock.now());
+      if (asDraft) {
+        drafts.save(orderKey, takenBack(draftOf(entry.content), drafts.find(orderKey)), clock.now());
+      }
     });
     tell(orderKey);
     tellDocuments(carried, orderKey);
@@ -187,18 +190,18 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return view(entryOf(id), stored.order);
     },
 
-    /** Takes an answer back that hasn't left. Throws `response.too-late`. */
-    undo: (id: string): void => {
+    /** Takes an answer back that hasn't left, to be the draft again or to be forgotten. Throws `response.too-late`. */
+    undo: (id: string, asDraft: boolean): void => {
       const entry = entryOf(id);
       if (hasLeft(entry)) throw new OrderbellError('response.too-late');
-      toDraft(entry, 'undone', ['waiting']);
+      takeBack(entry, 'undone', ['waiting'], asDraft);
     },
 
     /** Makes an answer that was refused, is in conflict or hasn't left the draft again. */
     edit: (id: string): void => {
       const entry = entryOf(id);
       const from: ResponseInOutbox['state'][] = ['conflict', 'needs-attention'];
-      toDraft(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
+      takeBack(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
     },
 
     /**
