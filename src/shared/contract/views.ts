@@ -5,7 +5,7 @@ import { call } from './call.ts';
 export const sortKeys = ['age', 'date', 'number', 'buyer', 'amount', 'status'] as const;
 
 /** `descending` turns the order round: for `age` it is the newest first, for `date` the latest. */
-export const orderSortSchema = z.object({ by: z.enum(sortKeys), descending: z.boolean() });
+const orderSortSchema = z.object({ by: z.enum(sortKeys), descending: z.boolean() });
 export type OrderSort = z.infer<typeof orderSortSchema>;
 
 export const longestViewName = 60;
