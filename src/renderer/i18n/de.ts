@@ -2,6 +2,7 @@ import { sharedWords } from '../../shared/words/de.ts';
 import { account } from './de/account.ts';
 import { alerts } from './de/alerts.ts';
 import { answer } from './de/answer.ts';
+import { answerMany } from './de/answer-many.ts';
 import { app } from './de/app.ts';
 import { arrange } from './de/arrange.ts';
 import { desk } from './de/desk.ts';
@@ -27,6 +28,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
   ...arrange,
   ...desk,

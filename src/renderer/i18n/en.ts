@@ -2,6 +2,7 @@ import { sharedWords } from '../../shared/words/en.ts';
 import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
 import { answer } from './en/answer.ts';
+import { answerMany } from './en/answer-many.ts';
 import { app } from './en/app.ts';
 import { arrange } from './en/arrange.ts';
 import { desk } from './en/desk.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
   ...arrange,
   ...desk,

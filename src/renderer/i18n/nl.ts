@@ -3,6 +3,7 @@ import type { MessageId } from './en.ts';
 import { account } from './nl/account.ts';
 import { alerts } from './nl/alerts.ts';
 import { answer } from './nl/answer.ts';
+import { answerMany } from './nl/answer-many.ts';
 import { app } from './nl/app.ts';
 import { arrange } from './nl/arrange.ts';
 import { desk } from './nl/desk.ts';
@@ -27,6 +28,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,
   ...answer,
+  ...answerMany,
   ...app,
   ...arrange,
   ...desk,

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
 import type { Selection } from '../records/use-selection.ts';
@@ -20,6 +21,7 @@ export const SelectionStrip = ({
   const t = useTexts();
   const formats = useFormats();
   const saveCsv = useSaveCsv();
+  const [answering, setAnswering] = useState(false);
   const count = selection.rows.length;
   const hidden = count - shown.filter(({ key }) => selection.has(key)).length;
   const said = count === 0 ? '' : t('select.count', { count });
@@ -33,8 +35,17 @@ export const SelectionStrip = ({
       {count > 0 && (
         <section className={css['strip']} aria-label={t('select.title')}>
           <p>
-            <strong>{said}</strong> <small>{unseen}</small>
+            <strong>{said}</strong> <small>{unseen}</small>{' '}
+            {count > mostOrders && <small>{t('many.too-many', { count: mostOrders })}</small>}
           </p>
+          <Button
+            size="small"
+            look="primary"
+            disabled={count > mostOrders}
+            onClick={() => setAnswering(true)}
+          >
+            {t('many.open')}
+          </Button>
           <Button
             size="small"
             icon="download"
@@ -46,6 +57,15 @@ export const SelectionStrip = ({
             {t('select.clear')} <Kbd>Esc</Kbd>
           </Button>
         </section>
+      )}
+      {answering && (
+        <ManyDialog
+          rows={selection.rows}
+          onClose={() => {
+            setAnswering(false);
+            selection.clear();
+          }}
+        />
       )}
     </>
   );

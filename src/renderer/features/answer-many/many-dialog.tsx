@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { ManyForm } from './many-form.tsx';
+
+/** As many orders as she can still look through before one answer goes to all of them. */
+export const mostOrders = 50;
+
+/** One answer for several orders: they are read once, and what is shown here is what is answered. */
+export const ManyDialog = ({
+  rows: chosen,
+  onClose,
+}: {
+  rows: readonly OrderRow[];
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  // Those that were selected when it opened: once answered they leave the list behind it.
+  const [rows] = useState(chosen);
+  const [openedAt] = useState(() => Date.now());
+  const { data: details, error } = useQuery({
+    queryKey: ['answer-many', openedAt],
+    queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={t('many.title', { count: rows.length })} onClose={onClose} wide="very">
+      {error !== null ? (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(error))}
+        </Notice>
+      ) : details === undefined ? (
+        <Skeleton rows={Math.min(rows.length, 8)} label={t('list.loading')} />
+      ) : (
+        <ManyForm
+          details={details}
+          buyerKeyOf={(orderKey) => rows.find(({ key }) => key === orderKey)?.buyerKey ?? ''}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+};

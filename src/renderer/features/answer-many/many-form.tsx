@@ -1,0 +1,91 @@
+import { type ReactElement, useState } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './many.module.css';
+import { ManyChoice, nothingTyped, readChoice } from './many-choice.tsx';
+import { ManyFoot } from './many-foot.tsx';
+import { ManyOrder } from './many-order.tsx';
+import { buyersWithoutNumber, isComplete, type OrderPlan, planOrder } from './many-plan.ts';
+import { useManyAnswers } from './use-many-answers.ts';
+
+/** What is said to all of these orders, what that means for each of them, and then what became of each. */
+export const ManyForm = ({
+  details,
+  buyerKeyOf,
+  onClose,
+}: {
+  details: OrderDetail[];
+  buyerKeyOf: (orderKey: number) => string;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { outcomes, sentAt, sending, send, undo, again } = useManyAnswers();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const answer = readChoice(typed, formats);
+  const plans = details.map((detail) => planOrder(detail, answer, formats));
+  const going = plans.filter(({ lines }) => lines.length > 0);
+  const asked = [...buyersWithoutNumber(going, buyerKeyOf)];
+  const numberOf = ({ detail }: OrderPlan): string | null =>
+    detail.buyerAccountNumber ?? numbers.get(buyerKeyOf(detail.key))?.trim() ?? null;
+  const ready =
+    isComplete(answer) &&
+    going.length > 0 &&
+    asked.every(([buyer]) => (numbers.get(buyer)?.trim() ?? '') !== '') &&
+    !sending;
+  const isSent = outcomes.size > 0;
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) void send(going, numberOf);
+      }}
+    >
+      <fieldset className={css['typing']} disabled={isSent || sending}>
+        <ManyChoice typed={typed} onTyped={setTyped} />
+        {asked.map(([buyer, name]) => (
+          <TextField
+            key={buyer}
+            className={css['number']}
+            label={t('answer.buyer-account')}
+            hint={t('answer.buyer-account-hint', { buyer: name })}
+            required
+            value={numbers.get(buyer) ?? ''}
+            onChange={({ target }) => setNumbers((before) => new Map(before).set(buyer, target.value))}
+          />
+        ))}
+      </fieldset>
+      <ul className={css['orders']} aria-live="polite">
+        {plans.map((plan) => (
+          <ManyOrder key={plan.detail.key} plan={plan} outcome={outcomes.get(plan.detail.key)} />
+        ))}
+      </ul>
+      {isSent ? (
+        <ManyFoot
+          {...{ outcomes, sentAt, onClose }}
+          busy={sending}
+          onUndo={() => void undo()}
+          onAgain={again}
+        />
+      ) : (
+        <div className={css['foot']}>
+          <p>{t('many.next')}</p>
+          <Button look="quiet" onClick={onClose}>
+            {t('bulk.cancel')}
+          </Button>
+          <Button type="submit" look="primary" icon="send" disabled={!ready}>
+            {t('many.send', {
+              orders: going.length,
+              lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
+            })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { consequences, type PlannedLine } from '../answer/answer-plan.ts';
+import { consequenceLooks, PlannedState } from '../answer/planned-state.tsx';
+import { answerSentence } from '../answer/sentences.ts';
+import { termsWords } from '../order/terms-words.ts';
+import css from './many.module.css';
+import { ManyOutcome } from './many-outcome.tsx';
+import type { OrderPlan } from './many-plan.ts';
+import type { Outcome } from './use-many-answers.ts';
+
+/** One of the orders: what will be said about each of its lines and what that leads to; later, what became of it. */
+export const ManyOrder = ({
+  plan,
+  outcome,
+}: {
+  plan: OrderPlan;
+  outcome: Outcome | undefined;
+}): ReactElement => {
+  const t = useTexts();
+  const { detail, lines, left, why } = plan;
+  const documents = detail.attachments.filter(
+    ({ responseId, position }) =>
+      responseId === null && (position === null || lines.some(({ line }) => line.position === position)),
+  ).length;
+  return (
+    <li className={css['order']}>
+      <div className={css['head']}>
+        <strong>{detail.order.purchaseOrderNumber}</strong>
+        <span className={css['buyer']}>{detail.buyerName}</span>
+        <span className={css['ends']}>
+          {outcome !== undefined ? (
+            <ManyOutcome orderKey={detail.key} outcome={outcome} />
+          ) : why !== null ? (
+            <Mark tone="grey" icon="cross">
+              {t(`many.${why}`)}
+            </Mark>
+          ) : (
+            consequences(lines).map(({ consequence, count }) => (
+              <Mark key={consequence} {...consequenceLooks[consequence]}>
+                {t(`ends.${consequence}`, { count })}
+              </Mark>
+            ))
+          )}
+        </span>
+      </div>
+      <ul className={css['lines']}>
+        {lines.map((planned) => (
+          <ManyLine key={planned.line.position} planned={planned} />
+        ))}
+        {left.map((planned) => (
+          <li key={planned.line.position} className={css['left']}>
+            <span>{t('say.line-alone', { line: lineName(planned.line.position) })}</span>
+            <PlannedState planned={planned} />
+          </li>
+        ))}
+        {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}
+      </ul>
+    </li>
+  );
+};
+
+const ManyLine = ({ planned }: { planned: PlannedLine }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { line } = planned;
+  const { item } = line;
+  const name = item.name ?? item.description ?? item.number ?? '';
+  // What is accepted stands there whole: nobody says yes to what she didn't see.
+  const said =
+    'answer' in planned && planned.answer.kind !== 'accept'
+      ? answerSentence(line, planned.answer, [], { t, formats })
+      : t('say.line', {
+          line: lineName(line.position),
+          what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),
+        });
+  return (
+    <li>
+      {said} <small title={name}>{name}</small>
+    </li>
+  );
+};

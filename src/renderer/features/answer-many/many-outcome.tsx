@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useNow } from '../../format/use-now.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useOrder } from '../../transport/queries.ts';
+import { responseLook } from '../answer/response-look.ts';
+import type { Outcome } from './use-many-answers.ts';
+
+/** What became of the answer to one order: where it is, as honestly as in the order itself, or why it didn't go. */
+export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: Outcome }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useOrder(orderKey);
+  const now = useNow(1_000);
+  if (outcome === 'taken-back') {
+    return (
+      <Mark tone="grey" icon="undo">
+        {t('sent.undone')}
+      </Mark>
+    );
+  }
+  if ('error' in outcome) {
+    return (
+      <Mark tone="red" icon="triangle">
+        {errorText(t, outcome.error)}
+      </Mark>
+    );
+  }
+  const entry = data?.responses.find(({ id }) => id === outcome.id);
+  if (entry === undefined || data === undefined) {
+    return (
+      <Mark tone="blue" icon="send">
+        {t('sent.undoable')}
+      </Mark>
+    );
+  }
+  const canUndo = entry.state === 'waiting' && entry.undoUntil !== null && entry.undoUntil > now;
+  const { tone, icon, text } = responseLook(entry, data, canUndo, now);
+  return (
+    <Mark tone={tone} icon={icon}>
+      {t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
+    </Mark>
+  );
+};

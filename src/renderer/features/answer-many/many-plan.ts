@@ -1,0 +1,69 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
+import { isReady, type PlannedLine, planLine } from '../answer/answer-plan.ts';
+import { type AnswerText, proposalText, withDate } from '../answer/draft-model.ts';
+import { lineViews } from '../order/line-view.ts';
+
+/** One answer for the lines of several orders. `date` null: not typed yet, or unreadable. */
+export type ManyAnswer =
+  | { kind: 'accept' }
+  | { kind: 'date'; date: CalendarDate | null; reason: string }
+  | { kind: 'reject'; reason: string };
+
+/**
+ * What becomes of one of the orders. `lines` go; `left` don't, each for its own reason. An order without anything to go says
+ * why: nothing in it waits for us (`nothing`), or an answer is being written in it, which nothing here may run over (`draft`).
+ */
+export type OrderPlan = {
+  detail: OrderDetail;
+  lines: PlannedLine[];
+  left: PlannedLine[];
+  why: 'nothing' | 'draft' | null;
+};
+
+/** What one answer means for one order, line by line: only lines that wait for us, and none that is being answered already. */
+export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Formats): OrderPlan => {
+  const none = { detail, lines: [], left: [] };
+  if (detail.draft !== null) return { ...none, why: 'draft' };
+  const waiting = lineViews(detail)
+    .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
+    .map(({ line }) => planLine(line, textFor(line, answer, formats), formats));
+  return {
+    detail,
+    lines: waiting.filter(isReady),
+    left: waiting.filter((line) => !isReady(line)),
+    why: waiting.length === 0 ? 'nothing' : null,
+  };
+};
+
+const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerText => {
+  switch (answer.kind) {
+    case 'accept':
+      return { kind: 'accept' };
+    case 'reject':
+      return { kind: 'reject', reason: answer.reason };
+    case 'date': {
+      const proposal = { ...proposalText(line, formats), reason: answer.reason };
+      return answer.date === null ? proposal : withDate(proposal, answer.date, formats);
+    }
+  }
+};
+
+/** Whether what was typed is enough to send anything: a date that can be read, and a reason where the buyer needs one. */
+export const isComplete = (answer: ManyAnswer): boolean =>
+  answer.kind === 'accept' ||
+  (answer.reason.trim() !== '' && (answer.kind === 'reject' || answer.date !== null));
+
+/** The buyers of these orders whose number with us isn't known: asked for once each. By `buyerKey`, with the name. */
+export const buyersWithoutNumber = (
+  plans: readonly OrderPlan[],
+  buyerKeyOf: (orderKey: number) => string,
+): Map<string, string> =>
+  new Map(
+    plans
+      .filter(({ detail, lines }) => detail.buyerAccountNumber === null && lines.length > 0)
+      .map(({ detail }) => [buyerKeyOf(detail.key), detail.buyerName]),
+  );

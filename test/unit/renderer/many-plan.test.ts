@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { answersOf } from '../../../src/renderer/features/answer/answer-plan.ts';
+import {
+  buyersWithoutNumber,
+  isComplete,
+  type ManyAnswer,
+  planOrder,
+} from '../../../src/renderer/features/answer-many/many-plan.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { aLine, anOrder, confirmedLine, delivery, netPrice, status } from '../../fixtures/build-order.ts';
+
+const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
+
+const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderDetail => ({
+  key: 1,
+  tray: 'to-answer',
+  buyerName: 'Northwind Works',
+  revision: 3,
+  order: anOrder({ lines }),
+  seenRevision: null,
+  unseenChanges: [],
+  history: [],
+  responses: [],
+  draft: null,
+  attachments: [],
+  buyerAccountNumber: 'D-200',
+  ...change,
+});
+
+const waiting: ResponseEntry = {
+  id: 'answer-1',
+  orderKey: 1,
+  state: 'waiting',
+  answers: [{ position: '00010', answer: { kind: 'accept' } }],
+  composedAt: 0,
+  undoUntil: null,
+  nextAttemptAt: null,
+  attempts: 0,
+  sentAt: null,
+  doneAt: null,
+  problem: null,
+  conflict: [],
+};
+
+const accept: ManyAnswer = { kind: 'accept' };
+const onDay: ManyAnswer = { kind: 'date', date: calendarDate('2027-01-12'), reason: 'Our press is down.' };
+
+const positionsOf = (plan: ReturnType<typeof planOrder>) => ({
+  lines: plan.lines.map(({ line }) => line.position),
+  left: plan.left.map(({ line }) => line.position),
+  why: plan.why,
+});
+
+describe('one answer for several orders', () => {
+  test('is for the lines that wait for us, and for no other', () => {
+    const plan = planOrder(
+      detailOf([
+        aLine(),
+        { ...confirmedLine(), position: '00020' },
+        aLine({ position: '00030', status: status('Cancelled') }),
+        aLine({ position: '00040', status: status('InProgress', 'RejectedSupplierProposal') }),
+      ]),
+      accept,
+      formats,
+    );
+    expect(positionsOf(plan)).toEqual({ lines: ['00010', '00040'], left: [], why: null });
+    expect(answersOf(plan.lines)).toEqual([
+      { position: '00010', answer: { kind: 'accept' } },
+      { position: '00040', answer: { kind: 'accept' } },
+    ]);
+  });
+
+  test('leaves out a line whose answer is on its way', () => {
+    const lines = [aLine(), aLine({ position: '00020' })];
+    expect(positionsOf(planOrder(detailOf(lines, { responses: [waiting] }), accept, formats))).toEqual({
+      lines: ['00020'],
+      left: [],
+      why: null,
+    });
+  });
+
+  test('says of a line that can’t be answered so that it stays behind, and lets the others go', () => {
+    const lines = [aLine(), aLine({ position: '00020', deliverySchedule: [] })];
+    const plan = planOrder(detailOf(lines), onDay, formats);
+    expect(positionsOf(plan)).toEqual({ lines: ['00010'], left: ['00020'], why: null });
+    expect(plan.left[0]).toMatchObject({ problems: ['no-delivery'] });
+  });
+
+  test('never touches an order in which an answer is being written', () => {
+    const draft = { revision: 3, answers: [{ position: '00010', answer: { kind: 'accept' } as const }] };
+    expect(positionsOf(planOrder(detailOf([aLine()], { draft }), accept, formats))).toEqual({
+      lines: [],
+      left: [],
+      why: 'draft',
+    });
+  });
+
+  test('has nothing to say where nothing waits', () => {
+    expect(positionsOf(planOrder(detailOf([confirmedLine()]), accept, formats)).why).toBe('nothing');
+  });
+
+  test('puts each delivery of each line on the one date, and keeps its quantity and price to the last digit', () => {
+    const line = aLine({
+      deliverySchedule: [
+        delivery('2026-12-10', '1234.560000000000000001'),
+        delivery('2026-12-20', '5', '0002'),
+      ],
+      prices: netPrice('0.0375', '1000'),
+    });
+    const [planned] = planOrder(detailOf([line]), onDay, formats).lines;
+    expect(planned).toMatchObject({
+      consequence: 'proposal',
+      answer: {
+        kind: 'propose',
+        deliverySchedule: [
+          { position: '0001', date: '2027-01-12', quantity: '1234.560000000000000001' },
+          { position: '0002', date: '2027-01-12', quantity: '5' },
+        ],
+        prices: null,
+        reason: 'Our press is down.',
+      },
+    });
+  });
+
+  test('is complete with what the buyer needs to know', () => {
+    expect(isComplete(accept)).toBe(true);
+    expect(isComplete(onDay)).toBe(true);
+    expect(isComplete({ ...onDay, date: null })).toBe(false);
+    expect(isComplete({ ...onDay, reason: '  ' })).toBe(false);
+    expect(isComplete({ kind: 'reject', reason: '' })).toBe(false);
+    expect(isComplete({ kind: 'reject', reason: 'Sold out' })).toBe(true);
+  });
+
+  test('asks for a buyer’s number once, and only where something goes to him', () => {
+    const plans = [
+      detailOf([aLine()], { key: 1, buyerAccountNumber: null }),
+      detailOf([aLine()], { key: 2, buyerAccountNumber: null }),
+      detailOf([confirmedLine()], { key: 3, buyerAccountNumber: null, buyerName: 'Quay Ltd' }),
+      detailOf([aLine()], { key: 4 }),
+    ].map((detail) => planOrder(detail, accept, formats));
+    const asked = buyersWithoutNumber(plans, (key) => (key === 3 ? 'quay' : 'northwind'));
+    expect([...asked]).toEqual([['northwind', 'Northwind Works']]);
+  });
+});
