@@ -44,8 +44,10 @@ it('what is chosen counts for the account in use alone, and for what is answered
     house.call('accounts.sign-in', { ...elsewhere, keepSignedIn: false, fetchFrom }),
   );
   expect(other.account).toMatchObject({ answerForm: 'values', answerFormat: 'json' });
+  await house.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
   await settled(house, house.signIn());
-  expect((await house.call('accounts.current', {})).account?.answerFormat).toBe('xml');
+  const { account: back } = await house.call('accounts.current', {});
+  expect(back).toMatchObject({ answerForm: 'values', answerFormat: 'xml' });
   house.kill();
   await house.start();
   expect((await house.call('accounts.current', {})).account?.answerFormat).toBe('xml');

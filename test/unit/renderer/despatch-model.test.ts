@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { firstForm, formAgain, readForm } from '../../../src/renderer/features/despatch/despatch-model.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import {
+  composeDespatchAdvice,
+  type OpenDelivery,
+  travelOf,
+  wholeDelivery,
+} from '../../../src/shared/domain/despatch-advice.ts';
+import { anOrder } from '../../fixtures/build-order.ts';
+import { aShipmentLine } from '../../fixtures/build-shipment.ts';
+
+const formats = createFormats('en-GB', calendarDate('2026-12-08'));
+
+const delivery = (date: string, entry = 0): OpenDelivery => ({
+  ...{ position: '00010', entry, deliverySchedulePosition: null, item: aShipmentLine().item },
+  ...{ date: calendarDate(date), quantity: decimal('40'), open: decimal('40') },
+});
+
+describe('the days of a journey', () => {
+  test('begin today, and end on the agreed day of what leaves first', () => {
+    const { departure, arrival } = firstForm(
+      [delivery('2026-12-17'), delivery('2026-12-10', 1)],
+      'D-1',
+      formats,
+    );
+    expect([departure, arrival]).toEqual(['08/12/2026', '10/12/2026']);
+  });
+
+  test.each(['2026-12-07', '2026-12-08'])('promise no arrival for goods that were due on %s', (date) => {
+    expect(firstForm([delivery(date), delivery('2026-12-10', 1)], 'D-1', formats).arrival).toBe('');
+  });
+
+  test('are read as they are typed, and may be left out', () => {
+    const open = [delivery('2026-12-10')];
+    const form = firstForm(open, 'D-1', formats);
+    const travel = (departure: string, arrival: string) =>
+      readForm({ ...form, departure, arrival }, open, formats).travel;
+    expect(travel(form.departure, form.arrival)).toEqual({
+      ...{ departureDate: '2026-12-08', arrivalDate: '2026-12-10' },
+    });
+    expect(travel('', ' ')).toEqual({ departureDate: null, arrivalDate: null });
+    expect(travel('soon', '')).toBeNull();
+    expect(travel('', '45/12/2026')).toBeNull();
+  });
+
+  test('stand in the form again that an advice came from', () => {
+    const open = [delivery('2026-12-10')];
+    const order = anOrder();
+    const again = (departureDate: string | null, arrivalDate: string | null) => {
+      const dayOf = (text: string | null) => (text === null ? null : calendarDate(text));
+      const days = { departureDate: dayOf(departureDate), arrivalDate: dayOf(arrivalDate) };
+      const header = {
+        ...{ supplierCompanyId: null, buyerAccountNumber: 'B', despatchAdviceNumber: 'D' },
+        shipment: {
+          ...{ shipmentNumber: 'S', shipmentCompanyName: null, trackingNumber: null },
+          ...travelOf(order, days),
+        },
+      };
+      const lines = open.map(wholeDelivery);
+      const advice = composeDespatchAdvice(order, lines, open, header, '2026-12-08T14:30:00');
+      const { departure, arrival } = formAgain({ advice, lines }, open, formats);
+      return [departure, arrival];
+    };
+    expect(again('2026-12-09', '2026-12-11')).toEqual(['09/12/2026', '11/12/2026']);
+    expect(again(null, null)).toEqual(['', '']);
+  });
+});
