@@ -8,6 +8,8 @@ import { formerAnswerSettings } from './accounts/former-answer-settings.ts';
 import { createRing } from './alerts/ring.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
+import { calendarHandlers } from './calendar/calendar-handlers.ts';
+import { createPromises } from './calendar/promises.ts';
 import { companiesHandlers } from './companies/companies-handlers.ts';
 import { migrate } from './db/migrate.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
@@ -22,6 +24,7 @@ import { createOrders } from './orders/orders-service.ts';
 import { createOrdersStore } from './orders/orders-store.ts';
 import { createRefreshOrder } from './orders/refresh-order.ts';
 import { createAnswering, createOutbox } from './outbox/create-answering.ts';
+import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { practiceHandlers } from './practice-handlers.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
@@ -158,6 +161,12 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     isBusy: () => poller.status().polling,
   });
 
+  const promises = createPromises({
+    ...{ timers, database, log },
+    account: accounts.current,
+    orders: ordersStore,
+  });
+
   const dispatch = createDispatch(
     {
       ...appHandlers({
@@ -181,6 +190,12 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ),
       ...viewsHandlers(views, accounts.current, emit),
       ...searchHandlers(search),
+      ...calendarHandlers({ clock, timers, promises }),
+      ...overviewHandlers({
+        ...{ clock, timers, database },
+        account: accounts.current,
+        answers: outbox.answers,
+      }),
       ...companiesHandlers({
         account: accounts.current,
         search: createCompanySearch({ clock, session: accounts.session, learned: accounts.learned }),
@@ -240,6 +255,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         }),
         events.subscribe(({ name }) => {
           if (name === 'orders.changed' || name === 'documents.changed') search.wake();
+        }),
+        events.subscribe((event) => {
+          if (event.name === 'orders.changed') promises.ordersChanged(event.keys);
+          if (event.name === 'accounts.changed') promises.accountChanged();
         }),
         search.stop,
       );

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { appCalls } from './app.ts';
+import { calendarCalls } from './calendar.ts';
 import { companyCalls } from './companies.ts';
 import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { orderCalls } from './orders.ts';
+import { overviewCalls } from './overview.ts';
 import { practiceCalls } from './practice.ts';
 import { responseCalls } from './responses.ts';
 import { searchCalls } from './search.ts';
@@ -28,6 +30,8 @@ const calls = {
   ...documentCalls,
   ...exportCalls,
   ...shipmentCalls,
+  ...calendarCalls,
+  ...overviewCalls,
   ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,

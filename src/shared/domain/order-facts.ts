@@ -3,7 +3,7 @@ import { isPricedElsewise, lineAmount } from './amounts.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
 import { logisticsStatus } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
 
@@ -38,9 +38,8 @@ export const orderFacts = (order: Order): OrderFacts => {
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
     for (const { date } of shownTerms(line).deliverySchedule) nextDate = earlier(nextDate, date);
-    const agreed = confirmedTerms(line) ?? (attention === 'agreed' ? requestedTerms(line) : null);
-    for (const { date, status } of agreed?.deliverySchedule ?? []) {
-      if (status !== logisticsStatus.delivered) dueDate = earlier(dueDate, date);
+    for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
+      if (isToCome(entry)) dueDate = earlier(dueDate, entry.date);
     }
   }
   const { answer, buyer, agreed } = positions;
@@ -57,6 +56,14 @@ export const orderFacts = (order: Order): OrderFacts => {
     totals: leftOutOfTotals(order.lines).length === 0 ? totalsOf(order.lines) : [],
   };
 };
+
+/** The terms that the buyer may hold us to, or `null` while there are none. */
+export const agreedTerms = (line: OrderLine): Terms | null =>
+  confirmedTerms(line) ?? (attentionOf(line) === 'agreed' ? requestedTerms(line) : null);
+
+/** Whether a delivery of a line is still to be made: each of a split line has a status of its own. */
+export const isToCome = ({ status }: Pick<ScheduleEntry, 'status'>): boolean =>
+  status !== logisticsStatus.delivered && status !== logisticsStatus.cancelled;
 
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>

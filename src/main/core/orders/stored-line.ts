@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
 import { readJson } from '../service/codec/json.ts';
+import { isExact } from '../service/codec/record-texts.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
 import { shapeLine } from '../service/codec/wire-order.ts';
 
@@ -19,7 +20,8 @@ export const lineRow = z
 
 const receivedLine = (text: string): OrderLine | null => {
   try {
-    const line = readJson(text);
+    // What loses no digit by it is read many times as fast.
+    const line: unknown = isExact(text) ? JSON.parse(text) : readJson(text);
     return isRecord(line) ? shapeLine(line) : null;
   } catch {
     return null;

@@ -46,6 +46,9 @@ const walkRecord = (text: string, from: number): Walked & { found: RecordText } 
 /** Whether JSON is nested beyond every measure: an order needs some ten levels. */
 export const isDeep = (text: string): boolean => walkValue(text, 0, null).levels > mostLevels;
 
+/** Whether JSON.parse loses no digit of it: see `RecordText`. Text that isn't JSON may be anything. */
+export const isExact = (text: string): boolean => walkValue(text, 0, null).exact;
+
 const mostLevels = 100;
 
 /** `to`: the place behind it. `exact`: see `RecordText`. `levels`: how deep it is nested. */
@@ -106,7 +109,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
       at += 1;
     } else if (isWord(code)) {
       at = endOfWord(text, at);
-      exact &&= !isNumberStart(code) || isExact(text.slice(begin, at));
+      exact &&= !isNumberStart(code) || isExactNumber(text.slice(begin, at));
     } else {
       at += 1;
       continue;
@@ -164,4 +167,4 @@ const endOfWord = (text: string, start: number): number => {
   return at;
 };
 
-const isExact = (number: string): boolean => String(Number(number)) === number;
+const isExactNumber = (number: string): boolean => String(Number(number)) === number;

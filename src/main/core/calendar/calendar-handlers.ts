@@ -1,0 +1,54 @@
+import type { DeliveryPeriod, DeliveryRow } from '../../../shared/contract/calendar.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import type { Delivery } from '../../../shared/domain/delivery.ts';
+import { createDeliveryLoad, isBehind } from '../../../shared/domain/delivery-load.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Clock, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { createPromises } from './promises.ts';
+
+type Deps = { clock: Clock; timers: Timers; promises: Pick<ReturnType<typeof createPromises>, 'all'> };
+
+export const calendarHandlers = ({
+  clock,
+  timers,
+  promises,
+}: Deps): HandlersOf<'calendar.load' | 'calendar.deliveries'> => ({
+  'calendar.load': async () => {
+    const all = await promises.all();
+    const load = createDeliveryLoad(dayAt(clock.now()));
+    let hidden = 0;
+    await inSlices(timers, all?.orders ?? [], (order) => {
+      for (const delivery of order.deliveries) load.add(delivery);
+      hidden += order.hidden;
+    });
+    return { ...load.result(), hidden, unreadable: all?.unreadable ?? 0 };
+  },
+  'calendar.deliveries': async ({ period, limit }) => {
+    const all = await promises.all();
+    const today = dayAt(clock.now());
+    const rows: DeliveryRow[] = [];
+    await inSlices(timers, all?.orders ?? [], ({ deliveries, hidden: _, ...order }) => {
+      for (const delivery of deliveries) {
+        if (liesIn(delivery, period, today)) rows.push({ ...order, ...delivery });
+      }
+    });
+    rows.sort(byDate);
+    return { rows: rows.slice(0, limit), more: Math.max(0, rows.length - limit) };
+  },
+});
+
+const liesIn = (delivery: Delivery, period: DeliveryPeriod, today: CalendarDate): boolean => {
+  if (isBehind(delivery, today)) return period === 'overdue';
+  if (period === 'overdue' || delivery.date < period.from) return false;
+  return period.to === null || delivery.date <= period.to;
+};
+
+// What was agreed before what is asked for, of the same day.
+const byDate = (a: DeliveryRow, b: DeliveryRow): number =>
+  order(a.date, b.date) ||
+  order(a.kind, b.kind) ||
+  order(a.purchaseOrderNumber, b.purchaseOrderNumber) ||
+  order(a.position, b.position);
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,147 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type Delivery, deliveriesOf } from '../../../shared/domain/delivery.ts';
+import { buyerName, type OrderLine } from '../../../shared/domain/order.ts';
+import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/terms.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { inSlices } from '../in-slices.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
+import type { Database, Log, Timers } from '../ports.ts';
+import { createPromisesStore } from './promises-store.ts';
+
+/** What an order promises. */
+export type Promised = {
+  orderKey: number;
+  purchaseOrderNumber: string;
+  buyerName: string;
+  orderType: string;
+  deliveries: Delivery[];
+  /** Lines with a proposal of ours whose dates the service doesn't show. */
+  hidden: number;
+};
+
+/** `unreadable`: orders that couldn't be read. */
+export type Promises = { orders: Iterable<Promised>; unreadable: number };
+
+/**
+ * What all orders of the account in use promise, read from their lines when it is first asked for, and from then on again for
+ * those orders that changed: nothing of it is in the way of an order that comes in. It is read in slices, so that it holds
+ * nobody up.
+ */
+export const createPromises = (deps: {
+  timers: Timers;
+  database: Database;
+  log: Log;
+  account: CurrentAccount;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+}) => {
+  const { timers, log, account, orders } = deps;
+  const store = createPromisesStore(deps.database);
+  let known: Known | null = null;
+  let filling: Promise<Known | null> | null = null;
+
+  const promisedBy = (orderKey: number): Promised | null => {
+    const row = orders.byKey(orderKey);
+    if (row === null) return null;
+    const { header } = row;
+    const order = { ...header, lines: orders.linesOf(orderKey) };
+    return {
+      orderKey,
+      purchaseOrderNumber: header.purchaseOrderNumber,
+      buyerName: buyerName(header),
+      orderType: header.orderType,
+      deliveries: deliveriesOf(order),
+      hidden: order.lines.filter(isHidden).length,
+    };
+  };
+
+  const read = (orderKey: number, into: Known): void => {
+    into.orders.delete(orderKey);
+    into.unreadable.delete(orderKey);
+    try {
+      const promised = promisedBy(orderKey);
+      if (promised !== null && (promised.deliveries.length > 0 || promised.hidden > 0)) {
+        into.orders.set(orderKey, promised);
+      }
+    } catch (error) {
+      if (error instanceof OrderbellError) throw error;
+      // One order that can't be read must not hide what all others promise.
+      into.unreadable.add(orderKey);
+      log('error', 'order-not-in-calendar', { orderKey, code: shapeOfError(error).code });
+    }
+  };
+
+  function* unread(into: Known): Generator<() => void> {
+    for (let rows = store.after(into.accountId, into.upTo); rows.length > 0; ) {
+      for (const { key, promising } of rows) {
+        yield () => {
+          into.upTo = key;
+          if (promising) read(key, into);
+        };
+      }
+      rows = store.after(into.accountId, into.upTo);
+    }
+    for (const key of into.changed) {
+      yield () => {
+        into.changed.delete(key);
+        if (store.isPromising(into.accountId, key)) read(key, into);
+        else forget(into, key);
+      };
+    }
+  }
+
+  const fill = async (accountId: number): Promise<Known | null> => {
+    const into = known?.accountId === accountId ? known : newKnown(accountId);
+    known = into;
+    await inSlices(timers, unread(into), (piece) => piece());
+    // Another account has taken its place meanwhile.
+    return known === into ? into : null;
+  };
+
+  return {
+    /** `null` while nobody is signed in. */
+    all: async (): Promise<Promises | null> => {
+      for (let accountId = account.get()?.id; accountId !== undefined; accountId = account.get()?.id) {
+        filling ??= fill(accountId).finally(() => {
+          filling = null;
+        });
+        const filled = await filling;
+        if (filled !== null && filled.accountId === account.get()?.id && filled.changed.size === 0) {
+          return { orders: filled.orders.values(), unreadable: filled.unreadable.size };
+        }
+      }
+      return null;
+    },
+    ordersChanged: (keys: readonly number[]): void => {
+      // What hasn't been read yet will be read as it is then.
+      for (const key of keys) if (known !== null && key <= known.upTo) known.changed.add(key);
+    },
+    accountChanged: (): void => {
+      if (known?.accountId !== account.get()?.id) known = null;
+    },
+  };
+};
+
+type Known = {
+  accountId: number;
+  /** The last order that was looked at: keys only grow. */
+  upTo: number;
+  changed: Set<number>;
+  orders: Map<number, Promised>;
+  unreadable: Set<number>;
+};
+
+const newKnown = (accountId: number): Known => ({
+  accountId,
+  upTo: 0,
+  changed: new Set(),
+  orders: new Map(),
+  unreadable: new Set(),
+});
+
+const forget = (known: Known, orderKey: number): void => {
+  known.orders.delete(orderKey);
+  known.unreadable.delete(orderKey);
+};
+
+const isHidden = (line: OrderLine): boolean =>
+  isOwnOpenRequest(line.status.inProgressStatus) && proposedTerms(line) === null;

@@ -1,0 +1,151 @@
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
+import { ageOf } from '../../../shared/domain/answer-figures.ts';
+import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { trayOf } from '../../../shared/domain/tray.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import { createReadOnce } from '../db/read-once.ts';
+import { inSlices } from '../in-slices.ts';
+import { type AnswersUnderWay, nothingUnderWay } from '../orders/answers-under-way.ts';
+import type { Clock, Database, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** How answering goes: what waits, how long it takes, and what is said. Worked out when it is asked for, in slices. */
+export const overviewHandlers = (deps: {
+  clock: Clock;
+  timers: Timers;
+  database: Database;
+  account: CurrentAccount;
+  answers: AnswersUnderWay;
+}): HandlersOf<'overview.get'> => {
+  const { clock, timers, account, answers } = deps;
+  const store = createOverviewStore(deps.database);
+  const readBuyer = createReadOnce(buyerOf);
+  const readSaid = createReadSaid(store);
+
+  return {
+    'overview.get': async ({ days }) => {
+      const accountId = account.get()?.id;
+      const now = clock.now();
+      const today = dayAt(now);
+      const since = now - days * 86_400_000;
+      const tallies = createTallies();
+      if (accountId === undefined) return tallies.result();
+
+      const underWay = answers.all(accountId);
+      const countOpen = ({ key, header, facts, received_at }: AskingOrder): void => {
+        const { positions, troubled } = underWay.get(key) ?? nothingUnderWay;
+        const asking = facts.answer.filter((position) => !positions.has(position)).length;
+        if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
+        const age = ageOf(dayAt(received_at), today);
+        tallies.each(readBuyer(key, header), (tally) => tally.open(age, asking));
+      };
+      const counted = new Set<number>();
+      await inSlices(
+        timers,
+        inPieces(
+          (after) => store.asking(accountId, after),
+          ({ key }) => key,
+        ),
+        (order) => {
+          counted.add(order.key);
+          countOpen(order);
+        },
+      );
+      for (const [key, { troubled }] of underWay) {
+        const order = troubled && !counted.has(key) ? store.order(key) : null;
+        if (order !== null) countOpen(order);
+      }
+
+      await inSlices(
+        timers,
+        inPieces(
+          (after) => store.answers(accountId, after),
+          ({ sequence }) => sequence,
+        ),
+        (answer) => {
+          const { sent_at: sentAt, done_at: doneAt } = answer;
+          const isSent = sentAt !== null && sentAt >= since;
+          const isDone = answer.state === 'done' && doneAt !== null && doneAt >= since;
+          const said = isSent || isDone ? readSaid(answer) : null;
+          const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
+          if (said === null || order === null) return;
+          tallies.each(readBuyer(order.key, order.header), (tally) => {
+            // A clock that was set back says nothing of how long it took.
+            if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
+              tally.answered(sentAt - said.askedAt);
+            }
+            if (isDone) for (const outcome of said.outcomes) tally.said(outcome);
+          });
+        },
+      );
+      return tallies.result();
+    },
+  };
+};
+
+type Store = ReturnType<typeof createOverviewStore>;
+
+/** What an answer said never changes once it was sent, and is read once. */
+const createReadSaid = (store: Store) => {
+  const known = new Map<
+    number,
+    { askedAt: number | null; outcomes: NonNullable<ReturnType<Store['said']>>['outcomes'] } | null
+  >();
+  return ({ sequence, order_key: orderKey }: Answered) => {
+    const found = known.get(sequence);
+    if (found !== undefined) return found;
+    const said = store.said(sequence);
+    const read =
+      said === null ? null : { askedAt: store.askedAt(orderKey, said.revision), outcomes: said.outcomes };
+    known.set(sequence, read);
+    return read;
+  };
+};
+
+function* inPieces<Row>(next: (after: number) => Row[], keyOf: (row: Row) => number): Generator<Row> {
+  let after = 0;
+  for (let rows = next(after); rows.length > 0; rows = next(after)) {
+    for (const row of rows) {
+      after = keyOf(row);
+      yield row;
+    }
+  }
+}
+
+type Buyer = { key: string; name: string };
+
+/** The figures of all, and of each buyer, the first name that is met. */
+const createTallies = () => {
+  const all = createTally();
+  const buyers = new Map<string, { name: string; tally: Tally }>();
+  return {
+    each: ({ key, name }: Buyer, count: (tally: Tally) => void): void => {
+      const known = buyers.get(key) ?? { name, tally: createTally() };
+      buyers.set(key, known);
+      count(known.tally);
+      count(all);
+    },
+    result: () => ({
+      all: all.figures(),
+      buyers: [...buyers].map(([key, { name, tally }]) => ({ key, name, figures: tally.figures() })),
+    }),
+  };
+};
+
+const headerSchema = jsonColumn(
+  orderHeaderSchema.pick({
+    companyId: true,
+    supplierAccountNumber: true,
+    destination: true,
+    contact: true,
+  }),
+);
+
+const buyerOf = (header: string): Buyer => {
+  const read = headerSchema.parse(header);
+  return { key: buyerKeyOf(read), name: buyerName(read) };
+};

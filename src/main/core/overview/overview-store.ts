@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Outcome, outcomeOf } from '../../../shared/domain/answer-figures.ts';
+import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
+import { orderLineSchema } from '../../../shared/domain/order.ts';
+import { orderFactsSchema } from '../../../shared/domain/order-facts.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+/** SQL of the overview. Whole tables are read in pieces; each gives its last key to get the next. */
+export const createOverviewStore = (database: Database) => ({
+  /** Orders with a line that asks for an answer; the words of the condition are those of its index. */
+  asking: (accountId: number, after: number): AskingOrder[] =>
+    database
+      .all(
+        `SELECT key, header, facts, received_at FROM orders
+         WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0 AND key > ? ORDER BY key LIMIT ${atOnce}`,
+        accountId,
+        after,
+      )
+      .map((row) => askingRow.parse(row)),
+
+  order: (orderKey: number): AskingOrder | null => {
+    const row = database.get('SELECT key, header, facts, received_at FROM orders WHERE key = ?', orderKey);
+    return row === null ? null : askingRow.parse(row);
+  },
+
+  /** Answers that the service took, or that the order shows. */
+  answers: (accountId: number, after: number): Answered[] =>
+    database
+      .all(
+        `SELECT sequence, order_key, state, sent_at, done_at FROM outbox
+         WHERE sequence > ? AND +account_id = ? AND kind = 'response' AND (sent_at IS NOT NULL OR state = 'done')
+         ORDER BY sequence LIMIT ${atOnce}`,
+        after,
+        accountId,
+      )
+      .map((row) => answeredRow.parse(row)),
+
+  /** What an answer said, and to which version; `null` when it can't be read. */
+  said: (sequence: number): { revision: number; outcomes: Outcome[] } | null => {
+    const row = contentRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence));
+    if (!row.success) return null;
+    const { revision, lines } = row.data.content;
+    return { revision, outcomes: lines.flatMap(({ seen, answer }) => outcomeOf(seen, answer) ?? []) };
+  },
+
+  /** When the last change of the buyer's came in up to a version: what counts is what counts for the age in the list. */
+  askedAt: (orderKey: number, revision: number): number | null => {
+    const row = database.get(
+      `SELECT received_at FROM order_revisions
+       WHERE order_key = ? AND revision <= ? AND (revision = 1 OR (origin = 'buyer' AND changes <> '[]'))
+       ORDER BY revision DESC LIMIT 1`,
+      orderKey,
+      revision,
+    );
+    return row === null ? null : receivedRow.parse(row).received_at;
+  },
+});
+
+const atOnce = 100;
+
+const whole = z.number().int();
+
+const askingRow = z.object({
+  key: whole,
+  header: z.string(),
+  facts: jsonColumn(orderFactsSchema),
+  received_at: whole,
+});
+export type AskingOrder = z.infer<typeof askingRow>;
+
+const answeredRow = z.object({
+  sequence: whole,
+  order_key: whole,
+  state: z.string(),
+  sent_at: whole.nullable(),
+  done_at: whole.nullable(),
+});
+export type Answered = z.infer<typeof answeredRow>;
+
+const contentRow = z.object({
+  content: jsonColumn(
+    z.object({
+      revision: whole,
+      lines: z.array(z.object({ seen: orderLineSchema, answer: lineAnswerSchema })),
+    }),
+  ),
+});
+
+const receivedRow = z.object({ received_at: whole });

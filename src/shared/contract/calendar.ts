@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { calendarDateSchema } from '../domain/calendar-date.ts';
+import { deliverySchema } from '../domain/delivery.ts';
+import { deliveryLoadSchema } from '../domain/delivery-load.ts';
+import { call } from './call.ts';
+
+/** `overdue`: everything that stands before all days. Else the days from `from` to `to`, both included; `null` is without end. */
+export const deliveryPeriodSchema = z.union([
+  z.literal('overdue'),
+  z.object({ from: calendarDateSchema, to: calendarDateSchema.nullable() }),
+]);
+export type DeliveryPeriod = z.infer<typeof deliveryPeriodSchema>;
+
+const deliveryRowSchema = deliverySchema.extend({
+  orderKey: z.number().int(),
+  purchaseOrderNumber: z.string(),
+  buyerName: z.string(),
+  orderType: z.string(),
+});
+export type DeliveryRow = z.infer<typeof deliveryRowSchema>;
+
+/** Dates that are promised, by what the service shows of the orders of the account in use. */
+export const calendarCalls = {
+  /**
+   * `hidden`: lines with a proposal of ours whose dates the service doesn't show, so that it is on no day.
+   * `unreadable`: orders that can't be read.
+   */
+  'calendar.load': call(
+    z.object({}),
+    deliveryLoadSchema.extend({ hidden: z.number().int(), unreadable: z.number().int() }),
+  ),
+  /** By date. `more`: how many there are beside these. */
+  'calendar.deliveries': call(
+    z.object({ period: deliveryPeriodSchema, limit: z.number().int().positive().max(1000) }),
+    z.object({ rows: z.array(deliveryRowSchema), more: z.number().int() }),
+  ),
+};

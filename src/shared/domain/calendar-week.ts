@@ -1,0 +1,21 @@
+import { addDays, type CalendarDate, calendarDate, daysBetween, weekdayOf } from './calendar-date.ts';
+
+/** On which day weeks begin: 0 is Sunday, 1 Monday, 6 Saturday. */
+export type FirstDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The first day of the week in which a day lies. */
+export const weekStart = (date: CalendarDate, firstDay: FirstDay): CalendarDate =>
+  addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+
+/**
+ * ISO 8601: weeks begin on Monday, and week 1 is the one with the year's first Thursday; so the last days of December may lie
+ * in week 1 and the first ones of January in week 53.
+ */
+export const isoWeek = (date: CalendarDate): { year: number; week: number } => {
+  const thursday = addDays(weekStart(date, 1), 3);
+  const year = thursday.slice(0, 4);
+  return {
+    year: Number(year),
+    week: 1 + Math.floor(daysBetween(calendarDate(`${year}-01-01`), thursday) / 7),
+  };
+};

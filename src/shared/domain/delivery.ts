@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { lineAmount } from './amounts.ts';
+import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
+import { decimalSchema } from './decimal.ts';
+import { attentionOf } from './line-attention.ts';
+import type { Order, OrderLine, Terms } from './order.ts';
+import { agreedTerms, isDelivered, isToCome } from './order-facts.ts';
+import { proposedTerms, sameSchedule } from './terms.ts';
+
+/** `agreed`: both sides agreed to it. `proposed`: we asked for it, and the buyer has not said yes. */
+export const deliveryKinds = ['agreed', 'proposed'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** One date of one line: a line that is split into three has three of them. */
+export const deliverySchema = z.object({
+  kind: z.enum(deliveryKinds),
+  position: z.string(),
+  date: calendarDateSchema,
+  quantity: decimalSchema,
+  unit: z.string().nullable(),
+  item: z.string().nullable(),
+  /** Its share of the line's amount; `null` where a price is missing, or is for another kind of unit. */
+  amount: z.object({ value: decimalSchema, currencyIso: z.string().nullable() }).nullable(),
+  /** The service says that it is late, whatever its date. */
+  late: z.boolean(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/**
+ * What of an order is still to be delivered by the dates that were promised: the agreed ones, and beside them what we proposed
+ * instead. Nothing of lines that are closed or delivered, and no date that is delivered or cancelled by itself.
+ */
+export const deliveriesOf = (order: Order): Delivery[] =>
+  withOrdersLateness(order.lines.flatMap(deliveriesOfLine), order.deliveryOverdue);
+
+/** Late by the same rule by which an order lies among the overdue ones (`tray.ts`): only what was agreed can be. */
+export const isOverdue = ({ kind, date, late }: Delivery, today: CalendarDate): boolean =>
+  kind === 'agreed' && (late || date < today);
+
+const deliveriesOfLine = (line: OrderLine): Delivery[] => {
+  if (attentionOf(line) === 'closed' || isDelivered(line)) return [];
+  const agreed = agreedTerms(line);
+  const proposed = proposedTerms(line);
+  const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed);
+  return [
+    ...(line.deliveryOverdue ? firstLate(promised) : promised),
+    // Another price alone moves no delivery.
+    ...(proposed === null ||
+    (agreed !== null && sameSchedule(agreed.deliverySchedule, proposed.deliverySchedule))
+      ? []
+      : entriesOf(line, 'proposed', proposed)),
+  ];
+};
+
+const entriesOf = (line: OrderLine, kind: DeliveryKind, terms: Terms): Delivery[] => {
+  const { item } = line;
+  return terms.deliverySchedule.filter(isToCome).map((entry) => ({
+    kind,
+    position: line.position,
+    date: entry.date,
+    quantity: entry.quantity,
+    unit: item.purchaseUnitOfMeasureIso,
+    item: item.name ?? line.description ?? item.description ?? item.number,
+    amount: lineAmount({ ...terms, deliverySchedule: [entry] }, item.purchaseUnitOfMeasureIso),
+    late: false,
+  }));
+};
+
+// The service says it of a line or of the whole order, never of a date: it is true of the first one at least.
+const withOrdersLateness = (deliveries: Delivery[], overdue: boolean): Delivery[] =>
+  overdue && !deliveries.some(({ late }) => late) ? firstLate(deliveries) : deliveries;
+
+const firstLate = (deliveries: Delivery[]): Delivery[] => {
+  const agreed = deliveries.filter(({ kind }) => kind === 'agreed');
+  const first = agreed.reduce<Delivery | null>(
+    (early, one) => (early === null || one.date < early.date ? one : early),
+    null,
+  );
+  return deliveries.map((one) => (one === first ? { ...one, late: true } : one));
+};

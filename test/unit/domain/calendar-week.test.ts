@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { isoWeek, weekStart } from '../../../src/shared/domain/calendar-week.ts';
+
+it.each([
+  ['2026-11-23', 1, '2026-11-23'],
+  ['2026-11-22', 1, '2026-11-16'],
+  ['2026-11-22', 0, '2026-11-22'],
+  ['2026-11-21', 0, '2026-11-15'],
+  ['2026-11-20', 6, '2026-11-14'],
+  ['2027-01-01', 1, '2026-12-28'],
+] as const)('the week of %s, beginning on day %i, begins on %s', (date, first, start) => {
+  expect(weekStart(calendarDate(date), first)).toBe(start);
+});
+
+// From the tables of ISO 8601 itself, and the years with 53 weeks.
+it.each([
+  ['2026-11-22', 2026, 47],
+  ['2026-12-31', 2026, 53],
+  ['2027-01-03', 2026, 53],
+  ['2027-01-04', 2027, 1],
+  ['2024-12-30', 2025, 1],
+  ['2023-01-01', 2022, 52],
+  ['2020-12-31', 2020, 53],
+  ['2021-01-04', 2021, 1],
+  ['2019-12-30', 2020, 1],
+] as const)('%s lies in week %i-%i', (date, year, week) => {
+  expect(isoWeek(calendarDate(date))).toEqual({ year, week });
+});
