@@ -189,7 +189,6 @@ test('her view is there again the next day; she renames it, takes it away, and c
   await app.stop();
   app = await startApp(dataDir);
   await page().goto(app.address);
-  await page().reload();
   const view = places().getByRole('button', { name: /^Soon and large/ });
   await view.click();
   await orders()
