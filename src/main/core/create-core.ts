@@ -5,7 +5,9 @@ import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
 import { formerAnswerSettings } from './accounts/former-answer-settings.ts';
-import { createRing } from './alerts/ring.ts';
+import { alertsHandlers } from './alerts/alerts-handlers.ts';
+import { createAlertsStore } from './alerts/alerts-store.ts';
+import { createBell } from './alerts/bell.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
@@ -90,12 +92,18 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const syncStore = createSyncStore(database);
   const ordersStore = createOrdersStore(database);
   const views = createViewsStore(database);
+  const alerts = createAlertsStore(database);
+  const bell = createBell({
+    ...{ clock, timers, emit, notifier, store: alerts },
+    account: accounts.current,
+    settings: settings.get,
+  });
   const orders = createOrders({
     database,
     store: ordersStore,
     answers: outbox.answers,
     emit,
-    ring: createRing({ emit, notifier, notificationsOn: () => settings.get().notifications }),
+    ring: bell.look,
     isFirstImport: (accountId) => syncStore.cursor(accountId) === null,
   });
   const poller = createPoller({
@@ -178,6 +186,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...accountsHandlers(accounts),
       ...practiceHandlers(ports.practice, accounts.account),
       ...settingsHandlers(settings),
+      ...alertsHandlers({ clock, account: accounts.current, store: alerts, settings, notifier, bell }),
       ...webhooksHandlers(webhooks),
       ...syncHandlers(poller, syncStores, accounts.current),
       ...ordersHandlers(
@@ -261,6 +270,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           if (event.name === 'accounts.changed') promises.accountChanged();
         }),
         search.stop,
+        events.subscribe(({ name }) => {
+          if (name === 'settings.changed' || name === 'accounts.changed') bell.look();
+        }),
+        bell.stop,
       );
       shipments.lane.start();
       poller.start();

@@ -9,6 +9,7 @@ export const guardTimers = (timers: Timers, log: Log): Timers => ({
 
 /** A notifier that may fail: what it would have said is in the store and on the screen all the same. */
 export const guardNotifier = (notifier: Notifier, log: Log): Notifier => ({
+  ...notifier,
   notify: (notice) => attempt(() => notifier.notify(notice), 'notifier-failed', log),
   show: (face) => attempt(() => notifier.show(face), 'notifier-failed', log),
 });

@@ -3,6 +3,8 @@
  * whole day of listening runs in milliseconds in a test, and every door can bring its own.
  */
 
+import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
+
 /** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
 export type Clock = { now: () => number };
 
@@ -157,6 +159,8 @@ export type SettingsStorage = {
 /** Shown outside the window. A door without notifications does nothing here: the count is in the store anyway. */
 export type Notifier = {
   notify: (notice: Notice) => void;
+  /** Shows one to try, and tells what became of it. A door without notifications leaves it out. */
+  test?: () => Promise<NoticeOutcome>;
   /** The number of orders to answer, and whether Orderbell listens: the tray's face. */
   show: (face: { toAnswer: number; listening: boolean; reason: string | null }) => void;
 };

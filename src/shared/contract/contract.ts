@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
+import { alertCalls } from './alerts.ts';
 import { appCalls } from './app.ts';
 import { calendarCalls } from './calendar.ts';
 import { companyCalls } from './companies.ts';
@@ -21,6 +22,7 @@ import { webhookCalls } from './webhooks.ts';
 const calls = {
   ...appCalls,
   ...accountCalls,
+  ...alertCalls,
   ...practiceCalls,
   ...syncCalls,
   ...orderCalls,

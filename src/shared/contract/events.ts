@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { alertKinds } from '../domain/alert-rule.ts';
 import { accountSchema } from './accounts.ts';
+import { alertSchema } from './alerts.ts';
 import { attachmentSchema, downloadSchema } from './documents.ts';
 import { settingsSchema } from './settings.ts';
 import { syncStatusSchema } from './sync.ts';
@@ -20,17 +20,10 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('webhooks.changed') }),
   z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),
-  z.object({
-    name: z.literal('alerts.rang'),
-    alerts: z.array(
-      z.object({
-        kind: z.enum(alertKinds),
-        orderKey,
-        purchaseOrderNumber: z.string(),
-        buyerName: z.string(),
-      }),
-    ),
-  }),
+  /** One for each order. To be shown; whether it sounds, too, `alerts.struck` says. */
+  z.object({ name: z.literal('alerts.rang'), alerts: z.array(alertSchema) }),
+  /** One stroke of the bell: for what has just rung, or once more for what nobody has opened. */
+  z.object({ name: z.literal('alerts.struck') }),
   /** A notification or a link asks for this order. */
   z.object({ name: z.literal('orders.open-requested'), key: orderKey }),
 ]);

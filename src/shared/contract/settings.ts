@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { noQuietHours, quietHoursSchema } from '../domain/quiet-hours.ts';
 import { languageChoices } from '../words/language.ts';
 import { call } from './call.ts';
 import { exportPartySchema, noParty } from './export-parties.ts';
 import { noWebhook, webhookSettingsSchema } from './webhooks.ts';
 
 export const longestUndoSeconds = 60;
+
+export const longestReason = 300;
+export const mostReasons = 50;
 
 /** What the user chose. Nothing secret and nothing of an order is ever in here. */
 export const settingsSchema = z.object({
@@ -15,6 +19,11 @@ export const settingsSchema = z.object({
   /** Narrows polling to issued orders; what leaves that status is then no longer heard of. */
   onlyIssued: z.boolean(),
   sound: z.boolean(),
+  /** Between two strokes for an order that rang and that nobody has opened, in minutes; 0: it rings once. */
+  repeatMinutes: z.number().int().min(0).max(60),
+  quietHours: quietHoursSchema,
+  /** Until then the bell is put off, milliseconds since 1970. */
+  snoozedUntil: z.number().int().nullable(),
   notifications: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
@@ -29,6 +38,8 @@ export const settingsSchema = z.object({
   ownParty: exportPartySchema,
   buyerParties: z.record(z.string().max(300), exportPartySchema),
   webhook: webhookSettingsSchema,
+  /** Reasons that the user often gives, offered beside a rejection or a proposal; `null`: those that come with her language. */
+  reasons: z.array(z.string().trim().min(1).max(longestReason)).max(mostReasons).nullable(),
   /** Whether it was said that closing the window keeps listening. */
   closeToTrayTold: z.boolean(),
 });
@@ -39,6 +50,9 @@ export const defaultSettings: Settings = {
   pollMinutes: 5,
   onlyIssued: false,
   sound: true,
+  repeatMinutes: 0,
+  quietHours: noQuietHours,
+  snoozedUntil: null,
   notifications: true,
   theme: 'system',
   density: 'comfortable',
@@ -49,6 +63,7 @@ export const defaultSettings: Settings = {
   ownParty: noParty,
   buyerParties: {},
   webhook: noWebhook,
+  reasons: null,
   closeToTrayTold: false,
 };
 

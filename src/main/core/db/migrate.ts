@@ -14,6 +14,7 @@ import { linesAsReceived } from './migrations/0010-lines-as-received.ts';
 import { accountAnswers } from './migrations/0011-account-answers.ts';
 import { views } from './migrations/0012-views.ts';
 import { search } from './migrations/0013-search.ts';
+import { alertsTold } from './migrations/0014-alerts-told.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -30,6 +31,7 @@ export const migrations: readonly string[] = [
   accountAnswers,
   views,
   search,
+  alertsTold,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

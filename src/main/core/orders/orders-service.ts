@@ -1,8 +1,7 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
-import { buyerName, type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
+import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
 import { orderFacts } from '../../../shared/domain/order-facts.ts';
-import type { Ring } from '../alerts/ring.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
@@ -16,7 +15,8 @@ type Deps = {
   store: OrdersStore;
   answers: AnswersUnderWay;
   emit: Emit;
-  ring: Ring;
+  /** Rings for what the store holds of alerts that nobody was told of. */
+  ring: () => void;
   /** While the first import of an account runs nothing rings: what is there already is no news. */
   isFirstImport: (accountId: number) => boolean;
 };
@@ -47,23 +47,7 @@ export const createOrders = (deps: Deps): Orders => {
     announce: (results) => {
       const keys = new Set(results.filter(({ changed }) => changed).map(({ orderKey }) => orderKey));
       if (keys.size > 0) deps.emit({ name: 'orders.changed', keys: [...keys] });
-      const alerts = new Map<number, AlertKind>();
-      for (const { orderKey, alert } of results) if (alert) alerts.set(orderKey, alert);
-      deps.ring(
-        [...alerts].flatMap(([orderKey, kind]) => {
-          const order = store.byKey(orderKey)?.header;
-          return order === undefined
-            ? []
-            : [
-                {
-                  kind,
-                  orderKey,
-                  purchaseOrderNumber: order.purchaseOrderNumber,
-                  buyerName: buyerName(order),
-                },
-              ];
-        }),
-      );
+      if (results.some(({ alert }) => alert)) deps.ring();
     },
   };
 };
@@ -117,7 +101,7 @@ const storeAgain = (
   store.addRevision(row.key, order, { revision, receivedAt, origin, changes });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
   // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
-  else if (row.seen_revision === row.revision) store.seen(row.key, revision);
+  else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);
   const heard = deps.isFirstImport(row.account_id) ? null : alert;
   return {
     orderKey: row.key,

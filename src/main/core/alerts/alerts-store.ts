@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Alert, KeptAlert } from '../../../shared/contract/alerts.ts';
+import { alertKinds } from '../../../shared/domain/alert-rule.ts';
+import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+const alertRow = z.object({
+  order_key: z.number().int(),
+  revision: z.number().int(),
+  kind: z.enum(alertKinds),
+  rung_at: z.number().int(),
+  told_at: z.number().int().nullable(),
+  waiting: z.number().transform(Boolean),
+  header: jsonColumn(
+    orderHeaderSchema.pick({
+      purchaseOrderNumber: true,
+      destination: true,
+      contact: true,
+      supplierAccountNumber: true,
+    }),
+  ),
+});
+
+const countRow = z.object({ count: z.number().int() });
+
+export type AlertsStore = ReturnType<typeof createAlertsStore>;
+
+/** What rang, each account's its own. Rows come in with the versions that ring, in the transaction that stores these. */
+export const createAlertsStore = (database: Database) => ({
+  /** Nobody was told of yet, one for each order that waits: its newest. The oldest first. */
+  untold: (accountId: number): Alert[] => {
+    const newest = new Map<number, Alert>();
+    for (const row of database.all(
+      `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key
+       WHERE told_at IS NULL AND account_id = ? AND ${waiting} ORDER BY rung_at, order_key, alerts.revision`,
+      accountId,
+    )) {
+      const alert = alertOf(alertRow.parse(row));
+      newest.set(alert.orderKey, alert);
+    }
+    return [...newest.values()];
+  },
+
+  /** Those of orders that were opened meanwhile as well: they are no news any more. */
+  markTold: (accountId: number, at: number): void => {
+    database.run(
+      `UPDATE alerts SET told_at = ? WHERE told_at IS NULL
+       AND order_key IN (SELECT key FROM orders WHERE account_id = ?)`,
+      at,
+      accountId,
+    );
+  },
+
+  /** What waits to be opened is to be told once more. */
+  tellAgain: (accountId: number): void => {
+    database.run(
+      `UPDATE alerts SET told_at = NULL WHERE (order_key, revision) IN (
+         SELECT order_key, alerts.revision FROM alerts JOIN orders ON orders.key = order_key
+         WHERE account_id = ? AND ${waiting})`,
+      accountId,
+    );
+  },
+
+  /** Orders that rang and that nobody has opened since, nor answered. */
+  waiting: (accountId: number): number =>
+    countRow.parse(
+      database.get(
+        `SELECT COUNT(DISTINCT order_key) AS count FROM alerts JOIN orders ON orders.key = order_key
+         WHERE account_id = ? AND ${waiting}`,
+        accountId,
+      ),
+    ).count,
+
+  /** The newest first. */
+  list: (accountId: number, limit: number): KeptAlert[] =>
+    database
+      .all(
+        `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key WHERE account_id = ?
+         ORDER BY rung_at DESC, order_key DESC, alerts.revision DESC LIMIT ?`,
+        accountId,
+        limit,
+      )
+      .map((one) => {
+        const row = alertRow.parse(one);
+        const { revision, rung_at: cameAt, told_at: toldAt } = row;
+        return { ...alertOf(row), revision, cameAt, toldAt, waiting: row.waiting };
+      }),
+});
+
+/** Answering an order is as good as opening it, unless the answer was taken back. */
+const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
+  SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
+  AND state <> 'undone' AND composed_at >= rung_at)`;
+
+const columns = `alerts.order_key, alerts.revision, alerts.kind, rung_at, told_at, header, ${waiting} AS waiting`;
+
+const alertOf = ({ kind, order_key: orderKey, header }: z.infer<typeof alertRow>): Alert => ({
+  kind,
+  orderKey,
+  purchaseOrderNumber: header.purchaseOrderNumber,
+  buyerName: buyerName(header),
+});

@@ -1,0 +1,86 @@
+import type { Alert } from '../../../shared/contract/alerts.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
+import type { Clock, Notice, Notifier, Timers } from '../ports.ts';
+import type { AlertsStore } from './alerts-store.ts';
+import { decideBell } from './bell-rule.ts';
+
+/** Rings for what the store says nobody was told of; waits by itself for the end of a silence and for the next stroke. */
+export type Bell = {
+  /** Something came in, or what the rule looks at has changed. */
+  look: () => void;
+  stop: () => void;
+};
+
+export const createBell = (deps: {
+  clock: Clock;
+  timers: Timers;
+  emit: Emit;
+  notifier: Notifier;
+  store: AlertsStore;
+  account: CurrentAccount;
+  settings: () => Settings;
+}): Bell => {
+  const { clock, store } = deps;
+  let struckAt = clock.now();
+  let cancel: (() => void) | null = null;
+
+  const tell = (accountId: number, alerts: Alert[], now: number): void => {
+    // First, so that nothing is told twice: what gets lost between the two is in the list still, and in the count.
+    store.markTold(accountId, now);
+    if (alerts.length === 0) return;
+    deps.emit({ name: 'alerts.rang', alerts });
+    if (!deps.settings().notifications) return;
+    for (const notice of noticesFor(alerts)) deps.notifier.notify(notice);
+  };
+
+  const wait = (ms: number | null): void => {
+    cancel?.();
+    cancel = ms === null ? null : deps.timers.after(ms, look);
+  };
+
+  const look = (): void => {
+    wait(null);
+    const accountId = deps.account.get()?.id;
+    if (accountId === undefined) return;
+    // Should the store fail: it is asked again.
+    wait(longestWaitMs);
+    const now = clock.now();
+    const settings = deps.settings();
+    const untold = store.untold(accountId);
+    const unopened = settings.repeatMinutes > 0 && store.waiting(accountId) > 0;
+    const {
+      tell: tells,
+      strike,
+      again,
+    } = decideBell({ untold: untold.length > 0, unopened, struckAt }, settings, now);
+    if (strike) struckAt = now;
+    // The wall clock may jump while a timer runs, after a sleep or by hand: it is looked at every minute.
+    const soonest = again === null ? null : Math.min(again - now, longestWaitMs);
+    if (tells) tell(accountId, untold, now);
+    wait(soonest);
+    if (strike) deps.emit({ name: 'alerts.struck' });
+  };
+
+  return {
+    look,
+    stop: () => wait(null),
+  };
+};
+
+const longestWaitMs = 60_000;
+
+/** One notice for each order; more than three become one. */
+const noticesFor = (alerts: Alert[]): Notice[] =>
+  alerts.length > maxSingle
+    ? [{ kind: 'several-orders', count: alerts.length }]
+    : alerts.map(({ kind, orderKey, purchaseOrderNumber, buyerName }) => ({
+        kind: 'order',
+        alert: kind,
+        orderKey,
+        purchaseOrderNumber,
+        buyerName,
+      }));
+
+const maxSingle = 3;

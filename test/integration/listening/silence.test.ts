@@ -1,0 +1,135 @@
+import { afterEach, expect, it } from 'vitest';
+import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
+
+// The story begins on Monday 2 November 2026 at 8:00.
+process.env['TZ'] = 'UTC';
+
+let world: World;
+let running: Running;
+const begin = async (settings: SettingsPatch): Promise<void> => {
+  world = createWorldInAFolder({ settings: { pollMinutes: 1, ...settings } });
+  running = await world.start();
+  await world.signIn(running);
+};
+const restart = async (): Promise<void> => {
+  await world.stop(running);
+  running = await world.start();
+};
+afterEach(() => world.end());
+
+const put = (n: number): void => {
+  world.service.records.push({
+    at: momentAt(n),
+    text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: momentAt(n) }),
+  });
+};
+const comesIn = async (n: number): Promise<void> => {
+  put(n);
+  await world.time.advance(minutes(2));
+};
+const rang = (): string[][] =>
+  running.events.flatMap((event) =>
+    event.name === 'alerts.rang' ? [event.alerts.map((alert) => alert.purchaseOrderNumber)] : [],
+  );
+const strokes = (): number => running.events.filter(({ name }) => name === 'alerts.struck').length;
+const keyOf = async (number: string): Promise<number> => {
+  const { rows } = await running.client.call('orders.list', { tray: null });
+  return rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key ?? 0;
+};
+const open = async (number: string): Promise<void> => {
+  await running.client.call('orders.mark-seen', { key: await keyOf(number), revision: 1 });
+};
+
+it('holds back what comes in quiet hours, counts it all the while, and rings for the rest when they end, also after a restart', async () => {
+  await begin({ quietHours: { on: true, from: '07:00', to: '12:00', days: [] } });
+  await comesIn(1);
+  await comesIn(2);
+  expect([rang(), strokes(), world.notifier.notices]).toEqual([[], 0, []]);
+  expect(world.notifier.faces.at(-1)?.toAnswer).toBe(2);
+  const kept = await running.client.call('alerts.list', {});
+  expect(kept.waiting).toBe(2);
+  expect(
+    kept.alerts.map(({ kind, purchaseOrderNumber, toldAt, waiting }) => [
+      kind,
+      purchaseOrderNumber,
+      toldAt,
+      waiting,
+    ]),
+  ).toEqual([
+    ['new-order', 'PO-2', null, true],
+    ['new-order', 'PO-1', null, true],
+  ]);
+  await open('PO-1');
+  await restart();
+  await world.time.advance(minutes(225));
+  expect(rang()).toEqual([]);
+  await world.time.advance(minutes(15));
+  expect([rang(), strokes()]).toEqual([[['PO-2']], 1]);
+  expect(world.notifier.notices).toMatchObject([{ kind: 'order', purchaseOrderNumber: 'PO-2' }]);
+  await world.time.advance(minutes(60));
+  expect(rang()).toEqual([['PO-2']]);
+});
+
+it('puts the bell off for an hour, also over a restart, and then rings once more for what nobody opened', async () => {
+  await begin({});
+  await comesIn(1);
+  await comesIn(2);
+  expect(rang()).toEqual([['PO-1'], ['PO-2']]);
+  const { until } = await running.client.call('alerts.snooze', { length: 'hour' });
+  expect((until ?? 0) - world.time.clock.now()).toBe(minutes(60));
+  await comesIn(3);
+  await open('PO-1');
+  await restart();
+  await world.time.advance(minutes(55));
+  expect([rang(), strokes()]).toEqual([[], 0]);
+  await world.time.advance(minutes(5));
+  expect([rang(), strokes()]).toEqual([[['PO-2', 'PO-3']], 1]);
+  await world.time.advance(minutes(60));
+  expect(rang()).toHaveLength(1);
+});
+
+it('rings at once when a snooze is ended', async () => {
+  await begin({});
+  await running.client.call('alerts.snooze', { length: 'tomorrow' });
+  await comesIn(1);
+  expect(rang()).toEqual([]);
+  await running.client.call('alerts.snooze', { length: null });
+  expect([rang(), strokes()]).toEqual([[['PO-1']], 1]);
+});
+
+it('strikes again until every order that rang was opened or answered, and shows each only once', async () => {
+  await begin({ repeatMinutes: 5, undoSeconds: 60 });
+  await comesIn(1);
+  await comesIn(2);
+  const first = strokes();
+  await world.time.advance(minutes(16));
+  expect(strokes() - first).toBe(3);
+  await open('PO-1');
+  await world.time.advance(minutes(5));
+  expect(strokes() - first).toBe(4);
+  await running.client.call('responses.send', {
+    orderKey: await keyOf('PO-2'),
+    revision: 1,
+    answers: [{ position: '00010', answer: { kind: 'accept' } }],
+    buyerAccountNumber: null,
+  });
+  const after = strokes();
+  await world.time.advance(minutes(30));
+  expect(strokes()).toBe(after);
+  expect((await running.client.call('alerts.list', {})).waiting).toBe(0);
+  expect([rang(), world.notifier.notices.length]).toEqual([[['PO-1'], ['PO-2']], 2]);
+});
+
+it('makes no sound where the user wants none, and tells all the same', async () => {
+  await begin({ sound: false, repeatMinutes: 1 });
+  await comesIn(1);
+  await world.time.advance(minutes(10));
+  expect([rang(), strokes()]).toEqual([[['PO-1']], 0]);
+});
+
+it('says that a door without notifications shows none to try', async () => {
+  await begin({});
+  expect(await running.client.call('alerts.test', {})).toEqual({ notification: 'unavailable' });
+});

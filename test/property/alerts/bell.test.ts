@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decideBell } from '../../../src/main/core/alerts/bell-rule.ts';
+import { hushAt } from '../../../src/shared/domain/hush.ts';
+import { type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
+
+/** From UTC-12 to UTC+14, with clocks that change in either half of the year, by half an hour, and at midnight. */
+const zones = [
+  'Etc/GMT+12',
+  'America/St_Johns',
+  'America/Santiago',
+  'UTC',
+  'Europe/Amsterdam',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+];
+const minuteMs = 60_000;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const clockTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59))
+  .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`);
+const quietHours: fc.Arbitrary<QuietHours> = fc.record({
+  on: fc.constant(true),
+  from: clockTime,
+  to: clockTime,
+  days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 }),
+});
+const instant = fc
+  .integer({
+    min: Date.parse('2026-01-01T00:00Z') / minuteMs,
+    max: Date.parse('2027-12-31T00:00Z') / minuteMs,
+  })
+  .map((minutes) => minutes * minuteMs);
+
+const inZone = <Result>(zone: string, task: () => Result): Result => {
+  process.env['TZ'] = zone;
+  return task();
+};
+
+/** The same, asked of the wall clock's own hands. */
+const isQuietByTheHands = ({ from, to, days }: QuietHours, at: number): boolean => {
+  const date = new Date(at);
+  const hand = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  if (days.includes(date.getDay())) return true;
+  return from < to ? hand >= from && hand < to : from > to && (hand >= from || hand < to);
+};
+
+/** No clock changes within a day and a half of it. */
+const isCalm = (at: number): boolean => {
+  const offset = (instant: number): number => new Date(instant).getTimezoneOffset();
+  return offset(at - 36 * 60 * minuteMs) === offset(at + 36 * 60 * minuteMs);
+};
+
+it('is quiet when the hands of the clock say so, in every zone', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), quietHours, instant, (zone, hours, at) =>
+      inZone(zone, () => {
+        fc.pre(isCalm(at));
+        expect(quietAt(hours, at) !== null).toBe(isQuietByTheHands(hours, at));
+      }),
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+it('ends where it says: quiet all the way there, and no longer', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), quietHours, instant, fc.nat(999), (zone, hours, at, share) =>
+      inZone(zone, () => {
+        const until = quietAt(hours, at)?.until ?? null;
+        fc.pre(until !== null);
+        if (until === null) return;
+        expect(until).toBeGreaterThan(at);
+        expect(quietAt(hours, until)).toBeNull();
+        expect(quietAt(hours, at + Math.floor(((until - at) * share) / 1000))?.until).toBe(until);
+      }),
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+it('tells everything once and never in a silence, however the clock jumps and settings change', () => {
+  const step = fc.record({
+    jump: fc.constantFrom(0, 0, 0, -90, 600),
+    pass: fc.integer({ min: 1, max: 300 }),
+    comes: fc.boolean(),
+    snooze: fc.option(fc.integer({ min: 1, max: 600 })),
+  });
+  fc.assert(
+    fc.property(
+      ...[fc.constantFrom(...zones), quietHours, instant, fc.constantFrom(0, 1, 5, 60)],
+      fc.array(step, { maxLength: 40 }),
+      (zone, hours, start, repeatMinutes, steps) =>
+        inZone(zone, () => {
+          let now = start;
+          let struckAt = start;
+          let snoozedUntil: number | null = null;
+          let came = 0;
+          let told = 0;
+          let untold = 0;
+          const look = (): number | null => {
+            const settings = { sound: true, repeatMinutes, snoozedUntil, quietHours: hours };
+            const does = decideBell({ untold: untold > 0, unopened: came > 0, struckAt }, settings, now);
+            if (does.tell || does.strike) expect(hushAt(settings, now)).toBeNull();
+            if (does.strike) struckAt = now;
+            if (does.tell) {
+              told += untold;
+              untold = 0;
+            }
+            // Whoever waits for it comes no earlier than now, and what is untold is always waited for.
+            if (does.again !== null) expect(does.again).toBeGreaterThan(now);
+            if (untold > 0) expect(does.again).not.toBeNull();
+            return does.again;
+          };
+          for (const { jump, pass, comes, snooze } of steps) {
+            now += jump * minuteMs;
+            if (comes) {
+              came += 1;
+              untold += 1;
+            }
+            if (snooze !== null) snoozedUntil = now + snooze * minuteMs;
+            const end = now + pass * minuteMs;
+            for (let again = look(); again !== null && again <= end; again = look()) now = again;
+            now = end;
+          }
+          for (let again = look(); untold > 0 && again !== null; again = look()) now = again;
+          expect({ told, untold }).toEqual({ told: came, untold: 0 });
+        }),
+    ),
+    { numRuns: 300 },
+  );
+});
