@@ -5,14 +5,15 @@ export type Term = { folded: string; squashed: string | null };
 
 /**
  * What is typed into the search, as words that must all be found. Between quotes a text stands together; a quote that nothing
- * closes counts to the end. Nothing else has a meaning: operators of other searches are looked for like any word.
+ * closes counts to the end. Nothing else has a meaning: operators of other searches are looked for like any word. A single
+ * character is in nearly every order, and isn't looked for.
  */
 export const readQuery = (typed: string): Term[] => {
   const texts = fold(typed)
     .split('"')
     .flatMap((piece, index) => (index % 2 === 1 ? [piece.trim()] : piece.split(' ')));
   return [...new Set(texts)]
-    .filter((text) => text !== '')
+    .filter((text) => lengthOf(text) > 1)
     .slice(0, mostTerms)
     .map((folded) => ({ folded, squashed: squashedOf(folded) }));
 };

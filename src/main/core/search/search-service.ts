@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { type SearchedKind, type SearchHit, searchedKinds } from '../../../shared/contract/search.ts';
+import { type SearchHit, searchedKinds } from '../../../shared/contract/search.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, type Order } from '../../../shared/domain/order.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
@@ -107,16 +107,9 @@ export const createSearch = (deps: {
 };
 
 const textsByKind = (texts: OrderText[]): SearchedOrder['texts'] => {
-  const byKind: Record<SearchedKind, string[]> = { number: [], buyer: [], item: [], note: [], document: [] };
+  const byKind: SearchedOrder['texts'] = { number: [], buyer: [], item: [], note: [], document: [] };
   for (const text of texts) byKind[text.kind].push(...searchedForms(text));
-  const joined = (kind: SearchedKind): string => byKind[kind].join('\n');
-  return {
-    number: joined('number'),
-    buyer: joined('buyer'),
-    item: joined('item'),
-    note: joined('note'),
-    document: joined('document'),
-  };
+  return byKind;
 };
 
 /** For each term the most telling text that has it. */

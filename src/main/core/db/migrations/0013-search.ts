@@ -6,25 +6,21 @@ export const search = `
 CREATE TABLE search_queue (order_key INTEGER PRIMARY KEY REFERENCES orders (key));
 INSERT INTO search_queue SELECT key FROM orders;
 
--- folded texts by kind, and what hits are ranked by
+-- Which orders have which letters in a row, by kind of text; the texts themselves stand in the orders.
+CREATE VIRTUAL TABLE search_texts USING fts5 (
+  number, buyer, item, note, document, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
+);
+-- FTS5 tidies up in pieces of 64 of its pages: small pages make small pieces, so that none holds up the event loop for long.
+INSERT INTO search_texts (search_texts, rank) VALUES ('pgsz', 1000);
+CREATE VIRTUAL TABLE search_pieces USING fts5vocab (search_texts, row);
+
+-- what hits are ranked by, apart from the orders' own rows: all of it is looked at for a word that many have
 CREATE TABLE search_orders (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
   account_id INTEGER NOT NULL,
   closed INTEGER NOT NULL,
-  received_at INTEGER NOT NULL,
-  number TEXT NOT NULL,
-  buyer TEXT NOT NULL,
-  item TEXT NOT NULL,
-  note TEXT NOT NULL,
-  document TEXT NOT NULL
+  received_at INTEGER NOT NULL
 );
-
--- Which orders have which three letters in a row. It holds no text: whether they stand together is looked up in search_orders.
-CREATE VIRTUAL TABLE search_grams USING fts5 (
-  text, tokenize = 'trigram case_sensitive 1', detail = none, content = '', contentless_delete = 1
-);
--- FTS5 tidies up in pieces of 64 of its pages: small pages make small pieces, so that none holds up the event loop for long.
-INSERT INTO search_grams (search_grams, rank) VALUES ('pgsz', 1000);
 
 CREATE TRIGGER search_new_order AFTER INSERT ON orders BEGIN
   INSERT OR IGNORE INTO search_queue VALUES (new.key);
