@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareExact, exactKey } from '../../../src/renderer/features/order-list/exact-order.ts';
 import { naturalRanks } from '../../../src/renderer/features/order-list/natural-order.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { type OrderSort, sortKeys } from '../../../src/shared/contract/views.ts';
@@ -102,5 +103,15 @@ test('numbers stand as the browser’s own collator puts them, asked one by one'
         }
       }
     }),
+  );
+});
+
+test('decimals taken apart stand as the exact comparison puts them, with zeros, signs and exponents', () => {
+  const any = fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?(e-?\d{1,2})?$/).map(decimal);
+  fc.assert(
+    fc.property(any, any, (a, b) => {
+      expect(Math.sign(compareExact(exactKey(a), exactKey(b))) + 0).toBe(compareDecimals(a, b));
+    }),
+    { numRuns: 1_000 },
   );
 });

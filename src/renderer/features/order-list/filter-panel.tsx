@@ -84,7 +84,9 @@ const AtLeast = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const [typed, setTyped] = useState(atLeast === null ? '' : formats.quantity(atLeast.value));
+  const [typed, setTyped] = useState(
+    atLeast === null ? '' : formats.price(atLeast.value, atLeast.currencyIso),
+  );
   const [currency, setCurrency] = useState(atLeast === null ? (currencies[0] ?? null) : atLeast.currencyIso);
   const tell = (text: string, currencyIso: string | null): void => {
     const reading = formats.readNumber(text);
@@ -95,7 +97,7 @@ const AtLeast = ({
       <NumberField
         label={t('filter.at-least')}
         text={typed}
-        write={formats.quantity}
+        write={(value) => formats.price(value, currency)}
         onText={(text) => {
           setTyped(text);
           tell(text, currency);

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { Button } from '../../components/button.tsx';
-import { Kbd } from '../../components/kbd.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
@@ -53,9 +52,7 @@ export const SelectionStrip = ({
           >
             {t('select.csv')}
           </Button>
-          <Button size="small" look="quiet" onClick={selection.clear}>
-            {t('select.clear')} <Kbd>Esc</Kbd>
-          </Button>
+          <IconButton size="small" icon="close" label={t('select.clear')} onClick={selection.clear} />
         </section>
       )}
       {answering && (

@@ -1,10 +1,10 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort } from '../../../shared/contract/views.ts';
-import { compareDecimals } from '../../../shared/domain/decimal.ts';
 import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
+import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
 import { naturalRanks } from './natural-order.ts';
 
 /** What is to be delivered stands in the order of its days, the first in front; everything else as it came, newest first. */
@@ -47,15 +47,13 @@ export const sortRows = (
 };
 
 /** The currencies in which the rows stand when they are sorted by amount, the most frequent first; `null`: none is named. */
-export const currencyGroups = (rows: readonly OrderRow[]): (string | null)[][] => {
+export const currencyGroups = (rows: readonly OrderRow[]): (string | null)[][] =>
+  byFrequency(rows.map(groupOf)).map((group) => group.split(between).map((one) => (one === '' ? null : one)));
+
+const byFrequency = (groups: readonly (string | null)[]): string[] => {
   const counts = new Map<string, number>();
-  for (const { facts } of rows) {
-    const group = groupOf(facts);
-    if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([group]) => group.split(between).map((one) => (one === '' ? null : one)));
+  for (const group of groups) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([group]) => group);
 };
 
 const between = '\n';
@@ -63,11 +61,12 @@ const between = '\n';
 type Totals = OrderFacts['totals'];
 
 /** Amounts of two currencies are neither added nor compared: an order with both stands with others that have both. */
-const groupOf = ({ totals }: OrderFacts): string | null =>
-  totals.length === 0 ? null : nameOf(byCurrency(totals).map(({ currencyIso }) => currencyIso));
-
-const nameOf = (currencies: readonly (string | null)[]): string =>
-  currencies.map((one) => one ?? '').join(between);
+const groupOf = ({ facts: { totals } }: OrderRow): string | null =>
+  totals.length === 0
+    ? null
+    : byCurrency(totals)
+        .map(({ currencyIso }) => currencyIso ?? '')
+        .join(between);
 
 /** However the lines of an order stand. */
 const byCurrency = (totals: Totals): Totals =>
@@ -76,22 +75,24 @@ const byCurrency = (totals: Totals): Totals =>
     : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
 
 const sortedByAmount = (rows: readonly OrderRow[], turn: number): OrderRow[] => {
-  const groups = new Map(currencyGroups(rows).map((group, index) => [nameOf(group), index]));
+  const groups = rows.map(groupOf);
+  const places = new Map(byFrequency(groups).map((group, index) => [group, index]));
   return sortedBy(
     rows,
-    ({ facts }) => {
-      const group = groupOf(facts);
-      return group === null ? null : { group: groups.get(group) ?? 0, totals: byCurrency(facts.totals) };
+    ({ facts }, index) => {
+      const place = places.get(groups[index] ?? '');
+      const amounts = byCurrency(facts.totals).map(({ value }) => exactKey(value));
+      return facts.totals.length === 0 ? null : { place: place ?? 0, amounts };
     },
-    nullsLast((a, b) => a.group - b.group || turn * compareTotals(a.totals, b.totals)),
+    nullsLast((a, b) => a.place - b.place || turn * compareAmounts(a.amounts, b.amounts)),
   );
 };
 
 /** Of the same currencies in the same order: by the first that differs. */
-const compareTotals = (a: Totals, b: Totals): number => {
-  for (const [index, { value }] of a.entries()) {
+const compareAmounts = (a: readonly ExactKey[], b: readonly ExactKey[]): number => {
+  for (const [index, amount] of a.entries()) {
     const other = b[index];
-    const order = other === undefined ? 0 : compareDecimals(value, other.value);
+    const order = other === undefined ? 0 : compareExact(amount, other);
     if (order !== 0) return order;
   }
   return 0;
@@ -123,11 +124,11 @@ const sortedByText = (
 /** What is compared is looked up once for each row and not at each comparison. */
 const sortedBy = <Key>(
   rows: readonly OrderRow[],
-  keyOf: (row: OrderRow) => Key,
+  keyOf: (row: OrderRow, index: number) => Key,
   compare: (a: Key, b: Key) => number,
 ): OrderRow[] =>
   rows
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row, index) => ({ row, key: keyOf(row, index) }))
     .sort((a, b) => compare(a.key, b.key))
     .map(({ row }) => row);
 

@@ -128,7 +128,9 @@ export const RecordList = <Row extends { key: number }>({
     <>
       <header className={css['head']}>
         <h2>
-          {title}{' '}
+          <span className={css['name']} title={title}>
+            {title}
+          </span>{' '}
           <span className={css['count']}>
             {rows === undefined
               ? ''
