@@ -9,6 +9,8 @@ export const useEscape = (pane: RefObject<HTMLElement | null>, onBack: () => voi
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A dialog that was opened from the pane stands in it, and is what Escape is for.
+      if (document.querySelector('dialog[open]') !== null) return;
       // One press is one step: what else listens for it waits for the next.
       event.preventDefault();
       const list = document.querySelector<HTMLElement>('[role="listbox"]');
