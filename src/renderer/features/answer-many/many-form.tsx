@@ -60,11 +60,13 @@ export const ManyForm = ({
           />
         ))}
       </fieldset>
-      <ul className={css['orders']} aria-live="polite">
-        {plans.map((plan) => (
-          <ManyOrder key={plan.detail.key} plan={plan} outcome={outcomes.get(plan.detail.key)} />
-        ))}
-      </ul>
+      <section {...scrollable} className={css['orders']} aria-label={t('many.each')}>
+        <ul>
+          {plans.map((plan) => (
+            <ManyOrder key={plan.detail.key} plan={plan} outcome={outcomes.get(plan.detail.key)} />
+          ))}
+        </ul>
+      </section>
       {isSent ? (
         <ManyFoot
           {...{ outcomes, sentAt, onClose }}
@@ -89,3 +91,6 @@ export const ManyForm = ({
     </form>
   );
 };
+
+// What scrolls must be reachable by keyboard.
+const scrollable = { tabIndex: 0 };

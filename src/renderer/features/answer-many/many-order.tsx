@@ -79,8 +79,8 @@ const ManyLine = ({ planned }: { planned: PlannedLine }): ReactElement => {
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),
         });
   return (
-    <li>
-      {said} <small title={name}>{name}</small>
+    <li className={css['line']}>
+      <span>{said}</span> <small>{name}</small>
     </li>
   );
 };

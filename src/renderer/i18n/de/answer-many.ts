@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const answerMany: WordsFor<typeof english> = {
   'many.title': '{count, plural, one {# Bestellung beantworten} other {# Bestellungen beantworten}}',
   'many.what': 'Was Sie auf alle Bestellungen antworten',
+  'many.each': 'Was mit jeder Bestellung geschieht',
   'many.kind.accept': 'Annehmen wie bestellt',
   'many.kind.date': 'Ein Termin für alle',
   'many.kind.reject': 'Ablehnen',

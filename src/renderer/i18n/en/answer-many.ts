@@ -2,6 +2,7 @@
 export const answerMany = {
   'many.title': '{count, plural, one {Answer # order} other {Answer # orders}}',
   'many.what': 'What you say to all of them',
+  'many.each': 'What becomes of each order',
   'many.kind.accept': 'Accept as asked',
   'many.kind.date': 'One date for all',
   'many.kind.reject': 'Reject',

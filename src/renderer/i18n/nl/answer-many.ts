@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const answerMany: WordsFor<typeof english> = {
   'many.title': '{count, plural, one {# bestelling beantwoorden} other {# bestellingen beantwoorden}}',
   'many.what': 'Wat u op alle bestellingen antwoordt',
+  'many.each': 'Wat er met elke bestelling gebeurt',
   'many.kind.accept': 'Accepteren zoals gevraagd',
   'many.kind.date': 'Eén datum voor alles',
   'many.kind.reject': 'Afwijzen',
