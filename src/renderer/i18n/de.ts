@@ -16,6 +16,7 @@ import { listening } from './de/listening.ts';
 import { order } from './de/order.ts';
 import { orderList } from './de/order-list.ts';
 import { records } from './de/records.ts';
+import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
 import { shipments } from './de/shipments.ts';
 import { signIn } from './de/sign-in.ts';
@@ -42,6 +43,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...order,
   ...orderList,
   ...records,
+  ...search,
   ...settings,
   ...sharedWords,
   ...shipments,

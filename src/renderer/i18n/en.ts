@@ -16,6 +16,7 @@ import { listening } from './en/listening.ts';
 import { order } from './en/order.ts';
 import { orderList } from './en/order-list.ts';
 import { records } from './en/records.ts';
+import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shipments } from './en/shipments.ts';
 import { signIn } from './en/sign-in.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...order,
   ...orderList,
   ...records,
+  ...search,
   ...settings,
   ...sharedWords,
   ...shipments,

@@ -17,6 +17,7 @@ import { listening } from './nl/listening.ts';
 import { order } from './nl/order.ts';
 import { orderList } from './nl/order-list.ts';
 import { records } from './nl/records.ts';
+import { search } from './nl/search.ts';
 import { settings } from './nl/settings.ts';
 import { shipments } from './nl/shipments.ts';
 import { signIn } from './nl/sign-in.ts';
@@ -42,6 +43,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...order,
   ...orderList,
   ...records,
+  ...search,
   ...settings,
   ...sharedWords,
   ...shipments,

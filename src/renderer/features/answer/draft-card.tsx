@@ -11,6 +11,7 @@ import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
+import { useCommands } from '../keyboard/running.ts';
 import { ChangeList } from '../order/change-list.tsx';
 import { answersOf, consequences, isReady, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
@@ -66,17 +67,23 @@ export const DraftCard = ({
 
   // Ctrl+Enter sends from wherever she types in the order, or leads to what is still missing.
   const missing = unready[0]?.line.position;
+  const sendOrLead = useRef(() => {});
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+    sendOrLead.current = () => {
       if (sendButton.current?.disabled !== true) sendButton.current?.click();
       else if (missing !== undefined) fieldOf(missing)?.focus();
       else accountField.current?.focus();
     };
+  }, [missing]);
+  useCommands({ send: () => sendOrLead.current() });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('dialog[open]') === null) sendOrLead.current();
+    };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [missing]);
+  }, []);
 
   const documentsOf = (position: string | null): string[] =>
     attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);

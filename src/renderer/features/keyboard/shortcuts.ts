@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-
-/** Every single-key shortcut, in the order in which the help shows them. */
-const shortcutKeys = ['j', 'k', 'J', 'K', 'x', 'Enter', 'Escape', 'a', 'r', 'p', 'u', 'e', '/', '?'] as const;
-export type ShortcutKey = (typeof shortcutKeys)[number];
+import { useEffect } from 'react';
+import { type CommandId, commandOf, type ShortcutKey } from './commands.ts';
+import { runCommand, useCommands } from './running.ts';
 
 const offKey = 'orderbell.shortcuts-off';
 
@@ -12,20 +10,24 @@ export const shortcutsAreOff = (): boolean => window.localStorage.getItem(offKey
 export const turnShortcuts = (on: boolean): void =>
   on ? window.localStorage.removeItem(offKey) : window.localStorage.setItem(offKey, 'yes');
 
-/** Hears single keys anywhere but where the user types or a dialog is open. */
-export const useShortcuts = (actions: Partial<Record<ShortcutKey, (event: KeyboardEvent) => void>>): void => {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+/** Says by their keys what can be done here and now. */
+export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>): void =>
+  useCommands(
+    Object.fromEntries(
+      Object.entries(actions).flatMap(([key, action]): [CommandId, () => void][] => {
+        const id = commandOf(key);
+        return id === null ? [] : [[id, action]];
+      }),
+    ),
+  );
+
+/** Hears single keys anywhere but where the user types or a dialog is open. Once for all of the desk. */
+export const useKeyboard = (): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const key = shortcutKeys.find((one) => one === event.key);
-      if (key === undefined || !isFree(event) || shortcutsAreOff()) return;
-      const action = latest.current[key];
-      if (action === undefined) return;
-      event.preventDefault();
-      action(event);
+      const id = commandOf(event.key);
+      if (id === null || !isFree(event) || shortcutsAreOff()) return;
+      if (runCommand(id)) event.preventDefault();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

@@ -17,6 +17,7 @@ import type { DraftHandle } from '../answer/use-draft.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
+import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
 
 /** From this many lines on only those in view are drawn. */
 const virtualFrom = 60;
@@ -33,6 +34,7 @@ export const LinesTable = ({
   draft,
   attachments,
   scroll,
+  wanted,
 }: {
   views: LineView[];
   orderKey: number;
@@ -41,6 +43,7 @@ export const LinesTable = ({
   draft: DraftHandle;
   attachments: Attachment[];
   scroll: RefObject<HTMLElement | null>;
+  wanted: WantedLine | null;
 }): ReactElement => {
   const t = useTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -64,6 +67,11 @@ export const LinesTable = ({
   useLayoutEffect(() => {
     const top = distance(space.current, scroll.current);
     if (top !== offset) setOffset(top);
+  });
+
+  useWantedLine(wanted, table, (position) => {
+    const index = isVirtual ? views.findIndex(({ line }) => line.position === position) : -1;
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' });
   });
 
   const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);

@@ -3,15 +3,19 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { RecordPane } from '../records/record-pane.tsx';
 import { OrderView } from './order-view.tsx';
+import type { WantedLine } from './use-wanted-line.ts';
 
 /** The open order in the right pane. */
 export const OrderPane = ({
   orderKey,
+  line,
   onBack,
   wide,
   onWide,
 }: {
   orderKey: number;
+  /** What was searched for and found in it. */
+  line: WantedLine | null;
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
@@ -19,7 +23,7 @@ export const OrderPane = ({
   const t = useTexts();
   return (
     <RecordPane query={useOrder(orderKey)} loading={t('order.loading')} onBack={onBack}>
-      {(detail) => <OrderView detail={detail} onBack={onBack} wide={wide} onWide={onWide} />}
+      {(detail) => <OrderView detail={detail} line={line} onBack={onBack} wide={wide} onWide={onWide} />}
     </RecordPane>
   );
 };

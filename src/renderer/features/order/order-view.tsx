@@ -11,6 +11,7 @@ import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { useDropTarget } from '../documents/use-drop-target.ts';
+import { useCommands } from '../keyboard/running.ts';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
 import { ChangeSummary } from './change-list.tsx';
@@ -20,15 +21,19 @@ import { LinesTable } from './lines-table.tsx';
 import { OrderHeader } from './order-header.tsx';
 import css from './order-pane.module.css';
 import { useSeen } from './use-seen.ts';
+import type { WantedLine } from './use-wanted-line.ts';
 
 /** An order whole: its head, what changed, its lines, its history, and at the bottom our answer. */
 export const OrderView = ({
   detail,
+  line,
   onBack,
   wide,
   onWide,
 }: {
   detail: OrderDetail;
+  /** Where to begin to read. */
+  line: WantedLine | null;
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
@@ -42,6 +47,7 @@ export const OrderView = ({
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
   useAnswerKeys(pane, views, draft);
+  useCommands({ [wide ? 'narrow' : 'widen']: onWide });
   useEscape(pane, onBack);
   useEditorInView(scroll);
   const ofOrder = detail.attachments.filter(({ position }) => position === null);
@@ -72,6 +78,7 @@ export const OrderView = ({
           draft={draft}
           attachments={detail.attachments}
           scroll={scroll}
+          wanted={line}
         />
         <Totals detail={detail} />
         <History detail={detail} />

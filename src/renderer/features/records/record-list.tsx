@@ -115,7 +115,7 @@ export const RecordList = <Row extends { key: number }>({
       requestAnimationFrame(() => document.getElementById(titleId(kind))?.focus());
     },
   });
-  useShortcuts({ '/': () => box.current?.focus() });
+  useShortcuts({ f: () => box.current?.focus() });
   const intoList = (typed: string): void => {
     scroll.current?.focus();
     const hits = filterRows(rows ?? [], typed);

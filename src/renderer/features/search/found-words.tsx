@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { FoundText } from '../../../shared/contract/search.ts';
+import css from './search-palette.module.css';
+
+/** A text, with what was found in it marked. */
+export const FoundWords = ({ text }: { text: FoundText }): ReactElement => (
+  <span>
+    {text.map((piece, index) =>
+      piece.found ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing of their own, and all change at once
+        <mark key={index} className={css['found']}>
+          {piece.text}
+        </mark>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <span key={index}>{piece.text}</span>
+      ),
+    )}
+  </span>
+);

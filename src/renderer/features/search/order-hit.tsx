@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { SearchHit } from '../../../shared/contract/search.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { trayLooks } from '../../components/tone.ts';
+import { lineName } from '../../format/line-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { FoundWords } from './found-words.tsx';
+import css from './search-palette.module.css';
+
+/** An order that was found: which one, where it stands, and where what was typed is in it. */
+export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
+  const t = useTexts();
+  const { tone, icon } = trayLooks[hit.tray];
+  return (
+    <>
+      <Mark tone={tone} icon={icon} className={css['shape']} />
+      <span className={css['words']}>
+        <span className={css['head']}>
+          <b>
+            <FoundWords text={hit.number} />
+          </b>
+          <span className={css['buyer']}>
+            <FoundWords text={hit.buyer} />
+          </span>
+        </span>
+        {hit.places.length === 0 && (
+          <span className={css['place']}>
+            {t('search.about', { item: hit.firstItem ?? t('list.no-item'), count: hit.lineCount })}
+          </span>
+        )}
+        {hit.places.map((place) => (
+          <span
+            key={`${place.kind} ${place.position} ${place.text.map(({ text }) => text).join('')}`}
+            className={css['place']}
+          >
+            <Icon name={placeIcons[place.kind]} className={css['kind']} />
+            <span className={css['where']}>
+              {place.position === null
+                ? t(`search.in.${place.kind}`)
+                : t(`search.in-line.${place.kind}`, { line: lineName(place.position) })}
+            </span>
+            <span className={css['text']}>
+              <FoundWords text={place.text} />
+              {place.item !== null && ` · ${place.item}`}
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className={css['tray']}>{t(`tray.${hit.tray}`)}</span>
+    </>
+  );
+};
+
+const placeIcons = {
+  number: 'search',
+  buyer: 'truck',
+  item: 'box',
+  note: 'pencil',
+  document: 'file',
+} as const satisfies Record<SearchHit['places'][number]['kind'], IconName>;

@@ -1,0 +1,27 @@
+import { type ReactElement, useState } from 'react';
+import { runCommand, useCommands } from '../keyboard/running.ts';
+import { type Choice, SearchDialog } from './search-dialog.tsx';
+import { useSearchKey } from './use-search-key.ts';
+
+/** Search over everything and every command by name: one dialog, opened from anywhere on the desk. */
+export const SearchPalette = ({
+  onOpenOrder,
+}: {
+  /** `position`: the line that was found, `null` where it is the order. */
+  onOpenOrder: (key: number, position: string | null) => void;
+}): ReactElement | null => {
+  const [open, setOpen] = useState(false);
+  const show = (): void => setOpen(true);
+  useCommands({ search: show });
+  useSearchKey(show);
+  if (!open) return null;
+  const choose = (choice: Choice): void => {
+    setOpen(false);
+    // The dialog has to be gone first, and the focus back where it was: a command is about what stands there.
+    requestAnimationFrame(() => {
+      if (choice.kind === 'order') onOpenOrder(choice.key, choice.position);
+      else runCommand(choice.id);
+    });
+  };
+  return <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />;
+};
