@@ -90,6 +90,11 @@ describe('one answer for several orders', () => {
     expect(plan.left[0]).toMatchObject({ problems: ['no-delivery'] });
   });
 
+  test('leaves no line behind for a reason that isn’t typed yet', () => {
+    const plan = planOrder(detailOf([aLine()]), { kind: 'reject', reason: '' }, formats);
+    expect(positionsOf(plan)).toEqual({ lines: ['00010'], left: [], why: null });
+  });
+
   test('never touches an order in which an answer is being written', () => {
     const draft = { revision: 3, answers: [{ position: '00010', answer: { kind: 'accept' } as const }] };
     expect(positionsOf(planOrder(detailOf([aLine()], { draft }), accept, formats))).toEqual({

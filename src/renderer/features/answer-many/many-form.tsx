@@ -63,7 +63,12 @@ export const ManyForm = ({
       <section {...scrollable} className={css['orders']} aria-label={t('many.each')}>
         <ul>
           {plans.map((plan) => (
-            <ManyOrder key={plan.detail.key} plan={plan} outcome={outcomes.get(plan.detail.key)} />
+            <ManyOrder
+              key={plan.detail.key}
+              plan={plan}
+              complete={isComplete(answer)}
+              outcome={outcomes.get(plan.detail.key)}
+            />
           ))}
         </ul>
       </section>

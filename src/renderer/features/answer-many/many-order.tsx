@@ -16,9 +16,12 @@ import type { Outcome } from './use-many-answers.ts';
 /** One of the orders: what will be said about each of its lines and what that leads to; later, what became of it. */
 export const ManyOrder = ({
   plan,
+  complete,
   outcome,
 }: {
   plan: OrderPlan;
+  /** Whether all is typed that the answer needs: before that nobody can say what it says. */
+  complete: boolean;
   outcome: Outcome | undefined;
 }): ReactElement => {
   const t = useTexts();
@@ -40,6 +43,7 @@ export const ManyOrder = ({
               {t(`many.${why}`)}
             </Mark>
           ) : (
+            complete &&
             consequences(lines).map(({ consequence, count }) => (
               <Mark key={consequence} {...consequenceLooks[consequence]}>
                 {t(`ends.${consequence}`, { count })}
@@ -50,7 +54,7 @@ export const ManyOrder = ({
       </div>
       <ul className={css['lines']}>
         {lines.map((planned) => (
-          <ManyLine key={planned.line.position} planned={planned} />
+          <ManyLine key={planned.line.position} planned={planned} complete={complete} />
         ))}
         {left.map((planned) => (
           <li key={planned.line.position} className={css['left']}>
@@ -64,7 +68,7 @@ export const ManyOrder = ({
   );
 };
 
-const ManyLine = ({ planned }: { planned: PlannedLine }): ReactElement => {
+const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boolean }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { line } = planned;
@@ -72,7 +76,7 @@ const ManyLine = ({ planned }: { planned: PlannedLine }): ReactElement => {
   const name = item.name ?? item.description ?? item.number ?? '';
   // What is accepted stands there whole: nobody says yes to what she didn't see.
   const said =
-    'answer' in planned && planned.answer.kind !== 'accept'
+    complete && 'answer' in planned && planned.answer.kind !== 'accept'
       ? answerSentence(line, planned.answer, [], { t, formats })
       : t('say.line', {
           line: lineName(line.position),

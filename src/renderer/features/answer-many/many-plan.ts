@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { isReady, type PlannedLine, planLine } from '../answer/answer-plan.ts';
+import { type PlannedLine, planLine } from '../answer/answer-plan.ts';
 import { type AnswerText, proposalText, withDate } from '../answer/draft-model.ts';
 import { lineViews } from '../order/line-view.ts';
 
@@ -33,11 +33,15 @@ export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Form
     .map(({ line }) => planLine(line, textFor(line, answer, formats), formats));
   return {
     detail,
-    lines: waiting.filter(isReady),
-    left: waiting.filter((line) => !isReady(line)),
+    lines: waiting.filter(mayGo),
+    left: waiting.filter((line) => !mayGo(line)),
     why: waiting.length === 0 ? 'nothing' : null,
   };
 };
+
+// The reason is one for all of them: while it is being typed no line is left behind for it.
+const mayGo = (planned: PlannedLine): boolean =>
+  'answer' in planned && planned.problems.every((problem) => problem === 'reason-missing');
 
 const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerText => {
   switch (answer.kind) {
