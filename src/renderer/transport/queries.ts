@@ -23,6 +23,7 @@ export const keys = {
   despatch: (orderKey: number) => ['despatch', orderKey],
   downloads: ['downloads'],
   sync: ['sync'],
+  alerts: ['alerts'],
   diagnostics: ['diagnostics'],
   polls: ['diagnostics', 'polls'],
   machine: ['diagnostics', 'machine'],
@@ -123,6 +124,12 @@ export const useTellDownload = (): ((download: Download) => void) => {
     });
 };
 
+/** What rang, and how many orders wait to be opened since. */
+export const useAlerts = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.alerts, queryFn: () => client.call('alerts.list', {}) });
+};
+
 export const useSyncStatus = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
@@ -188,11 +195,11 @@ export const useLiveQueries = (): void => {
     switch (event.name) {
       case 'orders.changed':
         return renew(
-          ...[keys.counts, keys.lists],
+          ...[keys.counts, keys.lists, keys.alerts],
           ...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]),
         );
       case 'responses.changed':
-        return renew(keys.counts, keys.lists, keys.order(event.orderKey), keys.diagnostics);
+        return renew(keys.counts, keys.lists, keys.alerts, keys.order(event.orderKey), keys.diagnostics);
       case 'shipments.changed':
         // What has left is no longer to be despatched, whichever order it belongs to.
         return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
@@ -222,7 +229,11 @@ export const useLiveQueries = (): void => {
         return renew(keys.webhooks);
       case 'views.changed':
         return renew(keys.groups);
+      case 'alerts.rang':
+        return renew(keys.alerts);
       case 'settings.changed':
+        // A snooze puts off what rang already.
+        renew(keys.alerts);
         queries.setQueryData(keys.settings, event.settings);
         return asked(keys.settings);
       default:

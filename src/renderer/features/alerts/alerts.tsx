@@ -1,14 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { CoreEvent } from '../../../shared/contract/events.ts';
+import type { Alert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
-import { useSettings } from '../../transport/queries.ts';
+import { alertLook } from './alert-look.ts';
 import css from './alerts.module.css';
-import { ring } from './ring.ts';
+import { useBell } from './use-bell.ts';
+import { useBrowserNotices } from './use-browser-notices.ts';
 
-type Alert = Extract<CoreEvent, { name: 'alerts.rang' }>['alerts'][number] & { id: number; at: number };
+type Shown = Alert & { id: number; at: number };
 
 const atOnce = 3;
 const shownFor = 20_000;
@@ -23,9 +24,10 @@ export const Alerts = ({
   onOpen: (key: number) => void;
 }): ReactElement => {
   const t = useTexts();
-  const { sound } = useSettings();
-  const [rung, setAlerts] = useState<Alert[]>([]);
+  const [rung, setAlerts] = useState<Shown[]>([]);
   const alerts = rung.filter(({ orderKey }) => orderKey !== open);
+  const silenced = useBell();
+  useBrowserNotices(onOpen);
   useCoreEvents((event) => {
     if (event.name !== 'alerts.rang' || event.alerts.length === 0) return;
     const at = Date.now();
@@ -33,7 +35,6 @@ export const Alerts = ({
       ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
       ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
     ]);
-    if (sound) ring();
   });
   useEffect(() => {
     if (rung.length === 0) return;
@@ -58,14 +59,7 @@ export const Alerts = ({
               onOpen(alert.orderKey);
             }}
           >
-            <Mark
-              tone={
-                alert.kind === 'cancelled' ? 'grey' : alert.kind === 'proposal-approved' ? 'green' : 'amber'
-              }
-              icon={
-                alert.kind === 'cancelled' ? 'slash' : alert.kind === 'proposal-approved' ? 'tick' : 'bell'
-              }
-            />
+            <Mark {...alertLook(alert.kind)} />
             <strong>{t(`alert.${alert.kind}`)}</strong>
             <span>
               {alert.purchaseOrderNumber} · {alert.buyerName}
@@ -95,6 +89,7 @@ export const Alerts = ({
           />
         </div>
       )}
+      {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
   );
 };

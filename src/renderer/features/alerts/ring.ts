@@ -8,9 +8,12 @@ const partials = [
   { ratio: 4.17, gain: 0.02, seconds: 0.35 },
 ] as const;
 
-/** One stroke of the bell. A browser that wants a click first stays silent; the alert is seen all the same. */
-export const ring = (): void => {
-  if (!navigator.userActivation.hasBeenActive) return;
+/** `silenced`: a browser lets a page sound only after the user clicked or typed in it once. */
+export type Stroke = 'rang' | 'silenced';
+
+/** One stroke of the bell. The desktop door may always ring. */
+export const ring = (door: 'electron' | 'web'): Stroke => {
+  if (door === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;
@@ -24,4 +27,5 @@ export const ring = (): void => {
     tone.start(currentTime);
     tone.stop(currentTime + seconds);
   }
+  return 'rang';
 };

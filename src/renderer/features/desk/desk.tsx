@@ -5,18 +5,16 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCounts, useGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
+import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
-import { useCommands } from '../keyboard/running.ts';
-import { useKeyboard } from '../keyboard/shortcuts.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';
 import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
 import { OrderPane } from '../order/order-pane.tsx';
-import type { WantedLine } from '../order/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import type { At } from '../order-list/place.ts';
-import { SearchPalette } from '../search/search-palette.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ShipmentList } from '../shipments/shipment-list.tsx';
 import { ShipmentPane } from '../shipments/shipment-pane.tsx';
@@ -38,26 +36,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [shipments, setShipments] = useState(false);
   const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
-  const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
   const panes = usePanes();
-  const [line, setLine] = useState<WantedLine | null>(null);
   const openOrder = (key: number): void => {
     setShipments(false);
     setOpen(key);
-  };
-  const openFound = (key: number, position: string | null): void => {
-    openOrder(key);
-    setLine({ orderKey: key, position });
-  };
-  const go = (at: At): void => {
-    goTo(at);
-    views.forget();
-    setShipments(false);
-    setOpen(null);
-  };
-  const goToShipments = (): void => {
-    setShipments(true);
-    setShipment(null);
   };
   const back = (): void => (shipments ? setShipment(null) : setOpen(null));
   usePollOnReturn();
@@ -65,17 +48,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   useCoreEvents((event) => {
     if (event.name === 'orders.open-requested') openOrder(event.key);
   });
-  useKeyboard();
-  useCommands({
-    help: () => setDialog('help'),
-    settings: () => setDialog('settings'),
-    'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
-    'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
-    'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
-    'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
-    'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
-    'go-shipments': goToShipments,
-  });
+  useShortcuts({ '?': () => setDialog('help') });
 
   const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
@@ -96,8 +69,17 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 counts={counts.data}
                 groups={groups.data}
                 views={views}
-                onGo={go}
-                onShipments={goToShipments}
+                onGo={(at: At) => {
+                  goTo(at);
+                  views.forget();
+                  setShipments(false);
+                  setOpen(null);
+                }}
+                onShipments={() => {
+                  setShipments(true);
+                  setShipment(null);
+                }}
+                onAlerts={() => setDialog('alerts')}
                 onSettings={() => setDialog('settings')}
                 onHelp={() => setDialog('help')}
               />
@@ -143,7 +125,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 <OrderPane
                   key={open}
                   orderKey={open}
-                  line={line?.orderKey === open ? line : null}
                   onBack={() => (wide ? setWide(false) : back())}
                   wide={wide}
                   onWide={() => setWide(!wide)}
@@ -160,7 +141,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             </section>
           </div>
           <Alerts open={shipments ? null : open} onOpen={openOrder} />
-          <SearchPalette onOpenOrder={openFound} />
+          {dialog === 'alerts' && (
+            <AlertsDialog
+              onOpen={openOrder}
+              onSettings={() => setDialog('settings')}
+              onClose={() => setDialog(null)}
+            />
+          )}
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
         </main>

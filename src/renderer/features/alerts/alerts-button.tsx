@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useAlerts } from '../../transport/queries.ts';
+import css from './alerts-button.module.css';
+import { useHush } from './use-hush.ts';
+
+/** How many orders rang and wait to be opened, at any time: a silence hides no count. */
+export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const hush = useHush();
+  const waiting = useAlerts().data?.waiting ?? 0;
+  const name = [
+    t('alerts.title'),
+    ...(waiting === 0 ? [] : [t('alerts.waiting', { count: waiting })]),
+    ...(hush === null ? [] : [t(`alerts.${hush.why}`)]),
+  ].join(', ');
+  return (
+    <button type="button" className={css['button']} aria-label={name} title={name} onClick={onOpen}>
+      <Icon name={hush === null ? 'bell' : 'bell-still'} />
+      {waiting > 0 && (
+        <span className={css['count']} aria-hidden="true">
+          {formats.count(waiting)}
+        </span>
+      )}
+    </button>
+  );
+};

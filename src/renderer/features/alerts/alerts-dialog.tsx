@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import type { KeptAlert } from '../../../shared/contract/alerts.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useAlerts } from '../../transport/queries.ts';
+import { alertLook } from './alert-look.ts';
+import css from './alerts-dialog.module.css';
+import { Silence } from './silence.tsx';
+
+/** What rang and why, whether somebody looked since, and how the bell is put off. */
+export const AlertsDialog = ({
+  onOpen,
+  onSettings,
+  onClose,
+}: {
+  onOpen: (orderKey: number) => void;
+  onSettings: () => void;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const { data } = useAlerts();
+  return (
+    <Dialog title={t('alerts.title')} onClose={onClose}>
+      <div className={css['parts']}>
+        <Silence />
+        <p className={css['waiting']} role="status">
+          {data !== undefined && t('alerts.waiting', { count: data.waiting })}
+        </p>
+        {data?.alerts.length === 0 && <p className={css['quiet']}>{t('alerts.none')}</p>}
+        {data !== undefined && data.alerts.length > 0 && (
+          <ul className={css['list']}>
+            {data.alerts.map((alert) => (
+              <li key={`${alert.orderKey} ${alert.revision}`}>
+                <Row
+                  alert={alert}
+                  onOpen={() => {
+                    onClose();
+                    onOpen(alert.orderKey);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button look="quiet" icon="gear" onClick={onSettings}>
+            {t('alerts.settings')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const Row = ({ alert, onOpen }: { alert: KeptAlert; onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { cameAt, kind, toldAt, waiting } = alert;
+  return (
+    <button type="button" className={css['row']} data-waiting={waiting} onClick={onOpen}>
+      <Mark {...alertLook(kind)} />
+      <span className={css['what']}>
+        <strong>{t(`alert.${kind}`)}</strong>
+        <span>
+          {alert.purchaseOrderNumber} · {alert.buyerName}
+        </span>
+      </span>
+      <span className={css['when']}>
+        {formats.moment(cameAt)}
+        <small>{t(!waiting ? 'alerts.opened' : toldAt === null ? 'alerts.held' : 'alerts.unopened')}</small>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type SnoozeLength, snoozeEnd, snoozeLengths } from '../../../shared/domain/hush.ts';
+import { Button } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import css from './silence.module.css';
+import { useHush } from './use-hush.ts';
+
+/** Whether the bell keeps still and until when; puts it off, and takes that back. */
+export const Silence = (): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const hush = useHush();
+  const snooze = useMutation({
+    mutationFn: (length: SnoozeLength | null) => client.call('alerts.snooze', { length }),
+  });
+  const said = (length: SnoozeLength): string =>
+    length === 'tomorrow'
+      ? t('snooze.tomorrow', { time: formats.moment(snoozeEnd(length, Date.now())) })
+      : t(`snooze.${length}`);
+  const until =
+    hush === null
+      ? ''
+      : hush.until === null
+        ? t('alerts.no-end')
+        : t('alerts.until', { time: formats.moment(hush.until) });
+  return (
+    <div className={css['silence']}>
+      <div className={css['state']}>
+        <Mark tone="grey" icon={hush === null ? 'bell' : 'bell-still'} />
+        <p role="status">
+          <strong>{hush === null ? t('alerts.rings') : `${t(`alerts.${hush.why}`)} ${until}`}</strong>
+          {hush !== null && <span>{t('alerts.meanwhile')}</span>}
+        </p>
+        {hush?.why === 'snooze' && (
+          <Button disabled={snooze.isPending} onClick={() => snooze.mutate(null)}>
+            {t('snooze.end')}
+          </Button>
+        )}
+      </div>
+      <fieldset className={css['lengths']}>
+        <legend className="visually-hidden">{t('snooze.label')}</legend>
+        <span aria-hidden="true">{t('snooze.label')}</span>
+        {snoozeLengths.map((length) => (
+          <Button key={length} size="small" disabled={snooze.isPending} onClick={() => snooze.mutate(length)}>
+            {said(length)}
+          </Button>
+        ))}
+      </fieldset>
+      {snooze.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(snooze.error))}
+        </Notice>
+      )}
+    </div>
+  );
+};

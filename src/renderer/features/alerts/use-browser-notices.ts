@@ -1,0 +1,35 @@
+import type { Alert } from '../../../shared/contract/alerts.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useCoreEvents } from '../../transport/core-context.tsx';
+import { useAppInfo, useSettings } from '../../transport/queries.ts';
+import { browserPermission, showBrowserNotice } from './browser-notices.ts';
+
+const maxSingle = 3;
+
+/** Behind the web door it is the browser that shows notifications, while the page isn't looked at. */
+export const useBrowserNotices = (onOpen: (key: number) => void): void => {
+  const t = useTexts();
+  const { notifications } = useSettings();
+  const info = useAppInfo();
+  useCoreEvents((event) => {
+    if (event.name !== 'alerts.rang' || info.data?.door !== 'web' || !notifications) return;
+    if (document.hasFocus() || browserPermission() !== 'granted') return;
+    const { alerts } = event;
+    if (alerts.length > maxSingle) {
+      void showBrowserNotice({
+        title: t('alerts.several', { count: alerts.length }),
+        body: t('app.name'),
+        tag: 'orderbell-several',
+      });
+      return;
+    }
+    for (const alert of alerts)
+      void showBrowserNotice({ ...faceOf(alert, t), onClick: () => onOpen(alert.orderKey) });
+  });
+};
+
+const faceOf = (alert: Alert, t: ReturnType<typeof useTexts>) => ({
+  title: `${t(`alert.${alert.kind}`)}: ${alert.purchaseOrderNumber}`,
+  body: alert.buyerName,
+  tag: `orderbell-${alert.orderKey}`,
+});
