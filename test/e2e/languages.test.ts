@@ -137,6 +137,16 @@ describe.each([
         .waitFor();
       await look(`tray-${tray}`);
     }
+    await button('filter.open').click();
+    await page().getByLabel(say('sort.label')).selectOption('amount down');
+    await page().getByLabel(say('filter.delivery')).selectOption('in-30-days');
+    await page().getByLabel(say('filter.waits')).selectOption('1');
+    await page().getByLabel(say('select.all')).check();
+    await look('narrowed');
+    await button('views.save').click();
+    await page().getByLabel(say('views.name')).waitFor();
+    await look('naming');
+    await button('filter.clear').click();
     await page()
       .getByRole('button', { name: new RegExp(`^${say('shipments.title')}`) })
       .click();
