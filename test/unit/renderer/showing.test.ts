@@ -57,6 +57,22 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(entry('done'), aLine()).text).toBe('sent.arrived');
   });
 
+  test('an acceptance that the buyer wants to see first is told as what it became', () => {
+    const asked = termsOf('2026-12-10', '100', '4.20');
+    const open = requestedLine('OpenSupplierProposal', asked);
+    expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
+    // The buyer's own doing: nothing says that it was ours.
+    const reopened = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
+    expect(lookOf(entry('done'), reopened).text).toBe('sent.arrived');
+  });
+
+  test('other terms that were confirmed are told to be hers, and only where they are', () => {
+    expect(lookOf(entry('done', later), confirmedLine(termsOf('2026-12-17', '100', '4.20'))).text).toBe(
+      'sent.confirmed-changed',
+    );
+    expect(lookOf(entry('done', later), confirmedLine()).text).toBe('sent.confirmed');
+  });
+
   test('a proposal that arrived waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');

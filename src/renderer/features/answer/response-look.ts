@@ -1,6 +1,8 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
+import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../shared/domain/terms.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 
@@ -49,10 +51,34 @@ const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): S
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );
   const every = (state: string): boolean => states.every((one) => one === state);
-  if (every(processStatus.confirmed)) return { tone: 'green', icon: 'tick', text: 'sent.confirmed' };
+  if (every(processStatus.confirmed)) {
+    const text = changedAndAgreed(entry, lines) ? 'sent.confirmed-changed' : 'sent.confirmed';
+    return { tone: 'green', icon: 'tick', text };
+  }
   if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
-  if (entry.answers.every(({ answer }) => answer.kind === 'propose') && every(processStatus.inProgress)) {
+  const all = (kind: LineAnswer['kind']): boolean =>
+    entry.answers.every(({ answer }) => answer.kind === kind);
+  if (all('propose') && every(processStatus.inProgress)) {
     return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
+  }
+  // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
+  const isOurs = ({ position }: { position: string }): boolean =>
+    isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null);
+  if (all('accept') && entry.answers.every(isOurs)) {
+    return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };
+
+/** Whether something other than what the buyer asked for was agreed to, at once (`autoConfirm`) or by the buyer. */
+const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order']['lines']): boolean =>
+  answers.some(({ position, answer }) => {
+    const line = lines.find((one) => one.position === position);
+    const agreed = line === undefined ? null : confirmedTerms(line);
+    return (
+      line !== undefined &&
+      agreed !== null &&
+      answer.kind === 'propose' &&
+      sameTerms(agreed, termsOfAnswer(line, answer))
+    );
+  });

@@ -103,8 +103,11 @@ export const answer: WordsFor<typeof english> = {
   'sent.conflict-unknown': 'Niemand weiß, ob Ihre Antwort angekommen ist',
   'sent.needs-attention': 'Der Dienst hat diese Antwort abgewiesen',
   'sent.confirmed': 'Vom Dienst bestätigt',
+  'sent.confirmed-changed': 'Vom Dienst bestätigt, so wie Sie es geändert haben',
   'sent.rejected': 'Der Dienst hat Ihre Ablehnung',
   'sent.proposed': 'Der Dienst hat Ihren Vorschlag; der Kunde muss zustimmen',
+  'sent.acceptance-proposed':
+    'Der Dienst hat Ihre Annahme als Vorschlag: dieser Kunde hat das letzte Wort',
   'sent.arrived': 'Der Dienst hat Ihre Antwort; jede Position zeigt, was daraus wurde',
   'sent.undone': 'Zurückgenommen',
   'sent.dropped': 'Verworfen',

@@ -101,8 +101,11 @@ export const answer: WordsFor<typeof english> = {
   'sent.conflict-unknown': 'Niemand weet of uw antwoord is aangekomen',
   'sent.needs-attention': 'De dienst heeft dit antwoord geweigerd',
   'sent.confirmed': 'Bevestigd door de dienst',
+  'sent.confirmed-changed': 'Door de dienst bevestigd, zoals u het gewijzigd hebt',
   'sent.rejected': 'De dienst heeft uw afwijzing',
   'sent.proposed': 'De dienst heeft uw voorstel; de klant moet akkoord gaan',
+  'sent.acceptance-proposed':
+    'De dienst heeft uw acceptatie als voorstel: deze klant heeft het laatste woord',
   'sent.arrived': 'De dienst heeft uw antwoord; elke regel toont wat ervan geworden is',
   'sent.undone': 'Teruggenomen',
   'sent.dropped': 'Vervallen',
