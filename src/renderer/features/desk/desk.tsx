@@ -9,12 +9,15 @@ import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
-import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useCommands } from '../keyboard/running.ts';
+import { useKeyboard } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';
 import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
 import { OrderPane } from '../order/order-pane.tsx';
+import type { WantedLine } from '../order/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import type { At } from '../order-list/place.ts';
+import { SearchPalette } from '../search/search-palette.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ShipmentList } from '../shipments/shipment-list.tsx';
 import { ShipmentPane } from '../shipments/shipment-pane.tsx';
@@ -38,9 +41,24 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
   const panes = usePanes();
+  const [line, setLine] = useState<WantedLine | null>(null);
   const openOrder = (key: number): void => {
     setShipments(false);
     setOpen(key);
+  };
+  const openFound = (key: number, position: string | null): void => {
+    openOrder(key);
+    setLine({ orderKey: key, position });
+  };
+  const go = (at: At): void => {
+    goTo(at);
+    views.forget();
+    setShipments(false);
+    setOpen(null);
+  };
+  const goToShipments = (): void => {
+    setShipments(true);
+    setShipment(null);
   };
   const back = (): void => (shipments ? setShipment(null) : setOpen(null));
   usePollOnReturn();
@@ -48,7 +66,17 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   useCoreEvents((event) => {
     if (event.name === 'orders.open-requested') openOrder(event.key);
   });
-  useShortcuts({ '?': () => setDialog('help') });
+  useKeyboard();
+  useCommands({
+    help: () => setDialog('help'),
+    settings: () => setDialog('settings'),
+    'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
+    'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
+    'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
+    'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
+    'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
+    'go-shipments': goToShipments,
+  });
 
   const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
@@ -69,16 +97,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 counts={counts.data}
                 groups={groups.data}
                 views={views}
-                onGo={(at: At) => {
-                  goTo(at);
-                  views.forget();
-                  setShipments(false);
-                  setOpen(null);
-                }}
-                onShipments={() => {
-                  setShipments(true);
-                  setShipment(null);
-                }}
+                onGo={go}
+                onShipments={goToShipments}
                 onAlerts={() => setDialog('alerts')}
                 onSettings={() => setDialog('settings')}
                 onHelp={() => setDialog('help')}
@@ -125,6 +145,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 <OrderPane
                   key={open}
                   orderKey={open}
+                  line={line?.orderKey === open ? line : null}
                   onBack={() => (wide ? setWide(false) : back())}
                   wide={wide}
                   onWide={() => setWide(!wide)}
@@ -148,6 +169,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onClose={() => setDialog(null)}
             />
           )}
+          <SearchPalette onOpenOrder={openFound} />
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
         </main>
