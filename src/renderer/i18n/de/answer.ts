@@ -106,8 +106,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.confirmed-changed': 'Vom Dienst bestätigt, so wie Sie es geändert haben',
   'sent.rejected': 'Der Dienst hat Ihre Ablehnung',
   'sent.proposed': 'Der Dienst hat Ihren Vorschlag; der Kunde muss zustimmen',
-  'sent.acceptance-proposed':
-    'Der Dienst hat Ihre Annahme als Vorschlag: dieser Kunde hat das letzte Wort',
+  'sent.acceptance-proposed': 'Der Dienst hat Ihre Annahme als Vorschlag: dieser Kunde hat das letzte Wort',
   'sent.arrived': 'Der Dienst hat Ihre Antwort; jede Position zeigt, was daraus wurde',
   'sent.undone': 'Zurückgenommen',
   'sent.dropped': 'Verworfen',
