@@ -15,6 +15,10 @@ export const formatFullDate = (date: CalendarDate, locale: string): string =>
 export const formatShortDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>
   dayFormat(locale, isNear(date, today) ? 'bare' : 'bare-with-year').format(asInstant(date));
 
+/** The name of its weekday alone, over a column of days. */
+export const formatWeekday = (date: CalendarDate, locale: string, length: 'short' | 'long'): string =>
+  dayFormat(locale, length === 'short' ? 'weekday' : 'long-weekday').format(asInstant(date));
+
 /** The numbers only, as a person of the locale would type them: 24-11-2026, 24/11/2026, 11/24/2026. */
 export const formatTypedDate = (date: CalendarDate, locale: string): string =>
   dayFormat(locale, 'typed')
@@ -36,7 +40,7 @@ export const dateOrder = (locale: string): { dayFirst: boolean; yearFirst: boole
 const isNear = (date: CalendarDate, today: CalendarDate): boolean =>
   Math.abs(daysBetween(today, date)) <= 183;
 
-type Form = 'short' | 'with-year' | 'bare' | 'bare-with-year' | 'typed';
+type Form = 'short' | 'with-year' | 'bare' | 'bare-with-year' | 'typed' | 'weekday' | 'long-weekday';
 
 const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -44,6 +48,8 @@ const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   bare: { day: 'numeric', month: 'short' },
   'bare-with-year': { day: 'numeric', month: 'short', year: 'numeric' },
   typed: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  'long-weekday': { weekday: 'long' },
 };
 
 const made = new Map<string, Intl.DateTimeFormat>();

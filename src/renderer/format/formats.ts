@@ -1,7 +1,15 @@
 import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
+import type { FirstDay } from '../../shared/domain/calendar-week.ts';
 import type { Decimal } from '../../shared/domain/decimal.ts';
-import { formatDate, formatFullDate, formatShortDate, formatTypedDate } from './date-format.ts';
+import {
+  formatDate,
+  formatFullDate,
+  formatShortDate,
+  formatTypedDate,
+  formatWeekday,
+} from './date-format.ts';
 import { type DateReading, readDate } from './date-reader.ts';
+import { firstDayOfWeek } from './first-day.ts';
 import { formatAmount, formatPrice, formatQuantity } from './number-format.ts';
 import { type NumberReading, readNumber } from './number-reader.ts';
 
@@ -10,6 +18,8 @@ export type Formats = {
   /** Of figures. */
   locale: string;
   today: CalendarDate;
+  /** On which day weeks begin. */
+  firstDay: FirstDay;
   quantity: (value: Decimal) => string;
   price: (value: Decimal, currencyIso: string | null) => string;
   amount: (value: Decimal, currencyIso: string | null) => string;
@@ -18,6 +28,7 @@ export type Formats = {
   fullDate: (date: CalendarDate) => string;
   shortDate: (date: CalendarDate) => string;
   typedDate: (date: CalendarDate) => string;
+  weekday: (date: CalendarDate, length: 'short' | 'long') => string;
   /** Of an instant (milliseconds since 1970), in the computer's own zone: today the time alone, else the day too. */
   moment: (instant: number) => string;
   time: (instant: number) => string;
@@ -39,6 +50,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
   return {
     locale,
     today,
+    firstDay: firstDayOfWeek(locale),
     quantity: (value) => formatQuantity(value, locale),
     price: (value, currencyIso) => formatPrice(value, currencyIso, locale),
     amount: (value, currencyIso) => formatAmount(value, currencyIso, locale),
@@ -47,6 +59,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     fullDate: (date) => formatFullDate(date, names),
     shortDate: (date) => formatShortDate(date, names, today),
     typedDate: (date) => formatTypedDate(date, locale),
+    weekday: (date, length) => formatWeekday(date, names, length),
     moment: (instant) => {
       const day = dayAt(instant);
       return day === today ? time(instant) : `${formatDate(day, names, today)} ${time(instant)}`;

@@ -5,6 +5,7 @@ import { answer } from './de/answer.ts';
 import { answerMany } from './de/answer-many.ts';
 import { app } from './de/app.ts';
 import { arrange } from './de/arrange.ts';
+import { calendar } from './de/calendar.ts';
 import { desk } from './de/desk.ts';
 import { despatch } from './de/despatch.ts';
 import { diagnostics } from './de/diagnostics.ts';
@@ -15,6 +16,7 @@ import { keyboard } from './de/keyboard.ts';
 import { listening } from './de/listening.ts';
 import { order } from './de/order.ts';
 import { orderList } from './de/order-list.ts';
+import { overview } from './de/overview.ts';
 import { records } from './de/records.ts';
 import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
@@ -32,6 +34,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...answerMany,
   ...app,
   ...arrange,
+  ...calendar,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -42,6 +45,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...listening,
   ...order,
   ...orderList,
+  ...overview,
   ...records,
   ...search,
   ...settings,

@@ -5,6 +5,7 @@ import { answer } from './en/answer.ts';
 import { answerMany } from './en/answer-many.ts';
 import { app } from './en/app.ts';
 import { arrange } from './en/arrange.ts';
+import { calendar } from './en/calendar.ts';
 import { desk } from './en/desk.ts';
 import { despatch } from './en/despatch.ts';
 import { diagnostics } from './en/diagnostics.ts';
@@ -15,6 +16,7 @@ import { keyboard } from './en/keyboard.ts';
 import { listening } from './en/listening.ts';
 import { order } from './en/order.ts';
 import { orderList } from './en/order-list.ts';
+import { overview } from './en/overview.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
@@ -34,6 +36,7 @@ export const en = {
   ...answerMany,
   ...app,
   ...arrange,
+  ...calendar,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -44,6 +47,7 @@ export const en = {
   ...listening,
   ...order,
   ...orderList,
+  ...overview,
   ...records,
   ...search,
   ...settings,

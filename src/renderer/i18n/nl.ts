@@ -6,6 +6,7 @@ import { answer } from './nl/answer.ts';
 import { answerMany } from './nl/answer-many.ts';
 import { app } from './nl/app.ts';
 import { arrange } from './nl/arrange.ts';
+import { calendar } from './nl/calendar.ts';
 import { desk } from './nl/desk.ts';
 import { despatch } from './nl/despatch.ts';
 import { diagnostics } from './nl/diagnostics.ts';
@@ -16,6 +17,7 @@ import { keyboard } from './nl/keyboard.ts';
 import { listening } from './nl/listening.ts';
 import { order } from './nl/order.ts';
 import { orderList } from './nl/order-list.ts';
+import { overview } from './nl/overview.ts';
 import { records } from './nl/records.ts';
 import { search } from './nl/search.ts';
 import { settings } from './nl/settings.ts';
@@ -32,6 +34,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...answerMany,
   ...app,
   ...arrange,
+  ...calendar,
   ...desk,
   ...despatch,
   ...diagnostics,
@@ -42,6 +45,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...listening,
   ...order,
   ...orderList,
+  ...overview,
   ...records,
   ...search,
   ...settings,

@@ -1,8 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
 import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { OrderDetail } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
+import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import type { Scope } from '../../shared/domain/tray.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
 
@@ -21,6 +23,11 @@ export const keys = {
   shipment: (key: number) => ['shipment', key],
   despatches: ['despatch'],
   despatch: (orderKey: number) => ['despatch', orderKey],
+  calendar: ['calendar'],
+  load: (today: CalendarDate) => ['calendar', 'load', today],
+  deliveries: (period: DeliveryPeriod, today: CalendarDate) => ['calendar', 'deliveries', period, today],
+  overview: ['overview'],
+  figures: (days: number, today: CalendarDate) => ['overview', days, today],
   downloads: ['downloads'],
   sync: ['sync'],
   alerts: ['alerts'],
@@ -95,6 +102,38 @@ export const useDespatchPlan = (orderKey: number) => {
       queryFn: () => client.call('despatch.plan', { orderKey }),
     }),
   );
+};
+
+/** What is promised on which day, as of today. */
+export const useDeliveryLoad = (today: CalendarDate, enabled: boolean) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.load(today),
+    queryFn: () => client.call('calendar.load', {}),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const useDeliveries = (period: DeliveryPeriod, today: CalendarDate) => {
+  const client = useClient();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.deliveries(period, today),
+      queryFn: () => client.call('calendar.deliveries', { period, limit: 500 }),
+    }),
+  );
+};
+
+/** How answering goes, over so many days up to now. */
+export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boolean) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.figures(days, today),
+    queryFn: () => client.call('overview.get', { days }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
 };
 
 /** Downloads of this run, oldest first. */
@@ -195,11 +234,14 @@ export const useLiveQueries = (): void => {
     switch (event.name) {
       case 'orders.changed':
         return renew(
-          ...[keys.counts, keys.lists, keys.alerts],
+          ...[keys.counts, keys.lists, keys.alerts, keys.calendar, keys.overview],
           ...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]),
         );
       case 'responses.changed':
-        return renew(keys.counts, keys.lists, keys.alerts, keys.order(event.orderKey), keys.diagnostics);
+        return renew(
+          ...[keys.counts, keys.lists, keys.alerts, keys.overview],
+          ...[keys.order(event.orderKey), keys.diagnostics],
+        );
       case 'shipments.changed':
         // What has left is no longer to be despatched, whichever order it belongs to.
         return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));

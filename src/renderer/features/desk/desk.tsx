@@ -1,12 +1,16 @@
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Kbd } from '../../components/kbd.tsx';
+import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCounts, useGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
+import { CalendarPane } from '../calendar/calendar-pane.tsx';
+import { DeliveryList } from '../calendar/delivery-list.tsx';
+import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
 import { useCommands } from '../keyboard/running.ts';
@@ -17,6 +21,9 @@ import { OrderPane } from '../order/order-pane.tsx';
 import type { WantedLine } from '../order/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import type { At } from '../order-list/place.ts';
+import { FiguresView } from '../overview/figures-view.tsx';
+import { OverviewPane } from '../overview/overview-pane.tsx';
+import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ShipmentList } from '../shipments/shipment-list.tsx';
@@ -36,14 +43,16 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const views = useViews();
   const { place, goTo, becomes } = usePlace();
   const [open, setOpen] = useState<number | null>(null);
-  const [shipments, setShipments] = useState(false);
+  const [room, setRoom] = useState<Room>('orders');
   const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
   const panes = usePanes();
+  const calendar = useCalendar(room === 'calendar');
+  const overview = useOverview(room === 'overview');
   const [line, setLine] = useState<WantedLine | null>(null);
   const openOrder = (key: number): void => {
-    setShipments(false);
+    setRoom('orders');
     setOpen(key);
   };
   const openFound = (key: number, position: string | null): void => {
@@ -53,14 +62,33 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const go = (at: At): void => {
     goTo(at);
     views.forget();
-    setShipments(false);
+    setRoom('orders');
     setOpen(null);
   };
   const goToShipments = (): void => {
-    setShipments(true);
+    setRoom('shipments');
     setShipment(null);
   };
-  const back = (): void => (shipments ? setShipment(null) : setOpen(null));
+  const goToRoom = (next: 'calendar' | 'overview'): void => {
+    setRoom(next);
+    setOpen(null);
+    calendar.choose(null);
+    overview.choose(undefined);
+  };
+  const shipments = room === 'shipments';
+  const order = room === 'orders' || room === 'calendar' ? open : null;
+  const isFurther = {
+    orders: open !== null,
+    shipments: shipment !== null,
+    calendar: open !== null || calendar.isChosen,
+    overview: overview.isChosen,
+  }[room];
+  const back = (): void => {
+    if (room === 'shipments') setShipment(null);
+    else if (open !== null) setOpen(null);
+    else if (room === 'calendar') calendar.choose(null);
+    else if (room === 'overview') overview.choose(undefined);
+  };
   usePollOnReturn();
   useTitle(counts.data?.['to-answer'] ?? 0);
   useCoreEvents((event) => {
@@ -76,6 +104,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
     'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
     'go-shipments': goToShipments,
+    'go-calendar': () => goToRoom('calendar'),
+    'go-overview': () => goToRoom('overview'),
   });
 
   const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
@@ -87,18 +117,20 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <Banners account={account} />
           <div
             className={css['panes']}
-            data-step={(shipments ? shipment : open) === null ? 'list' : 'order'}
-            data-wide={wide && !shipments && open !== null}
+            data-step={isFurther ? 'order' : 'list'}
+            data-wide={wide && order !== null}
           >
             <div className={css['left']}>
               <Trays
                 account={account}
-                at={shipments ? null : place.at}
+                at={room === 'orders' ? place.at : null}
+                room={room}
                 counts={counts.data}
                 groups={groups.data}
                 views={views}
                 onGo={go}
                 onShipments={goToShipments}
+                onRoom={goToRoom}
                 onAlerts={() => setDialog('alerts')}
                 onSettings={() => setDialog('settings')}
                 onHelp={() => setDialog('help')}
@@ -113,10 +145,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(trays) => panes.move({ trays })}
               onDone={panes.keep}
             />
-            <section className={css['middle']} aria-label={t(shipments ? 'shipments.title' : 'desk.orders')}>
-              {shipments ? (
+            <section className={css['middle']} aria-label={t(middleNames[room])}>
+              {room === 'shipments' && (
                 <ShipmentList open={shipment} onOpen={setShipment} onOpenOrder={openOrder} />
-              ) : (
+              )}
+              {room === 'calendar' && <CalendarPane calendar={calendar} />}
+              {room === 'overview' && <OverviewPane overview={overview} />}
+              {room === 'orders' && (
                 <OrderList
                   key={place.visit}
                   place={place}
@@ -137,21 +172,37 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(list) => panes.move({ list })}
               onDone={panes.keep}
             />
-            <section className={css['right']} aria-label={t(shipments ? 'shipments.open' : 'desk.order')}>
+            <section
+              className={css['right']}
+              aria-label={t(order === null ? rightNames[room] : 'desk.order')}
+            >
               {shipments && shipment !== null && (
                 <ShipmentPane key={shipment} shipmentKey={shipment} onBack={back} onOpenOrder={openOrder} />
               )}
-              {!shipments && open !== null && (
+              {order !== null && (
                 <OrderPane
-                  key={open}
-                  orderKey={open}
-                  line={line?.orderKey === open ? line : null}
+                  key={order}
+                  orderKey={order}
+                  line={line?.orderKey === order ? line : null}
                   onBack={() => (wide ? setWide(false) : back())}
                   wide={wide}
                   onWide={() => setWide(!wide)}
                 />
               )}
-              {(shipments ? shipment : open) === null && (
+              {room === 'calendar' && order === null && calendar.period !== null && (
+                <DeliveryList
+                  period={calendar.period}
+                  onOpen={(orderKey, position) => {
+                    setOpen(orderKey);
+                    setLine({ orderKey, position });
+                  }}
+                  onBack={back}
+                />
+              )}
+              {room === 'overview' && overview.shown !== null && (
+                <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
+              )}
+              {(room === 'orders' || room === 'shipments') && !isFurther && (
                 <div className={css['nothing']}>
                   <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
                   <p>
@@ -161,7 +212,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               )}
             </section>
           </div>
-          <Alerts open={shipments ? null : open} onOpen={openOrder} />
+          <Alerts open={order} onOpen={openOrder} />
+          <SearchPalette onOpenOrder={openFound} />
           {dialog === 'alerts' && (
             <AlertsDialog
               onOpen={openOrder}
@@ -169,7 +221,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onClose={() => setDialog(null)}
             />
           )}
-          <SearchPalette onOpenOrder={openFound} />
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
         </main>
@@ -179,6 +230,22 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
 };
 
 const none: never[] = [];
+
+type Room = 'orders' | 'shipments' | 'calendar' | 'overview';
+
+const middleNames = {
+  orders: 'desk.orders',
+  shipments: 'shipments.title',
+  calendar: 'calendar.title',
+  overview: 'overview.title',
+} as const satisfies Record<Room, MessageId>;
+
+const rightNames = {
+  orders: 'desk.order',
+  shipments: 'shipments.open',
+  calendar: 'calendar.deliveries',
+  overview: 'overview.figures',
+} as const satisfies Record<Room, MessageId>;
 
 /** Custom properties are no known style names to React's types, though React sets them well. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;

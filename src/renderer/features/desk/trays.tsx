@@ -4,6 +4,7 @@ import type { OrderGroups, TrayCounts } from '../../../shared/contract/orders.ts
 import { trays } from '../../../shared/domain/tray.ts';
 import { Bell } from '../../components/bell.tsx';
 import { IconButton } from '../../components/button.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -21,23 +22,27 @@ import css from './trays.module.css';
 export const Trays = ({
   account,
   at,
+  room,
   counts,
   groups,
   views,
   onGo,
   onShipments,
+  onRoom,
   onAlerts,
   onSettings,
   onHelp,
 }: {
   account: Account;
-  /** `null` while the shipments are on the screen. */
+  /** `null` while no list of orders is on the screen. */
   at: At | null;
+  room: 'orders' | 'shipments' | 'calendar' | 'overview';
   counts: TrayCounts | undefined;
   groups: OrderGroups | undefined;
   views: Views;
   onGo: (at: At) => void;
   onShipments: () => void;
+  onRoom: (room: 'calendar' | 'overview') => void;
   onAlerts: () => void;
   onSettings: () => void;
   onHelp: () => void;
@@ -73,7 +78,19 @@ export const Trays = ({
               </li>
             );
           })}
-          <ShipmentsButton current={at === null} onOpen={onShipments} />
+          <ShipmentsButton current={room === 'shipments'} onOpen={onShipments} />
+          <RoomButton
+            icon="calendar"
+            name={t('calendar.title')}
+            current={room === 'calendar'}
+            onOpen={() => onRoom('calendar')}
+          />
+          <RoomButton
+            icon="chart"
+            name={t('overview.title')}
+            current={room === 'overview'}
+            onOpen={() => onRoom('overview')}
+          />
         </ul>
         <ViewList
           views={groups?.views ?? none}
@@ -103,6 +120,31 @@ export const Trays = ({
 };
 
 const none: never[] = [];
+
+/** What shows all orders at once, and no list of them. */
+const RoomButton = ({
+  icon,
+  name,
+  current,
+  onOpen,
+}: {
+  icon: IconName;
+  name: string;
+  current: boolean;
+  onOpen: () => void;
+}): ReactElement => (
+  <li>
+    <button
+      type="button"
+      className={css['tray']}
+      aria-current={current ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <Mark tone="grey" icon={icon} />
+      <span className={css['name']}>{name}</span>
+    </button>
+  </li>
+);
 
 /** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
 const ShipmentsButton = ({ current, onOpen }: { current: boolean; onOpen: () => void }): ReactElement => {

@@ -40,6 +40,8 @@ export const commands = [
   { id: 'go-confirmed', keys: [], text: 'command.go-confirmed' },
   { id: 'go-closed', keys: [], text: 'command.go-closed' },
   { id: 'go-shipments', keys: [], text: 'command.go-shipments' },
+  { id: 'go-calendar', keys: [], text: 'command.go-calendar' },
+  { id: 'go-overview', keys: [], text: 'command.go-overview' },
   { id: 'settings', keys: [], text: 'command.settings' },
   { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
 ] as const satisfies readonly Command[];

@@ -34,6 +34,8 @@ export const keyboard: WordsFor<typeof english> = {
   'command.go-confirmed': 'Zu den bestätigten Bestellungen',
   'command.go-closed': 'Zu den abgeschlossenen Bestellungen',
   'command.go-shipments': 'Zu den Sendungen',
+  'command.go-calendar': 'Zum Kalender',
+  'command.go-overview': 'Zur Übersicht',
   'command.settings': 'Einstellungen öffnen',
   'command.help': 'Alle Tastenkürzel zeigen',
 };

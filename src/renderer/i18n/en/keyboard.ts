@@ -31,6 +31,8 @@ export const keyboard = {
   'command.go-confirmed': 'Go to the confirmed orders',
   'command.go-closed': 'Go to the closed orders',
   'command.go-shipments': 'Go to the shipments',
+  'command.go-calendar': 'Go to the calendar',
+  'command.go-overview': 'Go to the overview',
   'command.settings': 'Open the settings',
   'command.help': 'Show all keyboard shortcuts',
 } as const;

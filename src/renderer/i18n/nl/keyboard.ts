@@ -33,6 +33,8 @@ export const keyboard: WordsFor<typeof english> = {
   'command.go-confirmed': 'Naar de bevestigde bestellingen',
   'command.go-closed': 'Naar de gesloten bestellingen',
   'command.go-shipments': 'Naar de zendingen',
+  'command.go-calendar': 'Naar de kalender',
+  'command.go-overview': 'Naar het overzicht',
   'command.settings': 'Instellingen openen',
   'command.help': 'Alle sneltoetsen tonen',
 };

@@ -1,0 +1,138 @@
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useSyncStatus } from '../../transport/queries.ts';
+import { EmptyList } from '../records/empty-list.tsx';
+import css from './calendar.module.css';
+import { Choice } from './choice.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { LoadTable } from './load-table.tsx';
+import type { Calendar } from './use-calendar.ts';
+import { WeekBars } from './week-bars.tsx';
+
+/** The middle pane: what is promised, by week or by day, as a picture or as a table. */
+export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement => {
+  const t = useTexts();
+  const { unit, form, query, periods } = calendar;
+  const steps = useRef<HTMLDivElement>(null);
+  const heardAt = useSyncStatus().data?.lastSuccessAt ?? null;
+  useArrows(steps);
+  return (
+    <>
+      <header className={css['head']}>
+        <h2>{t('calendar.title')}</h2>
+        <Choice
+          label={t('calendar.unit')}
+          choices={[
+            { id: 'week', text: t('calendar.weeks') },
+            { id: 'day', text: t('calendar.days') },
+          ]}
+          chosen={unit}
+          onChoose={calendar.setUnit}
+        />
+        <Choice
+          label={t('calendar.form')}
+          choices={[
+            { id: 'picture', text: t('calendar.picture') },
+            { id: 'table', text: t('calendar.table') },
+          ]}
+          chosen={form}
+          onChoose={calendar.setForm}
+        />
+      </header>
+      {query.error !== null && (
+        <Notice
+          tone="red"
+          icon="triangle"
+          role="alert"
+          actions={<Button onClick={() => void query.refetch()}>{t('start.try-again')}</Button>}
+        >
+          {errorText(t, shapeOfError(query.error))}
+        </Notice>
+      )}
+      {query.data === undefined && query.error === null && (
+        <Skeleton rows={7} label={t('calendar.loading')} />
+      )}
+      {periods?.length === 0 && (
+        <EmptyList
+          look={{ tone: 'grey', icon: 'calendar' }}
+          title={t('calendar.empty')}
+          next={t('calendar.empty-next')}
+          lastHeardAt={heardAt}
+        />
+      )}
+      {periods !== null && periods.length > 0 && (
+        <div className={css['scroll']} ref={steps}>
+          {form === 'picture' && <Legend />}
+          {form === 'table' ? (
+            <LoadTable calendar={calendar} periods={periods} />
+          ) : unit === 'week' ? (
+            <WeekBars calendar={calendar} periods={periods} />
+          ) : (
+            <DayGrid calendar={calendar} periods={periods} />
+          )}
+          <LeftOut hidden={query.data?.hidden ?? 0} unreadable={query.data?.unreadable ?? 0} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Legend = (): ReactElement => {
+  const t = useTexts();
+  return (
+    <ul className={css['legend']} aria-label={t('calendar.legend')}>
+      <li>
+        <span className={css['swatch']} data-kind="agreed" />
+        <Mark tone="green" icon="tick">
+          {t('calendar.agreed')}
+        </Mark>
+      </li>
+      <li title={t('calendar.proposed-hint')}>
+        <span className={css['swatch']} data-kind="proposed" />
+        <Mark tone="blue" icon="hourglass">
+          {t('calendar.proposed')}
+        </Mark>
+      </li>
+    </ul>
+  );
+};
+
+/** What stands on no day is said, so that nobody takes the picture for the whole. */
+const LeftOut = ({ hidden, unreadable }: { hidden: number; unreadable: number }): ReactElement | null => {
+  const t = useTexts();
+  if (hidden === 0 && unreadable === 0) return null;
+  return (
+    <p className={css['note']}>
+      {hidden > 0 && <span>{t('calendar.hidden', { count: hidden })}</span>}
+      {unreadable > 0 && <span>{t('calendar.unreadable', { count: unreadable })}</span>}
+    </p>
+  );
+};
+
+/** Arrow keys go from one stretch of days to the next that can be chosen. */
+const useArrows = (pane: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const step = steps[event.key];
+      const buttons = [...(pane.current?.querySelectorAll<HTMLElement>('button[data-period]') ?? [])];
+      const at = buttons.findIndex((button) => button.matches(':focus'));
+      if (step === undefined || at < 0) return;
+      event.preventDefault();
+      buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [pane]);
+};
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './calendar.module.css';
+import { LoadFigure } from './load-figure.tsx';
+import { loadWords, periodName } from './period-words.ts';
+import { countOf, isEmpty, type Period } from './periods.ts';
+import type { Calendar } from './use-calendar.ts';
+import { WeekBar } from './week-bars.tsx';
+
+/** The days as a wall calendar has them, a week in each row; what is overdue in front, what comes later at the end. */
+export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const days = periods.filter(({ span }) => span === 'day');
+  const most = Math.max(1, ...days.map(({ load }) => countOf(load)));
+  const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+  const apart = (span: Period['span']): ReactElement[] =>
+    periods
+      .filter((period) => period.span === span)
+      .map((period) => (
+        <WeekBar
+          key={period.id}
+          period={period}
+          most={countOf(period.load)}
+          isChosen={period === calendar.period}
+          onChoose={() => calendar.choose(period.id)}
+        />
+      ));
+  return (
+    <>
+      {apart('overdue')}
+      {weeks.length > 0 && (
+        <table className={css['grid']} aria-label={t('calendar.days')}>
+          <thead>
+            <tr>
+              {weeks[0]?.map(({ id, asked }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  abbr={asked === 'overdue' ? '' : formats.weekday(asked.from, 'long')}
+                >
+                  {asked === 'overdue' ? '' : formats.weekday(asked.from, 'short')}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.id}>
+                {week.map((period) => (
+                  <td key={period.id}>
+                    <Day
+                      period={period}
+                      most={most}
+                      isFirst={period === days[0]}
+                      isChosen={period === calendar.period}
+                      onChoose={() => calendar.choose(period.id)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {apart('later')}
+    </>
+  );
+};
+
+const Day = ({
+  period,
+  most,
+  isFirst,
+  isChosen,
+  onChoose,
+}: {
+  period: Period;
+  most: number;
+  isFirst: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { load, asked } = period;
+  if (asked === 'overdue') return null;
+  const date = asked.from;
+  const number = date.slice(8).replace(/^0/, '');
+  // The month where it begins: the short form of a day always has it.
+  const label = isFirst || number === '1' ? formats.shortDate(date) : number;
+  const isToday = date === formats.today;
+  if (isEmpty(load)) {
+    return (
+      <span className={css['day']} data-today={isToday} data-past={date < formats.today}>
+        <span className={css['number']}>{label}</span>
+      </span>
+    );
+  }
+  const { agreed, proposed } = load;
+  const { name } = periodName(period, t, formats);
+  return (
+    <button
+      type="button"
+      className={css['day']}
+      data-period={period.id}
+      data-today={isToday}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={css['number']} aria-hidden="true">
+        {label}
+      </span>
+      <span className={css['figure']} aria-hidden="true">
+        <LoadFigure load={load} />
+      </span>
+      <span className={css['column']} aria-hidden="true">
+        <span data-kind="proposed" style={{ blockSize: `${(100 * proposed.deliveries) / most}%` }} />
+        <span data-kind="agreed" style={{ blockSize: `${(100 * agreed.deliveries) / most}%` }} />
+      </span>
+      <span className="visually-hidden">
+        {isToday ? `${t('calendar.today')}, ` : ''}
+        {name}: {loadWords(load, t, false)}
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,160 @@
+import type { ReactElement } from 'react';
+import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { isOverdue } from '../../../shared/domain/delivery.ts';
+import { orderType } from '../../../shared/domain/statuses.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useDeliveries } from '../../transport/queries.ts';
+import css from './deliveries.module.css';
+import { amountWords, loadWords, periodName } from './period-words.ts';
+import type { Period } from './periods.ts';
+
+/** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
+export const DeliveryList = ({
+  period,
+  onOpen,
+  onBack,
+}: {
+  period: Period;
+  onOpen: (orderKey: number, position: string) => void;
+  onBack: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data, error, refetch } = useDeliveries(period.asked, formats.today);
+  const { name, days } = periodName(period, t, formats);
+  const isLate = period.span === 'overdue';
+  const { agreed } = period.load;
+  return (
+    <div className={css['pane']}>
+      <header className={css['head']}>
+        <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+        <h2>
+          {isLate ? (
+            <Mark tone="red" icon="triangle">
+              {name}
+            </Mark>
+          ) : (
+            name
+          )}
+          {days !== null && <span className={css['range']}>{days}</span>}
+        </h2>
+        <p>
+          {loadWords(period.load, t, isLate)}
+          {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
+          {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
+        </p>
+      </header>
+      {error !== null && (
+        <Notice
+          tone="red"
+          icon="triangle"
+          role="alert"
+          actions={<Button onClick={() => void refetch()}>{t('start.try-again')}</Button>}
+        >
+          {errorText(t, shapeOfError(error))}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Skeleton rows={7} label={t('calendar.loading')} />}
+      {data?.rows.length === 0 && <p className={css['empty']}>{t('calendar.nothing-here')}</p>}
+      {data !== undefined && data.rows.length > 0 && (
+        <table className={css['table']} aria-label={t('calendar.deliveries')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calendar.day')}</th>
+              <th scope="col">{t('calendar.order')}</th>
+              <th scope="col">{t('calendar.item')}</th>
+              <th scope="col">{t('calendar.quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {withKeys(data.rows).map(({ key, row }) => (
+              <Delivery key={key} row={row} onOpen={() => onOpen(row.orderKey, row.position)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data !== undefined && data.more > 0 && (
+        <p className={css['empty']}>{t('calendar.more', { count: data.more })}</p>
+      )}
+    </div>
+  );
+};
+
+const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const line = lineName(row.position);
+  const isOther = row.orderType === orderType.rfq || row.orderType === orderType.forecast;
+  return (
+    <tr>
+      <td>
+        <span className={css['date']}>{formats.date(row.date)}</span>
+        <State row={row} />
+      </td>
+      <th scope="row">
+        <button
+          type="button"
+          aria-label={t('calendar.open', { order: row.purchaseOrderNumber, line })}
+          onClick={onOpen}
+        >
+          {row.purchaseOrderNumber}
+        </button>
+        {isOther && <span className={css['tag']}>{row.orderType}</span>}
+        <small>{row.buyerName}</small>
+      </th>
+      <td>
+        {row.item ?? t('list.no-item')}
+        <small>{t('calendar.line', { line })}</small>
+      </td>
+      <td>
+        <span>
+          {formats.quantity(row.quantity)} <i>{row.unit}</i>
+        </span>
+        <small>
+          {row.amount === null
+            ? t('calendar.no-amount')
+            : `${formats.amount(row.amount.value, row.amount.currencyIso)} ${row.amount.currencyIso ?? ''}`}
+        </small>
+      </td>
+    </tr>
+  );
+};
+
+const State = ({ row }: { row: DeliveryRow }): ReactElement => {
+  const t = useTexts();
+  const { today } = useFormats();
+  if (row.kind === 'proposed') {
+    return (
+      <Mark tone="blue" icon="hourglass">
+        {t(row.date < today ? 'calendar.passed' : 'calendar.proposed')}
+      </Mark>
+    );
+  }
+  return isOverdue(row, today) ? (
+    <Mark tone="red" icon="triangle">
+      {t('calendar.overdue')}
+    </Mark>
+  ) : (
+    <Mark tone="green" icon="tick">
+      {t('calendar.agreed')}
+    </Mark>
+  );
+};
+
+/** A line may have two deliveries on one day. */
+const withKeys = (rows: DeliveryRow[]): { key: string; row: DeliveryRow }[] => {
+  const met = new Map<string, number>();
+  return rows.map((row) => {
+    const name = `${row.orderKey} ${row.position} ${row.kind} ${row.date}`;
+    const count = (met.get(name) ?? 0) + 1;
+    met.set(name, count);
+    return { key: `${name} ${count}`, row };
+  });
+};

@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import type { Load } from '../../../shared/domain/delivery-load.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+
+/** `12 +3`: agreed, and not agreed yet; nothing for nothing. */
+export const LoadFigure = ({ load: { agreed, proposed } }: { load: Load }): ReactElement => {
+  const formats = useFormats();
+  return (
+    <>
+      {agreed.deliveries > 0 && `${formats.count(agreed.deliveries)} `}
+      {proposed.deliveries > 0 && <i>+{formats.count(proposed.deliveries)}</i>}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { daysBetween } from '../../../shared/domain/calendar-date.ts';
+import { isoWeek } from '../../../shared/domain/calendar-week.ts';
+import type { Load, LoadSum } from '../../../shared/domain/delivery-load.ts';
+import type { Formats } from '../../format/formats.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { isEmpty, type Period } from './periods.ts';
+
+/** What a stretch of days is called, and which days it holds; the days are `null` where the name says it all. */
+export const periodName = (
+  { span, asked }: Period,
+  t: Texts,
+  formats: Formats,
+): { name: string; days: string | null } => {
+  if (asked === 'overdue') return { name: t('calendar.overdue'), days: null };
+  const { from, to } = asked;
+  if (span === 'later' || to === null) {
+    return { name: t('calendar.later'), days: t('calendar.later-from', { date: formats.shortDate(from) }) };
+  }
+  if (span === 'day') {
+    return { name: formats.date(from), days: from === formats.today ? t('calendar.today') : null };
+  }
+  const range = t('calendar.range', { from: formats.shortDate(from), to: formats.shortDate(to) });
+  if (isThisWeek(from, formats)) return { name: t('calendar.this-week'), days: range };
+  // Only weeks that begin on Monday have a number by which everybody means the same one.
+  return formats.firstDay === 1
+    ? { name: t('calendar.week', { week: isoWeek(from).week }), days: range }
+    : { name: range, days: null };
+};
+
+const isThisWeek = (from: Formats['today'], { today }: Formats): boolean => {
+  const days = daysBetween(from, today);
+  return days >= 0 && days < 7;
+};
+
+/** How many deliveries, in words. */
+export const loadWords = (load: Load, t: Texts, isOverdue: boolean): string => {
+  if (isEmpty(load)) return t('calendar.nothing');
+  const agreed = t(isOverdue ? 'calendar.count-overdue' : 'calendar.count-agreed', {
+    count: load.agreed.deliveries,
+  });
+  const { deliveries } = load.proposed;
+  if (deliveries === 0) return agreed;
+  const proposed = t('calendar.count-proposed', { count: deliveries });
+  return load.agreed.deliveries === 0 ? proposed : `${agreed}, ${proposed}`;
+};
+
+/** `1.234,56 EUR + 7,00 USD`. Empty where there is none. */
+export const amountWords = ({ amounts }: Pick<LoadSum, 'amounts'>, formats: Formats): string =>
+  amounts
+    .map(({ value, currencyIso }) => `${formats.amount(value, currencyIso)} ${currencyIso ?? ''}`.trim())
+    .join(' + ');

@@ -1,0 +1,63 @@
+import type { DeliveryPeriod } from '../../../shared/contract/calendar.ts';
+import { addDays, type CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { type FirstDay, weekStart } from '../../../shared/domain/calendar-week.ts';
+import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery-load.ts';
+
+/** `later`: everything behind the last week that is shown. */
+export type Span = 'overdue' | 'week' | 'day' | 'later';
+
+/** A stretch of days that can be chosen. `id` is the same for the same stretch, whatever is in it. */
+export type Period = { id: string; span: Span; asked: DeliveryPeriod; load: Load };
+
+export type Unit = 'week' | 'day';
+
+/** Half a year of weeks; nobody plans a day further ahead than ten. */
+const mostWeeks: Record<Unit, number> = { week: 26, day: 10 };
+
+/**
+ * The weeks or days from this week on up to the last that has a delivery, each with its load, empty ones between them too; in front what
+ * is overdue, at the end what comes later. Days stand in whole weeks.
+ */
+export const periodsOf = (
+  { overdue, days }: Pick<DeliveryLoad, 'overdue' | 'days'>,
+  unit: Unit,
+  today: CalendarDate,
+  firstDay: FirstDay,
+): Period[] => {
+  const start = weekStart(today, firstDay);
+  const behind = addDays(start, 7 * mostWeeks[unit]);
+  const near = days.filter(({ date }) => date < behind);
+  const far = days.filter(({ date }) => date >= behind);
+  const byDate = new Map(near.map((day) => [day.date, day]));
+  const last = near.at(-1)?.date ?? null;
+  const periods: Period[] = isEmpty(overdue)
+    ? []
+    : [{ id: 'overdue', span: 'overdue', asked: 'overdue', load: overdue }];
+  for (let from = start; last !== null && from <= last; from = addDays(from, 7)) {
+    const dates = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+    const loads = dates.map((date) => byDate.get(date) ?? nothing);
+    if (unit === 'week') {
+      periods.push({
+        id: `week ${from}`,
+        span: 'week',
+        asked: { from, to: addDays(from, 6) },
+        load: loadOf(loads),
+      });
+    } else {
+      dates.forEach((date, index) => {
+        const load = loads[index] ?? nothing;
+        periods.push({ id: `day ${date}`, span: 'day', asked: { from: date, to: date }, load });
+      });
+    }
+  }
+  if (far.length > 0) {
+    periods.push({ id: 'later', span: 'later', asked: { from: behind, to: null }, load: loadOf(far) });
+  }
+  return periods;
+};
+
+export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;
+
+export const countOf = ({ agreed, proposed }: Load): number => agreed.deliveries + proposed.deliveries;
+
+const nothing: Load = loadOf([]);

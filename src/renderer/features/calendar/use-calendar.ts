@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useDeliveryLoad } from '../../transport/queries.ts';
+import { isEmpty, type Period, periodsOf, type Unit } from './periods.ts';
+
+export type Form = 'picture' | 'table';
+
+/** What the calendar shows, and which of its days are chosen: for both panes. @param isOpen nothing is asked for before */
+export const useCalendar = (isOpen: boolean) => {
+  const { today, firstDay } = useFormats();
+  const [unit, setUnit] = useState<Unit>('week');
+  const [form, setForm] = useState<Form>('picture');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = useDeliveryLoad(today, isOpen);
+  const periods = useMemo(
+    () => (query.data === undefined ? null : periodsOf(query.data, unit, today, firstDay)),
+    [query.data, unit, today, firstDay],
+  );
+  const period: Period | null =
+    periods?.find(({ id }) => id === chosen) ?? periods?.find(({ load }) => !isEmpty(load)) ?? null;
+  return {
+    ...{ unit, setUnit, form, setForm, query, periods, period },
+    /** Whether she chose it herself: on a narrow window the next step shows it. */
+    isChosen: chosen !== null,
+    choose: setChosen,
+  };
+};
+export type Calendar = ReturnType<typeof useCalendar>;

@@ -1,0 +1,120 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer-figures.ts';
+import { IconButton } from '../../components/button.tsx';
+import type { Look } from '../../components/tone.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { type Bar, BarTable } from './bar-table.tsx';
+import { durationWords } from './duration-words.ts';
+import css from './overview.module.css';
+import type { Shown } from './use-overview.ts';
+
+/** The right pane: three small charts, each with its figures and how they are counted. */
+export const FiguresView = ({
+  shown,
+  days,
+  onBack,
+}: {
+  shown: Shown;
+  days: number;
+  onBack: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { open, times, lines } = shown.figures;
+  const said = outcomes.reduce((sum, one) => sum + lines[one], 0);
+  const percent = new Intl.NumberFormat(formats.locale, { style: 'percent' });
+  const share = (count: number): string | null =>
+    said < fewestForMedian ? null : percent.format(count / said);
+  return (
+    <section {...scrollable} className={css['figures']} aria-label={shown.name}>
+      <header className={css['title']}>
+        <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+        <h2>{shown.name}</h2>
+        <p>{t('overview.last-days', { days })}</p>
+      </header>
+      <Chart
+        title={t('overview.open-title')}
+        figure={t('overview.open-orders', { count: open.orders })}
+        note={t('overview.open-note', { count: open.lines })}
+      >
+        {open.orders > 0 && (
+          <BarTable
+            label={t('overview.open-title')}
+            bars={ages.map(
+              (age): Bar => ({ id: age, name: t(`overview.age.${age}`), count: open.byAge[age], look: mine }),
+            )}
+          />
+        )}
+      </Chart>
+      <Chart
+        title={t('overview.time-title')}
+        figure={
+          times.median === null
+            ? t('overview.too-few', { count: times.answers })
+            : t('overview.median-of', { time: durationWords(times.median, t), count: times.answers })
+        }
+        isQuiet={times.median === null}
+        note={t('overview.time-note')}
+      >
+        {times.answers > 0 && (
+          <BarTable
+            label={t('overview.time-title')}
+            bars={paces.map((pace) => ({
+              id: pace,
+              name: t(`overview.pace.${pace}`),
+              count: times.byPace[pace],
+            }))}
+          />
+        )}
+      </Chart>
+      <Chart
+        title={t('overview.lines-title')}
+        figure={t('overview.lines', { count: said })}
+        isQuiet={said === 0}
+        note={t(said > 0 && said < fewestForMedian ? 'overview.lines-few' : 'overview.lines-note')}
+      >
+        {said > 0 && (
+          <BarTable
+            label={t('overview.lines-title')}
+            bars={outcomes.map((outcome) => ({
+              id: outcome,
+              name: t(`overview.outcome.${outcome}`),
+              count: lines[outcome],
+              share: share(lines[outcome]),
+            }))}
+          />
+        )}
+      </Chart>
+    </section>
+  );
+};
+
+// What scrolls must be reachable by keyboard.
+const scrollable = { tabIndex: 0 };
+
+const mine: Look = { tone: 'amber', icon: 'bell' };
+
+const Chart = ({
+  title,
+  figure,
+  note,
+  isQuiet = false,
+  children,
+}: {
+  title: string;
+  figure: string;
+  note: string;
+  /** There is no figure, but why there is none. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}): ReactElement => (
+  <section className={css['chart']}>
+    <h3>{title}</h3>
+    <p className={css['figure']} data-quiet={isQuiet}>
+      {figure}
+    </p>
+    {children}
+    <p className={css['note']}>{note}</p>
+  </section>
+);

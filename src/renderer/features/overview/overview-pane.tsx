@@ -1,0 +1,108 @@
+import { type ReactElement, useId } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { durationWords } from './duration-words.ts';
+import css from './overview.module.css';
+import { type Overview, type Shown, spans } from './use-overview.ts';
+
+/** The middle pane: everybody and each buyer with the three figures that tell most. */
+export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement => {
+  const t = useTexts();
+  const { query, all, shown } = overview;
+  const id = useId();
+  return (
+    <>
+      <header className={css['head']}>
+        <h2>{t('overview.title')}</h2>
+        <label className="visually-hidden" htmlFor={id}>
+          {t('overview.period')}
+        </label>
+        <select
+          id={id}
+          value={overview.days}
+          onChange={(event) => {
+            const days = spans.find((one) => String(one) === event.target.value);
+            if (days !== undefined) overview.setDays(days);
+          }}
+        >
+          {spans.map((days) => (
+            <option key={days} value={days}>
+              {t('overview.last-days', { days })}
+            </option>
+          ))}
+        </select>
+      </header>
+      {query.error !== null && (
+        <Notice
+          tone="red"
+          icon="triangle"
+          role="alert"
+          actions={<Button onClick={() => void query.refetch()}>{t('start.try-again')}</Button>}
+        >
+          {errorText(t, shapeOfError(query.error))}
+        </Notice>
+      )}
+      {all === null && query.error === null && <Skeleton rows={7} label={t('overview.loading')} />}
+      {all !== null && (
+        <div className={css['scroll']}>
+          <table className={css['buyers']} aria-label={t('overview.buyers')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('overview.buyer')}</th>
+                <th scope="col">{t('overview.open')}</th>
+                <th scope="col">{t('overview.median')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((one) => (
+                <Row
+                  key={one.key}
+                  one={one}
+                  isShown={one === shown}
+                  onChoose={() => overview.choose(one.key)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Row = ({
+  one,
+  isShown,
+  onChoose,
+}: {
+  one: Shown;
+  isShown: boolean;
+  onChoose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { open, times } = one.figures;
+  return (
+    <tr data-chosen={isShown} data-all={one.key === null}>
+      <th scope="row">
+        <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onChoose}>
+          {one.name}
+        </button>
+      </th>
+      <td>{open.orders === 0 ? '–' : formats.count(open.orders)}</td>
+      <td>
+        {times.median === null ? (
+          <span title={t('overview.too-few', { count: times.answers })}>
+            –<span className="visually-hidden">{t('overview.too-few', { count: times.answers })}</span>
+          </span>
+        ) : (
+          durationWords(times.median, t)
+        )}
+      </td>
+    </tr>
+  );
+};

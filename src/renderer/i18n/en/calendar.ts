@@ -1,0 +1,48 @@
+/** The words of the calendar: what is promised on which day. */
+export const calendar = {
+  'calendar.title': 'Calendar',
+  'calendar.deliveries': 'Deliveries',
+  'calendar.loading': 'The calendar is being worked out',
+  'calendar.unit': 'By week or by day',
+  'calendar.weeks': 'Weeks',
+  'calendar.days': 'Days',
+  'calendar.form': 'As a picture or as a table',
+  'calendar.picture': 'Picture',
+  'calendar.table': 'Table',
+  'calendar.legend': 'What the bars mean',
+  'calendar.agreed': 'Agreed',
+  'calendar.proposed': 'Not agreed yet',
+  'calendar.proposed-hint': 'You proposed it; the buyer has not said yes.',
+  'calendar.overdue': 'Overdue',
+  'calendar.passed': 'Proposed for a day that has passed',
+  'calendar.later': 'Later',
+  'calendar.later-from': 'From {date} on',
+  'calendar.week': 'Week {week}',
+  'calendar.this-week': 'This week',
+  'calendar.range': '{from} to {to}',
+  'calendar.today': 'Today',
+  'calendar.period': 'When',
+  'calendar.count-agreed':
+    '{count, plural, =0 {nothing agreed} one {# delivery agreed} other {# deliveries agreed}}',
+  'calendar.count-overdue':
+    '{count, plural, =0 {nothing overdue} one {# delivery overdue} other {# deliveries overdue}}',
+  'calendar.count-proposed': '{count, plural, one {# not agreed yet} other {# not agreed yet}}',
+  'calendar.nothing': 'nothing promised',
+  'calendar.unpriced': '{count, plural, one {# delivery has no amount} other {# deliveries have no amount}}',
+  'calendar.empty': 'Nothing is promised',
+  'calendar.empty-next':
+    'As soon as the service shows a line as confirmed, its deliveries stand here, each on its day.',
+  'calendar.nothing-here': 'No delivery is promised for these days.',
+  'calendar.hidden':
+    '{count, plural, one {The service doesn’t show the dates of # proposal: it stands on no day.} other {The service doesn’t show the dates of # proposals: they stand on no day.}}',
+  'calendar.unreadable':
+    '{count, plural, one {# order can’t be read and is missing here.} other {# orders can’t be read and are missing here.}}',
+  'calendar.more': '{count, plural, one {# more isn’t shown.} other {# more aren’t shown.}}',
+  'calendar.day': 'Day',
+  'calendar.order': 'Order',
+  'calendar.item': 'Item',
+  'calendar.quantity': 'Quantity and amount',
+  'calendar.line': 'line {line}',
+  'calendar.open': 'Open order {order} at line {line}',
+  'calendar.no-amount': 'no amount',
+} as const;

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { formatDate } from '../../src/renderer/format/date-format.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { weekStart } from '../../src/shared/domain/calendar-week.ts';
+import { type App, startApp } from './house/app.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/** A week in an office: what is promised, what is late, and how answering goes. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+const zone = 'Europe/Amsterdam';
+const today = dayAt(Date.now(), zone);
+const day = (days: number): string => addDays(today, days);
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 720 },
+  // 1440 at 200 %.
+  { width: 720, height: 450 },
+];
+
+const enter = async (service: PracticeService, page: Page): Promise<void> => {
+  const signIn = await service.start();
+  await page.getByLabel('Service address').fill(signIn.url);
+  await page.getByLabel('E-mail').fill(signIn.email);
+  await page.getByLabel('Password').fill(signIn.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const look = async (page: Page, screen: string): Promise<void> => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const name = `${screen}-${size.width}`;
+    await picture(page, name);
+    await expectAccessible(page, name);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+describe('a week', () => {
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  let service: PracticeService;
+  const page = (): Page => window.page;
+  const left = (name: string): Locator =>
+    page()
+      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+  const calendar = (): Locator => page().getByRole('region', { name: 'Calendar' });
+  const deliveries = (): Locator => page().getByRole('table', { name: 'Deliveries' });
+  const long = 'CAL-WITH-A-NUMBER-THAT-NOBODY-WOULD-TYPE-BY-HAND-0001';
+
+  const line = (...dates: string[]) => ({
+    deliverySchedule: dates.map((date) => ({ date, quantity: '100' })),
+    netPrice: '4.20',
+  });
+
+  const answer = async (number: string, act: () => Promise<void>): Promise<void> => {
+    await left('To answer').click();
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('heading', { name: number }).waitFor();
+    await act();
+    await page().getByRole('button', { name: 'Send answer' }).click();
+    await page().getByRole('button', { name: 'Undo' }).waitFor();
+  };
+
+  beforeAll(async () => {
+    service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+    const [first, second] = service.world.buyers.filter(
+      ({ buyerAccountNumber }) => buyerAccountNumber !== null,
+    );
+    const issue = (
+      buyer: string | undefined,
+      purchaseOrderNumber: string,
+      ...lines: ReturnType<typeof line>[]
+    ) => service.buyers.issue({ buyer: buyer ?? '', purchaseOrderNumber, lines });
+    issue(first?.name, 'CAL-LATE', line(day(-5)));
+    issue(first?.name, 'CAL-SPLIT', line(day(7), day(14), day(21)), line(day(8)));
+    issue(second?.name, 'CAL-ASK', line(day(15)));
+    issue(second?.name, long, line(day(7)));
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir);
+    window = await openWindow(browser, app.address, { locale: 'en-GB' });
+    await enter(service, page());
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('on Monday nothing is promised, and the calendar says when something will be', async () => {
+    await left('Calendar').click();
+    await page().getByText('Nothing is promised').waitFor();
+    await look(page(), 'calendar-empty');
+    await left('Overview').click();
+    await page().getByText('4 orders', { exact: true }).waitFor();
+    await page().getByText('No answer yet', { exact: true }).first().waitFor();
+  });
+
+  test('on Tuesday she answers: yes to three orders, another day for the fourth', async () => {
+    for (const number of ['CAL-LATE', 'CAL-SPLIT', long]) {
+      await answer(number, () => page().getByRole('button', { name: 'Accept all lines' }).click());
+    }
+    await answer('CAL-ASK', async () => {
+      await page().getByRole('button', { name: 'Propose', exact: true }).click();
+      await page().getByLabel('Date', { exact: true }).fill(day(22));
+      await page().getByLabel('Reason', { exact: true }).fill('The material comes late.');
+    });
+    await left('Calendar').click();
+    await calendar()
+      .getByRole('button', { name: /^Overdue.*1 delivery overdue$/ })
+      .waitFor({ timeout: 60_000 });
+    // Two on the same day, of two orders; a split line stands on each of its dates.
+    const sunday = weekStart(addDays(today, 7), 1) !== weekStart(addDays(today, 8), 1);
+    await calendar()
+      .getByRole('button', {
+        name: new RegExp(`: ?${sunday ? 2 : 3} deliveries agreed$|${sunday ? 2 : 3} deliveries agreed$`),
+      })
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await calendar()
+      .getByRole('button', { name: /1 not agreed yet$/ })
+      .waitFor({ timeout: 60_000 });
+  });
+
+  test('on Wednesday she looks at what is overdue first, and goes from there to the line and back', async () => {
+    await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).waitFor();
+    await look(page(), 'calendar-weeks');
+    await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).click();
+    await page().getByRole('heading', { name: 'CAL-LATE' }).waitFor();
+    await page().locator('tr[data-position="00010"]:focus').waitFor();
+    await picture(page(), 'calendar-order');
+    await page().keyboard.press('Escape');
+    await deliveries().waitFor();
+  });
+
+  test('on Thursday she plans the days, by keyboard', async () => {
+    await calendar().getByRole('button', { name: 'Days', exact: true }).click();
+    const overdue = calendar().getByRole('button', { name: /^Overdue/ });
+    await overdue.focus();
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('Enter');
+    const seventh = formatDate(addDays(today, 7), 'en-GB', today);
+    await page().getByRole('heading', { level: 2, name: seventh }).waitFor();
+    expect(
+      await deliveries()
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.textContent)),
+    ).toEqual(['CAL-SPLIT', long].toSorted());
+    await look(page(), 'calendar-days');
+    await calendar().getByRole('button', { name: 'Table', exact: true }).click();
+    const rows = calendar().getByRole('table', { name: 'Days' }).getByRole('row');
+    // Overdue, then day 7, 8, 14, 21 and 22; and the head.
+    expect(await rows.count()).toBe(7);
+    await look(page(), 'calendar-days-table');
+    await calendar().getByRole('button', { name: 'Weeks', exact: true }).click();
+    await look(page(), 'calendar-weeks-table');
+    await calendar().getByRole('button', { name: 'Picture', exact: true }).click();
+  });
+
+  test('on Friday the overview tells how the week went, and of whom', async () => {
+    await left('Overview').click();
+    await page().getByText('Only 4 answers: too few for a median').first().waitFor();
+    const said = page().getByRole('table', { name: 'What you answered' });
+    await said.getByRole('row', { name: /^Confirmed as asked 4/ }).waitFor();
+    await said.getByRole('row', { name: /^Changed 1/ }).waitFor();
+    await page().getByText('No order', { exact: true }).waitFor();
+    await look(page(), 'overview');
+    const buyer =
+      service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '';
+    await page().getByRole('table', { name: 'Buyers' }).getByRole('button', { name: buyer }).click();
+    await page().getByRole('heading', { level: 2, name: buyer }).waitFor();
+    await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
+    await page().getByRole('combobox', { name: 'Period' }).selectOption('30');
+    await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
+  });
+
+  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+});
+
+describe('a full desk in the dark, where weeks begin on Sunday', () => {
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  let service: PracticeService;
+  const page = (): Page => window.page;
+
+  beforeAll(async () => {
+    service = createPracticeService({ seed: 20261121, pace: 0 });
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir);
+    window = await openWindow(browser, app.address, { colorScheme: 'dark', locale: 'en-US' });
+    await enter(service, page());
+    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('weeks, days and tables, with the first day of the locale', async () => {
+    await page()
+      .getByRole('button', { name: /^Calendar/ })
+      .click();
+    const calendar = page().getByRole('region', { name: 'Calendar' });
+    await calendar.getByRole('button', { name: /^Overdue/ }).waitFor();
+    await look(page(), 'calendar-full-weeks');
+    await calendar.getByRole('button', { name: 'Days', exact: true }).click();
+    const [first] = await calendar.getByRole('columnheader').allTextContents();
+    expect(first).toBe('Sun');
+    await look(page(), 'calendar-full-days');
+    await calendar.getByRole('button', { name: 'Table', exact: true }).click();
+    await look(page(), 'calendar-full-table');
+  });
+
+  test('the overview', async () => {
+    await page()
+      .getByRole('button', { name: /^Overview/ })
+      .click();
+    await page().getByRole('table', { name: 'Buyers' }).waitFor();
+    await look(page(), 'overview-full');
+  });
+
+  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+});
