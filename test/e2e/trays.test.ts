@@ -75,7 +75,7 @@ test('a buyer is on the phone: one click shows all that is open of hers, whichev
   const count = Number(await kessler.locator('[aria-hidden]').textContent());
   await kessler.click();
   await orders()
-    .getByRole('heading', { name: new RegExp(`^All open ${count} of`) })
+    .getByText(new RegExp(`^${count} of \\d+ · Kessler`))
     .waitFor();
   expect(await kessler.getAttribute('aria-current')).toBe('true');
   await expect.poll(() => rows().count()).toBe(count);
@@ -102,9 +102,9 @@ test('what is due within a month and is worth it: she narrows the list, and keep
   await orders().getByLabel('Next delivery').selectOption({ label: 'Within 30 days' });
   await orders().getByLabel('Amount at least').fill('1.000,50');
   await orders()
-    .getByText('Next delivery: Within 30 days · Amount at least: 1.000,50 EUR · Highest amount first', {
-      exact: false,
-    })
+    .getByText(
+      /^\d+ of \d+ · Next delivery: Within 30 days · Amount at least: 1\.000,50 EUR · Highest amount/,
+    )
     .waitFor();
   await seeAlso('trays-narrowed');
   await button('Save as a view').click();
@@ -129,7 +129,7 @@ test('by keyboard alone she selects some, and takes them along as a table', asyn
   await seeAlso('trays-selected');
 
   // What the filter hides stays selected, and is told.
-  await press('/');
+  await press('f');
   await page().keyboard.type(all[0] ?? '');
   await orders().getByText('2 of them not shown').last().waitFor();
   await page().getByLabel('Filter orders').fill('');

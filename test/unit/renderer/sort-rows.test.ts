@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { naturalRanks } from '../../../src/renderer/features/order-list/natural-order.ts';
-import { currencyGroups, sortRows, usualSort } from '../../../src/renderer/features/order-list/sort-rows.ts';
+import {
+  currenciesIn,
+  currenciesInOrder,
+  sortRows,
+  usualSort,
+} from '../../../src/renderer/features/order-list/sort-rows.ts';
 import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { OrderSort } from '../../../src/shared/contract/views.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
@@ -107,7 +112,7 @@ describe('amounts', () => {
       '900 JPY',
       '',
     ]);
-    expect(currencyGroups(rows)).toEqual([['EUR'], ['USD'], [null], ['JPY']]);
+    expect(currenciesIn(rows)).toEqual(['EUR', 'USD', null, 'JPY']);
   });
 
   test('of two currencies stand by themselves, in whichever order their lines came', () => {
@@ -119,6 +124,13 @@ describe('amounts', () => {
       '8 EUR',
     ]);
   });
+});
+
+test('which currency comes first is told as the rows stand, also where the filter shows only some', () => {
+  const of = (...amounts: string[]): OrderRow => anOrderRow('one', {}, { totals: totals(...amounts) });
+  const sorted = [of('3 EUR'), of('2 USD', '1 EUR'), of('9 SEK'), of('8 SEK'), of('7'), of()];
+  expect(currenciesInOrder(sorted)).toEqual([['EUR'], ['EUR', 'USD'], ['SEK'], [null]]);
+  expect(currenciesInOrder(sorted.slice(2))).toEqual([['SEK'], [null]]);
 });
 
 describe('age', () => {

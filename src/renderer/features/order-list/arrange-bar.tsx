@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { type OrderSort, sortKeys } from '../../../shared/contract/views.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,6 +18,7 @@ const nameOf = ({ by, descending }: OrderSort): string => `${by} ${descending ? 
 
 /** Above the list: all of it, how it is sorted, what it is narrowed to, and keeping that under a name. */
 export const ArrangeBar = ({
+  bar,
   arrangement,
   onArrange,
   panel,
@@ -26,6 +27,7 @@ export const ArrangeBar = ({
   selected,
   onSelectAll,
 }: {
+  bar: RefObject<HTMLDivElement | null>;
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
   /** What is open below. */
@@ -38,7 +40,7 @@ export const ArrangeBar = ({
 }): ReactElement => {
   const t = useTexts();
   return (
-    <div className={css['bar']}>
+    <div ref={bar} className={css['bar']}>
       <AllBox selected={selected} onChange={onSelectAll} />
       <select
         className={css['sort']}

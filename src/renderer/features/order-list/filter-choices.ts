@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderFilter } from '../../../shared/domain/order-filter.ts';
-import { currencyGroups } from './sort-rows.ts';
+import { currenciesIn } from './sort-rows.ts';
 
 /** What a list can be narrowed to: what is in it, and what it is narrowed to already. */
 export type Choices = {
@@ -32,6 +32,6 @@ export const choicesIn = (
   return {
     buyers: [...names].map(([key, name]) => ({ key, name })).sort((a, b) => compare(a.name, b.name)),
     statuses: [...statuses].sort(compare),
-    currencies: [...new Set(currencyGroups(rows).flat())],
+    currencies: currenciesIn(rows),
   };
 };

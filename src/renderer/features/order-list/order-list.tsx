@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
 import type { SavedView } from '../../../shared/contract/views.ts';
@@ -25,7 +25,6 @@ import { type Arrangement, type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { sortRows } from './sort-rows.ts';
 import { Summary } from './summary.tsx';
-import { summaryWords } from './summary-words.ts';
 
 /** The orders of a place, as the user arranges them. */
 export const OrderList = ({
@@ -71,12 +70,14 @@ export const OrderList = ({
     [all, buyer, status, buyers, locale],
   );
   const buyerName = buyer === null ? null : (choices.buyers.find(({ key }) => key === buyer)?.name ?? null);
-  const words = useMemo(
-    () => summaryWords(withWords(arrangement, typed), all ?? [], buyerName, { t, formats }),
-    [arrangement, typed, all, buyerName, t, formats],
-  );
+  const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
   const title = view?.name ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
 
+  const bar = useRef<HTMLDivElement>(null);
+  const closePanel = (): void => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setPanel(null);
+  };
   const clear = (): void => {
     setArrangement(whole(scope));
     setTyped('');
@@ -85,7 +86,7 @@ export const OrderList = ({
   };
   const save = (id: number | null, name: string): void =>
     views.put(id, { name, ...withWords(arrangement, typed.trim()) }, (kept: SavedView) => {
-      setPanel(null);
+      closePanel();
       onPlace({ kind: 'view', view: kept });
     });
   return (
@@ -109,6 +110,7 @@ export const OrderList = ({
       above={(shown) => (
         <>
           <ArrangeBar
+            bar={bar}
             arrangement={arrangement}
             onArrange={setArrangement}
             panel={panel}
@@ -127,14 +129,14 @@ export const OrderList = ({
           {panel === 'view' && (
             <ViewForm
               view={view}
-              suggested={buyerName ?? title}
+              suggested={buyerName ?? typed.trim()}
               onSave={save}
               onRemove={(gone) => {
                 setPanel(null);
                 views.remove(gone);
                 onPlace({ kind: 'scope', scope });
               }}
-              onCancel={() => setPanel(null)}
+              onCancel={closePanel}
             />
           )}
           {views.error !== null && (
@@ -142,7 +144,13 @@ export const OrderList = ({
               {errorText(t, shapeOfError(views.error))}
             </Notice>
           )}
-          <Summary words={words} onClear={clear} />
+          <Summary
+            arrangement={whatIsShown}
+            shown={shown}
+            total={rows?.length ?? 0}
+            buyerName={buyerName}
+            onClear={clear}
+          />
           <FirstImport />
         </>
       )}

@@ -46,9 +46,17 @@ export const sortRows = (
   }
 };
 
-/** The currencies in which the rows stand when they are sorted by amount, the most frequent first; `null`: none is named. */
-export const currencyGroups = (rows: readonly OrderRow[]): (string | null)[][] =>
-  byFrequency(rows.map(groupOf)).map((group) => group.split(between).map((one) => (one === '' ? null : one)));
+/** The currencies in the order in which rows that are sorted by amount have them; `null`: none is named. */
+export const currenciesInOrder = (rows: readonly OrderRow[]): (string | null)[][] =>
+  [...new Set(rows.map(groupOf))].flatMap((group) => (group === null ? [] : [currenciesOf(group)]));
+
+/** The currencies of the rows, the most frequent first; `null`: none is named. */
+export const currenciesIn = (rows: readonly OrderRow[]): (string | null)[] => [
+  ...new Set(byFrequency(rows.map(groupOf)).flatMap(currenciesOf)),
+];
+
+const currenciesOf = (group: string): (string | null)[] =>
+  group.split(between).map((one) => (one === '' ? null : one));
 
 const byFrequency = (groups: readonly (string | null)[]): string[] => {
   const counts = new Map<string, number>();

@@ -3,22 +3,34 @@ import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import { type Arrangement, whole } from './place.ts';
-import { currencyGroups } from './sort-rows.ts';
+import { currenciesInOrder } from './sort-rows.ts';
 
 /**
  * What is filtered and how it is sorted, each in a few words; nothing for a whole tray in its usual order.
  *
- * @param rows all of the list
+ * @param shown the rows as they stand
+ * @param total how many there are unfiltered
  */
 export const summaryWords = (
-  { filter, sort }: Arrangement,
-  rows: readonly OrderRow[],
+  arrangement: Arrangement,
+  { shown, total, buyerName }: { shown: readonly OrderRow[]; total: number; buyerName: string | null },
+  { t, formats }: { t: Texts; formats: Formats },
+): string[] => {
+  const filtered = filterWords(arrangement, buyerName, { t, formats });
+  const some = { shown: formats.count(shown.length), all: formats.count(total) };
+  return [
+    ...(filtered.length === 0 ? [] : [t('filter.some-of', some)]),
+    ...filtered,
+    ...sortWords(arrangement, shown, t),
+  ];
+};
+
+const filterWords = (
+  { filter: { words, status, delivery, atLeast, waitsDays } }: Arrangement,
   buyerName: string | null,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
-  const { words, status, delivery, atLeast, waitsDays } = filter;
   const said = (label: string, value: string): string => t('filter.said', { label, value });
-  const usual = whole(filter.scope).sort;
   return [
     ...(buyerName === null ? [] : [buyerName]),
     ...(words.trim() === '' ? [] : [t('filter.words', { words: words.trim() })]),
@@ -29,22 +41,20 @@ export const summaryWords = (
       : [
           said(
             t('filter.at-least'),
-            `${formats.amount(atLeast.value, atLeast.currencyIso)} ${atLeast.currencyIso ?? ''}`.trim(),
+            `${formats.price(atLeast.value, atLeast.currencyIso)} ${atLeast.currencyIso ?? ''}`.trim(),
           ),
         ]),
     ...(waitsDays === null ? [] : [said(t('filter.waits'), t('filter.waits-days', { count: waitsDays }))]),
-    ...(sort.by === usual.by && sort.descending === usual.descending
-      ? []
-      : [
-          `${t(`sort.${sort.by}.${sort.descending ? 'down' : 'up'}`)}${sort.by === 'amount' ? byCurrency(rows, t) : ''}`,
-        ]),
   ];
 };
 
 /** Amounts of several currencies aren't compared: it is said in which order they stand. */
-const byCurrency = (rows: readonly OrderRow[], t: Texts): string => {
-  const groups = currencyGroups(rows);
-  if (groups.length < 2) return '';
-  const list = groups.map((group) => group.map((one) => one ?? t('sort.no-currency')).join(' + ')).join(', ');
-  return ` (${t('sort.by-currency', { list })})`;
+const sortWords = ({ filter, sort }: Arrangement, shown: readonly OrderRow[], t: Texts): string[] => {
+  const usual = whole(filter.scope).sort;
+  if (sort.by === usual.by && sort.descending === usual.descending) return [];
+  const name = t(`sort.${sort.by}.${sort.descending ? 'down' : 'up'}`);
+  const currencies = sort.by === 'amount' ? currenciesInOrder(shown) : [];
+  if (currencies.length < 2) return [name];
+  const list = currencies.map((group) => group.map((one) => one ?? t('sort.no-currency')).join(' + '));
+  return [t('sort.by-currency', { sort: name, list: list.join(', ') })];
 };

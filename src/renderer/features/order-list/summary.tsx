@@ -1,22 +1,36 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './arrange.module.css';
+import type { Arrangement } from './place.ts';
+import { summaryWords } from './summary-words.ts';
 
 /** What is filtered and sorted, in words, and one way out of all of it. */
 export const Summary = ({
-  words,
+  arrangement,
+  shown,
+  total,
+  buyerName,
   onClear,
 }: {
-  words: readonly string[];
+  arrangement: Arrangement;
+  shown: readonly OrderRow[];
+  total: number;
+  buyerName: string | null;
   onClear: () => void;
 }): ReactElement | null => {
   const t = useTexts();
+  const formats = useFormats();
+  const words = useMemo(
+    () => summaryWords(arrangement, { shown, total, buyerName }, { t, formats }),
+    [arrangement, shown, total, buyerName, t, formats],
+  );
   if (words.length === 0) return null;
-  const text = words.join(' · ');
   return (
     <div className={css['summary']}>
-      <p title={text}>{text}</p>
+      <p>{words.join(' · ')}</p>
       <Button size="small" look="quiet" icon="close" onClick={onClear}>
         {t('filter.clear')}
       </Button>

@@ -131,13 +131,7 @@ export const RecordList = <Row extends { key: number }>({
           <span className={css['name']} title={title}>
             {title}
           </span>{' '}
-          <span className={css['count']}>
-            {rows === undefined
-              ? ''
-              : shown.length === rows.length
-                ? formats.count(rows.length)
-                : t('list.some-of', { shown: formats.count(shown.length), all: formats.count(rows.length) })}
-          </span>
+          <span className={css['count']}>{rows === undefined ? '' : formats.count(rows.length)}</span>
         </h2>
         <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
         {action(shown)}

@@ -13,11 +13,12 @@ export const arrange = {
   'sort.amount.up': 'Lowest amount first',
   'sort.status.up': 'By status, yours first',
   'sort.status.down': 'By status, yours last',
-  'sort.by-currency': 'each currency by itself: {list}',
+  'sort.by-currency': '{sort}, each currency by itself: {list}',
   'sort.no-currency': 'no currency',
 
   'filter.open': 'Narrow the list',
   'filter.clear': 'Clear',
+  'filter.some-of': '{shown} of {all}',
   'filter.said': '{label}: {value}',
   'filter.words': '“{words}”',
   'filter.buyer': 'Buyer',
