@@ -107,7 +107,10 @@ test('numbers stand as the browser’s own collator puts them, asked one by one'
 });
 
 test('decimals taken apart stand as the exact comparison puts them, with zeros, signs and exponents', () => {
-  const any = fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?(e-?\d{1,2})?$/).map(decimal);
+  const long = fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?(e-?\d{1,2})?$/);
+  // So few that many are the same number, written in another way.
+  const short = fc.stringMatching(/^-?0{0,2}[0-2](\.[01]{1,3})?(e0)?$/);
+  const any = fc.oneof(long, short).map(decimal);
   fc.assert(
     fc.property(any, any, (a, b) => {
       expect(Math.sign(compareExact(exactKey(a), exactKey(b))) + 0).toBe(compareDecimals(a, b));
