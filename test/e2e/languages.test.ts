@@ -154,6 +154,23 @@ describe.each([
     await look('shipments');
   });
 
+  test('the calendar in each of its forms, and the overview', async () => {
+    await button('calendar.title').click();
+    await page()
+      .getByRole('table', { name: say('calendar.deliveries') })
+      .waitFor();
+    await look('calendar');
+    await button('calendar.days').click();
+    await look('calendar-days');
+    await button('calendar.table').click();
+    await look('calendar-table');
+    await button('overview.title').click();
+    await page()
+      .getByRole('table', { name: say('overview.buyers') })
+      .waitFor();
+    await look('overview');
+  });
+
   test('shortcuts and diagnostics', async () => {
     await button('desk.shortcuts').click();
     await look('shortcuts');

@@ -54,6 +54,8 @@ describe('in a store of its own', () => {
     expect(await rows(running, '2026-12-01', '2026-12-01')).toEqual(['PO-1 2026-12-01', 'PO-2 2026-12-01']);
     expect(await rows(running, '2026-12-02', null)).toEqual(['PO-2 2026-12-08']);
     expect(await rows(running, '2026-11-30', null, 1)).toEqual(['PO-1 2026-12-01']);
+    const period = { from: calendarDate('2026-11-30'), to: null };
+    expect(await running.client.call('calendar.deliveries', { period, limit: 1 })).toMatchObject({ more: 2 });
 
     put(1, [{ date: '2026-12-04' }], 2);
     put(

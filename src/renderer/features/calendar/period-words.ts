@@ -20,11 +20,11 @@ export const periodName = (
     return { name: formats.date(from), days: from === formats.today ? t('calendar.today') : null };
   }
   const range = t('calendar.range', { from: formats.shortDate(from), to: formats.shortDate(to) });
-  if (isThisWeek(from, formats)) return { name: t('calendar.this-week'), days: range };
+  const now = isThisWeek(from, formats) ? t('calendar.this-week') : null;
   // Only weeks that begin on Monday have a number by which everybody means the same one.
   return formats.firstDay === 1
-    ? { name: t('calendar.week', { week: isoWeek(from).week }), days: range }
-    : { name: range, days: null };
+    ? { name: t('calendar.week', { week: isoWeek(from).week }), days: now ?? range }
+    : { name: range, days: now };
 };
 
 const isThisWeek = (from: Formats['today'], { today }: Formats): boolean => {
