@@ -13,27 +13,36 @@ export const naturalRanks = (texts: Iterable<string>, locale: string): ReadonlyM
     split.flatMap(({ pieces }) => pieces.filter((_, index) => index % 2 === 0)),
     locale,
   );
-  const keyed = split.map(({ text, pieces }) => ({
-    text,
-    key: pieces.map((piece, index) => (index % 2 === 0 ? (letters.get(piece) ?? 0) : bare(piece))),
-  }));
+  const keyed = split.map(({ text, pieces }) => ({ text, key: keyOf(pieces, letters) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key));
   const ranks = new Map<string, number>();
   let rank = -1;
   keyed.forEach(({ text, key }, index) => {
-    const before = keyed[index - 1];
-    if (before === undefined || compareKeys(before.key, key) !== 0) rank += 1;
+    if (keyed[index - 1]?.key !== key) rank += 1;
     ranks.set(text, rank);
   });
   return ranks;
 };
 
-/** The texts at even places are letters, those at odd ones digits: of two keys the same kind stands at the same place. */
-type Key = readonly (number | string)[];
+/**
+ * One text whose code units stand as the pieces do: for letters two with their rank, for digits how many there are and then
+ * they themselves. Of two keys the same kind of piece stands at the same place for as long as they are alike.
+ */
+const keyOf = (pieces: readonly string[], letters: ReadonlyMap<string, number>): string =>
+  pieces
+    .map((piece, index) => {
+      if (index % 2 === 1) {
+        const significant = piece.replace(/^0+(?=\d)/, '');
+        return String.fromCharCode(significant.length) + significant;
+      }
+      const rank = letters.get(piece) ?? 0;
+      return String.fromCharCode(rank >> 15, rank & 0x7fff);
+    })
+    .join('');
+
+const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const digits = /(\d+)/;
-
-const bare = (piece: string): string => piece.replace(/^0+(?=\d)/, '');
 
 const letterRanks = (pieces: string[], locale: string): ReadonlyMap<string, number> => {
   const { compare } = new Intl.Collator(locale);
@@ -46,18 +55,4 @@ const letterRanks = (pieces: string[], locale: string): ReadonlyMap<string, numb
     ranks.set(piece, rank);
   });
   return ranks;
-};
-
-const compareKeys = (a: Key, b: Key): number => {
-  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    const order = comparePieces(a[at] ?? 0, b[at] ?? 0);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
-};
-
-const comparePieces = (a: number | string, b: number | string): number => {
-  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : a > b ? 1 : 0;
 };
