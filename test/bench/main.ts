@@ -38,7 +38,7 @@ if (
 if (what === 'documents') {
   console.table(await measureDocuments(sizes));
 } else if (what === 'search') {
-  benchSearch(orders);
+  await benchSearch(orders);
 } else {
   await benchIngest({ sizes: values.growth ? [1000, 10_000, 100_000] : [orders], write: values.write });
 }

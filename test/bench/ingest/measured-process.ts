@@ -27,8 +27,11 @@ export const inFreshProcess = async <Schema extends z.ZodType>(
 export type OrderServer = { baseUrl: string; polls: () => Promise<number>; close: () => void };
 
 /** Starts the service that holds `total` orders. */
-export const startOrderServer = async (total: number): Promise<OrderServer> => {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [String(total)]);
+export const startOrderServer = async (
+  total: number,
+  texts: 'alike' | 'searched' = 'alike',
+): Promise<OrderServer> => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [String(total), texts]);
   const [port] = await once(child, 'message');
   return {
     baseUrl: `http://127.0.0.1:${Number(port)}`,

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
+import { searchedPage } from '../search/searched-orders.ts';
 import { benchPage, momentOf } from './bench-orders.ts';
 
 /**
  * A service in a process of its own that holds N orders, one a second, so that what is measured is the client. Pages are
  * written when they are asked for: 100,000 orders at once would be most of a computer's memory. It has no shipments.
- * Started by the benchmark with the number of orders; tells its port to the parent, and how often it was polled for orders
+ * Started by the benchmark with the number of orders, and `searched` where their texts shall differ; tells its port to the parent, and how often it was polled for orders
  * when asked.
  */
 const total = Number(process.argv[2]);
+const page = process.argv[3] === 'searched' ? searchedPage : benchPage;
 let polls = 0;
 
 const server = createServer((request, response) => {
@@ -32,7 +34,7 @@ const server = createServer((request, response) => {
     const to = Math.min(total, from + limit);
     const last = from === to ? filters.lastUpdatedAfter : momentOf(to - 1);
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(`{"data":${benchPage(from, to)},"total":${total - first},"lastUpdatedAt":"${last}"}`);
+    response.end(`{"data":${page(from, to)},"total":${total - first},"lastUpdatedAt":"${last}"}`);
   });
 });
 

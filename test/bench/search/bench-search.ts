@@ -1,7 +1,8 @@
-import { measureSearch } from './measure-search.ts';
+import { measureKeyToPaint } from './key-to-paint.ts';
+import { measureSearch, percentiles } from './measure-search.ts';
 
 /** Prints what the search costs with so many orders stored, beside a LIKE over the same orders in the same run. */
-export const benchSearch = (orders: number): void => {
+export const benchSearch = async (orders: number): Promise<void> => {
   const { index, answers, all } = measureSearch(orders);
   console.log(`${orders} orders. Times are CPU ms.`);
   console.table(index);
@@ -18,6 +19,12 @@ export const benchSearch = (orders: number): void => {
   console.log(
     `of all texts: the search ${round(all.search.p50)} (p50), ${round(all.search.p95)} (p95); ` +
       `LIKE ${round(all.scan.p50)} (p50), ${round(all.scan.p95)} (p95); ratio at p95 ${round(all.search.p95 / all.scan.p95)}`,
+  );
+  const painted = await measureKeyToPaint(orders);
+  const [search, floor] = [percentiles(painted.search), percentiles(painted.floor)];
+  console.log(
+    `from key to frame, wall ms: the search ${round(search.p50)} (p50), ${round(search.p95)} (p95) of ${painted.search.length} keys; ` +
+      `a bare field ${round(floor.p50)} (p50), ${round(floor.p95)} (p95); ratio at p95 ${round(search.p95 / floor.p95)}`,
   );
 };
 

@@ -125,7 +125,7 @@ const threadMs = (): number => {
   return (user + system) / 1000;
 };
 
-const percentiles = (times: number[]): Times => {
+export const percentiles = (times: number[]): Times => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -49,6 +49,10 @@ export const searchedOrder = (index: number): string => {
   });
 };
 
+/** The orders from one number up to another one, as the list that stands in a page's `data`. */
+export const searchedPage = (from: number, to: number): string =>
+  `[${Array.from({ length: to - from }, (_, index) => searchedOrder(from + index)).join(',')}]`;
+
 /**
  * What people type: word by word, as it grows under their fingers. From the common to what only one order has, and what none has.
  */
