@@ -95,6 +95,7 @@ export const createMemoryFiles = (): Files => {
 };
 
 export const fakeHost: Host = {
+  folder: '/nowhere',
   runtime: 'Node 0.0.0, test',
   folderBytes: async () => 12_345,
   keep: async (name) => `/nowhere/${name}`,

@@ -5,6 +5,7 @@ import { diskError } from './disk-error.ts';
 
 /** What this process runs on, and how much lies in its data folder. */
 export const createHost = (folder: string): Host => ({
+  folder,
   runtime: [
     ...(process.versions['electron'] === undefined ? [] : [`Electron ${process.versions['electron']}`]),
     `Node ${process.versions.node}`,

@@ -13,7 +13,7 @@ import { createWebhookSecret } from './webhook-secret.ts';
 import { createWebhookDoor } from './webhook-server.ts';
 
 /** What each door has of its own. */
-export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice' | 'saver'>;
+export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup'>;
 
 /**
  * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened;

@@ -42,6 +42,7 @@ import { settingsHandlers } from './settings/settings-handlers.ts';
 import { createSettings } from './settings/settings-service.ts';
 import { createShipmentsRoom } from './shipments/create-shipments-room.ts';
 import { shipmentsHandlers } from './shipments/shipments-handlers.ts';
+import { startupHandlers } from './startup-handlers.ts';
 import { createLookBackStore } from './sync/look-back-store.ts';
 import { pollIntervalMs } from './sync/poll-timing.ts';
 import { createPoller } from './sync/poller.ts';
@@ -179,6 +180,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     {
       ...appHandlers({
         ...options,
+        dataFolder: ports.host.folder,
         practiceAvailable: ports.practice !== null,
         secrets: secrets.kind,
         settingsSetAside: ports.settings.wasSetAside,
@@ -186,6 +188,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...accountsHandlers(accounts),
       ...practiceHandlers(ports.practice, accounts.account),
       ...settingsHandlers(settings),
+      ...startupHandlers(ports.startup ?? null),
       ...alertsHandlers({ clock, account: accounts.current, store: alerts, settings, notifier, bell }),
       ...webhooksHandlers(webhooks),
       ...syncHandlers(poller, syncStores, accounts.current),

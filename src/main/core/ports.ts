@@ -174,11 +174,16 @@ export type Notice =
 export type Host = {
   /** For example `Node 24.1.0, linux x64`. */
   runtime: string;
+  /** The data folder's path. */
+  folder: string;
   /** Bytes of everything in the data folder. */
   folderBytes: () => Promise<number>;
   /** Writes a text where the user finds it and nobody else can read it. `name` is the core's own. Gives the path. */
   keep: (name: string, text: string) => Promise<string>;
 };
+
+/** Whether the system starts Orderbell for this user. `set` throws `store.*` when it can't be written down. */
+export type Startup = { isOn: () => boolean; set: (on: boolean) => void };
 
 /** The practice service, where a door can start one. The core sees one more base URL. */
 export type PracticeHost = {
@@ -238,6 +243,8 @@ export type Ports = {
   practice: PracticeHost | null;
   /** A door that can't be called leaves it out. */
   webhooks?: WebhookDoor;
+  /** A door that the system can't start leaves it out. */
+  startup?: Startup;
   host: Host;
   log: Log;
 };

@@ -25,7 +25,13 @@ export const createMainWindow = (
       show: false,
       // What shows before the page has painted: the page's own ground, so that nothing flashes.
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181c' : '#ffffff',
-      webPreferences: { ...securePreferences, preload: paths.preload },
+      // The bell rings in the page: also before the first click, and while the window is hidden.
+      webPreferences: {
+        ...securePreferences,
+        preload: paths.preload,
+        autoplayPolicy: 'no-user-gesture-required',
+        backgroundThrottling: false,
+      },
     });
     opened.once('ready-to-show', () => opened.show());
     opened.on('close', (event) => {

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, ipcMain, powerMonitor, session } from 'electron';
 import Store from 'electron-store';
@@ -23,6 +24,7 @@ import { createNotifications } from './notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
 import { closeToTrayTold, settingsOf } from './settings-calls.ts';
 import type { Speech } from './speech.ts';
+import { createStartup } from './startup.ts';
 import { createTray } from './tray.ts';
 import type { TrayState } from './tray-face.ts';
 
@@ -49,7 +51,7 @@ export const startElectronDoor = async (start: {
   const secrets = await createKeychainSecrets(
     findKeychain(folder.path),
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications({ ...speech.texts().keychainSlow, onClick: () => window.show() }),
+    () => notifications.show({ ...speech.texts().keychainSlow, onClick: () => window.show() }),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
@@ -59,12 +61,15 @@ export const startElectronDoor = async (start: {
     secrets,
     practice,
     saver: createDialogSaver(parts),
+    // What was only built here moves and goes: the system shouldn't start it.
+    ...(app.isPackaged ? { startup: createStartup(app, startupOf()) } : {}),
     settings: createSettingsStorage(folder.path, (file) => new Store({ ...file, name: 'settings' })),
     notifier: {
       notify: (notice) => {
         const { orderKey, ...face } = noticeFace(notice, speech.texts());
-        notifications({ ...face, onClick: () => openOrder(orderKey) });
+        notifications.show({ ...face, onClick: () => openOrder(orderKey) });
       },
+      test: () => notifications.test({ ...speech.texts().testing, onClick: () => window.show() }),
       show: (state) => setTray(state),
     },
   });
@@ -83,7 +88,7 @@ export const startElectronDoor = async (start: {
     window.hide();
     const told = closeToTrayTold(core.dispatch);
     if (!onWindowClose(quitting, await told.read()).tell) return;
-    notifications({ ...speech.texts().keepsListening, onClick: () => window.show() });
+    notifications.show({ ...speech.texts().keepsListening, onClick: () => window.show() });
     await told.write();
   };
   const openOrder = (key: number | null): void => {
@@ -138,3 +143,11 @@ export const startElectronDoor = async (start: {
   window.show();
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
+
+/** An AppImage runs from a place that is gone afterwards: the file itself is what can be started. */
+const startupOf = () => ({
+  platform: process.platform,
+  env: process.env,
+  home: homedir(),
+  program: process.env['APPIMAGE'] ?? process.execPath,
+});

@@ -54,6 +54,7 @@ export const TextArea = ({
   onText,
   placeholder,
   focusFirst = false,
+  maxLength = 2000,
   hint,
   className,
 }: {
@@ -62,6 +63,7 @@ export const TextArea = ({
   value: string;
   onText: (text: string) => void;
   placeholder?: string;
+  maxLength?: number;
   /** For a field that appears because its button was pressed. */
   focusFirst?: boolean;
   className?: string | undefined;
@@ -77,7 +79,7 @@ export const TextArea = ({
         id={id}
         className={css['input']}
         rows={1}
-        maxLength={2000}
+        maxLength={maxLength}
         value={value}
         placeholder={placeholder}
         ref={ref}
@@ -99,10 +101,12 @@ export const SelectField = <Value extends string>({
   options,
   onValue,
   hint,
+  disabled = false,
   tall = false,
   className,
 }: {
   label: string;
+  disabled?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onValue: (value: Value) => void;
@@ -120,6 +124,7 @@ export const SelectField = <Value extends string>({
         id={id}
         className={css['input']}
         value={value}
+        disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

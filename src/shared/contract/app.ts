@@ -6,6 +6,8 @@ export const appCalls = {
     z.object({}),
     z.object({
       version: z.string(),
+      /** Where Orderbell keeps what it knows, on this computer. */
+      dataFolder: z.string(),
       door: z.enum(['electron', 'web']),
       practiceAvailable: z.boolean(),
       /** `memory`: no keychain here, so passwords are asked for at each start. */

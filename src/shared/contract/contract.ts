@@ -15,6 +15,7 @@ import { responseCalls } from './responses.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
+import { startupCalls } from './startup.ts';
 import { syncCalls } from './sync.ts';
 import { viewCalls } from './views.ts';
 import { webhookCalls } from './webhooks.ts';
@@ -37,6 +38,7 @@ const calls = {
   ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,
+  ...startupCalls,
   ...webhookCalls,
   ...diagnosticsCalls,
 };

@@ -14,6 +14,10 @@ export const de: DoorWords = {
     title: 'Der Schlüsselbund antwortet nicht',
     body: 'Vielleicht fragt er nach seinem Kennwort. Bis er antwortet, bittet Orderbell Sie vielleicht um Anmeldung.',
   },
+  testing: {
+    title: 'Orderbell probiert seine Klingel',
+    body: 'So sieht es aus, wenn eine Bestellung eingeht.',
+  },
   leaving: (where) => `${where} außerhalb von Orderbell öffnen?`,
   leavingYes: 'Öffnen',
   leavingNo: 'Hier bleiben',

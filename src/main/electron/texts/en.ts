@@ -13,6 +13,10 @@ export const en = {
     title: 'The keychain is not answering',
     body: 'It may be asking for its password. Until it answers, Orderbell may ask you to sign in.',
   },
+  testing: {
+    title: 'Orderbell is trying its bell',
+    body: 'So it looks when an order comes in.',
+  },
   leaving: (where: string): string => `Open ${where} outside Orderbell?`,
   leavingYes: 'Open',
   leavingNo: 'Stay here',

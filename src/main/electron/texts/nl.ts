@@ -14,6 +14,10 @@ export const nl: DoorWords = {
     title: 'De sleutelhanger antwoordt niet',
     body: 'Misschien vraagt hij om zijn wachtwoord. Tot hij antwoordt, kan Orderbell u vragen om u aan te melden.',
   },
+  testing: {
+    title: 'Orderbell probeert zijn bel',
+    body: 'Zo ziet het eruit als er een bestelling binnenkomt.',
+  },
   leaving: (where) => `${where} buiten Orderbell openen?`,
   leavingYes: 'Openen',
   leavingNo: 'Hier blijven',

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { DateField } from '../../components/date-field.tsx';
-import { TextArea } from '../../components/field.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import css from './many.module.css';
 import type { ManyAnswer } from './many-plan.ts';
 
@@ -55,12 +55,10 @@ export const ManyChoice = ({
               focusFirst
             />
           )}
-          <TextArea
+          <ReasonField
             key={kind}
-            label={t('answer.reason')}
+            kind={kind === 'reject' ? 'reject' : 'propose'}
             value={reason}
-            placeholder={t(kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
-            focusFirst={kind === 'reject'}
             onText={(text) => onTyped({ ...typed, reason: text })}
           />
         </div>

@@ -3,12 +3,12 @@ import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
-import { TextArea } from '../../components/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
 import type { LineView } from '../order/line-view.ts';
 import css from '../order/order-pane.module.css';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import { type AnswerText, proposalText, withDate } from './draft-model.ts';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -108,13 +108,7 @@ const BulkForm = ({
       }}
     >
       {kind === 'date' && <DateField label={t('bulk.new-date')} text={date} onText={setDate} focusFirst />}
-      <TextArea
-        label={t('answer.reason')}
-        value={reason}
-        placeholder={t(kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
-        focusFirst={kind === 'reject'}
-        onText={setReason}
-      />
+      <ReasonField kind={kind === 'reject' ? 'reject' : 'propose'} value={reason} onText={setReason} />
       <div className={css['buttons']}>
         <Button type="submit" disabled={!ready}>
           {t('bulk.apply')}

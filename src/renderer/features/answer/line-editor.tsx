@@ -6,10 +6,10 @@ import { lineType } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
-import { TextArea } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import { planLine } from './answer-plan.ts';
 import type { AnswerText, DeliveryText } from './draft-model.ts';
 import css from './line-editor.module.css';
@@ -44,12 +44,10 @@ export const LineEditor = ({
         {text.kind === 'propose' && text.price !== null && (
           <PriceField line={line} price={text.price} onPrice={(price) => onText({ ...text, price })} />
         )}
-        <TextArea
-          label={t('answer.reason')}
+        <ReasonField
+          kind={text.kind}
           value={text.reason}
-          placeholder={t(text.kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
           hint={reasonMissing ? t('problem.reason-missing') : null}
-          focusFirst={text.kind === 'reject'}
           onText={(reason) => onText({ ...text, reason })}
         />
       </div>

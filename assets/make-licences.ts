@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/**
+ * Writes down whose work is shipped with Orderbell, from what is installed: every package that its own code brings along,
+ * and Electron. `npm run licences`, after a dependency came or went; a test says when.
+ */
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; license?: string; dependencies?: Record<string, string>; dev?: boolean }
+  >;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+/** What of the optional packages is shipped: the others only start Orderbell from its sources. */
+const shippedBesides = ['keytar', 'electron'];
+
+const placeOf = (name: string, from: string): string | null => {
+  for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (lock.packages[place] !== undefined) return place;
+    if (at === '') return null;
+  }
+};
+
+const shipped = new Set<string>();
+const take = (name: string, from: string): void => {
+  const place = placeOf(name, from);
+  if (place === null || shipped.has(place)) return;
+  shipped.add(place);
+  // What Electron itself depends on only fetches it.
+  if (name === 'electron' || name === 'keytar') return;
+  for (const one of Object.keys(lock.packages[place]?.dependencies ?? {})) {
+    if (!one.startsWith('@types/')) take(one, place);
+  }
+};
+for (const name of [...Object.keys(lock.packages['']?.dependencies ?? {}), ...shippedBesides]) take(name, '');
+
+const textIn = (place: string): string => {
+  const file = readdirSync(join(root, place)).find((name) => /^(licen[cs]e|copying)/i.test(name));
+  return file === undefined
+    ? ''
+    : readFileSync(join(root, place, file), 'utf8')
+        .replaceAll('\r\n', '\n')
+        .trim();
+};
+
+const licences = [...shipped]
+  .map((place) => ({
+    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: lock.packages[place]?.version ?? '',
+    licence: lock.packages[place]?.license ?? '',
+    text: textIn(place),
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+writeFileSync(
+  join(root, 'src/renderer/features/about/licences.json'),
+  `${JSON.stringify(licences, null, 2)}\n`,
+);
+console.log(
+  `${licences.length} packages, ${
+    licences
+      .filter(({ text }) => text === '')
+      .map(({ name }) => name)
+      .join(', ') || 'each with its text'
+  }`,
+);

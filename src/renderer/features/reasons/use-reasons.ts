@@ -1,0 +1,23 @@
+import { longestReason, mostReasons } from '../../../shared/contract/settings.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
+
+/** The reasons that the user often gives; until she has a list of her own, a few in her language. */
+export const useReasons = (): string[] => {
+  const t = useTexts();
+  const { reasons } = useSettings();
+  return (
+    reasons ?? [
+      t('reasons.usual.material'),
+      t('reasons.usual.capacity'),
+      t('reasons.usual.price'),
+      t('reasons.usual.item'),
+    ]
+  );
+};
+
+/** One reason a line, each once, as many and as long as are kept. */
+export const reasonsIn = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim().slice(0, longestReason).trim()))]
+    .filter((line) => line !== '')
+    .slice(0, mostReasons);

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Account } from '../../../shared/contract/accounts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/queries.ts';
+import { AccountAnswers } from '../account/account-answers.tsx';
+import { AccountMeans } from '../account/account-means.tsx';
+import { PracticeControls } from './practice-controls.tsx';
+import { Section, Setting } from './setting.tsx';
+import css from './settings.module.css';
+
+/** Who is signed in, how she proves it, and how answers to this service are written. */
+export const AccountSection = ({
+  account,
+  onDone,
+}: {
+  account: Account;
+  onDone: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => client.call('accounts.sign-out', {}),
+    onSuccess: () => {
+      onDone();
+      queries.setQueryData(keys.account, { account: null });
+      // The next account must not see this one's orders, not even for a moment.
+      for (const queryKey of [keys.counts, keys.lists, keys.orders, keys.sync, keys.alerts]) {
+        queries.removeQueries({ queryKey });
+      }
+    },
+  });
+  return (
+    <Section of={['account', 'means', 'answers']}>
+      <Setting id="account">
+        <div className={css['row']}>
+          <p className={css['quiet']}>
+            {account.practice ? t('account.practice') : account.email}
+            <small>{account.baseUrl}</small>
+            <small>{t(`settings.password.${account.passwordKept}`)}</small>
+          </p>
+          <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('settings.sign-out')}
+          </Button>
+        </div>
+      </Setting>
+      <Setting id="means">
+        <AccountMeans account={account} />
+      </Setting>
+      <Setting id="answers">
+        <AccountAnswers account={account} />
+      </Setting>
+      <Setting id="account">{account.practice && <PracticeControls />}</Setting>
+      {signOut.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(signOut.error))}
+        </Notice>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { NoticeOutcome } from '../../../shared/contract/alerts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useAppInfo } from '../../transport/queries.ts';
+import { askBrowser, showBrowserNotice } from '../alerts/browser-notices.ts';
+import { ring } from '../alerts/ring.ts';
+import css from './settings.module.css';
+
+/** Rings and shows a notification now, whatever is quiet, and says what the browser or the system made of it. */
+export const BellTest = (): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const door = useAppInfo().data?.door ?? 'web';
+  const inBrowser = async (): Promise<NoticeOutcome> => {
+    const permission = await askBrowser();
+    if (permission !== 'granted') return permission === 'unavailable' ? 'unavailable' : 'refused';
+    const shown = await showBrowserNotice({
+      title: t('bell-test.title'),
+      body: t('bell-test.body'),
+      tag: 'orderbell-test',
+    });
+    return shown ? 'shown' : 'refused';
+  };
+  const test = useMutation({
+    mutationFn: async () => {
+      const stroke = ring(door);
+      const notification =
+        door === 'web' ? await inBrowser() : (await client.call('alerts.test', {})).notification;
+      return { stroke, notification };
+    },
+  });
+  const { data } = test;
+  const where = door === 'web' ? 'web' : 'desktop';
+  return (
+    <div className={css['row']}>
+      <p className={css['quiet']}>{t('bell-test.what')}</p>
+      <Button icon="bell" disabled={test.isPending} onClick={() => test.mutate()}>
+        {t('bell-test.try')}
+      </Button>
+      <div role="status" className={css['whole']}>
+        {data !== undefined && (
+          <Notice
+            tone={data.notification === 'shown' ? 'green' : 'amber'}
+            icon={data.notification === 'shown' ? 'tick' : 'triangle'}
+          >
+            {t(`bell-test.stroke.${data.stroke}`)}{' '}
+            {data.notification === 'refused'
+              ? t(`bell-test.refused.${where}`)
+              : t(`bell-test.${data.notification}`)}
+          </Notice>
+        )}
+      </div>
+      {test.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(test.error))}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { CheckField, SelectField } from '../../components/field.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useAppInfo, useSettings } from '../../transport/queries.ts';
+import { Silence } from '../alerts/silence.tsx';
+import { BellTest } from './bell-test.tsx';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { Section, Setting } from './setting.tsx';
+import css from './settings.module.css';
+import { useChangeSettings } from './use-change-settings.ts';
+import { withOwn } from './with-own.ts';
+
+const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
+
+/** How the user hears of an order, and when she would rather not. */
+export const RingingSection = (): ReactElement => {
+  const t = useTexts();
+  const settings = useSettings();
+  const change = useChangeSettings();
+  const web = useAppInfo().data?.door === 'web';
+  return (
+    <Section of={['sound', 'repeat', 'notifications', 'test', 'snooze', 'quiet-hours']}>
+      <Setting id="sound">
+        <CheckField
+          label={t('settings.sound')}
+          checked={settings.sound}
+          onChecked={(sound) => change({ sound })}
+        />
+      </Setting>
+      <Setting id="repeat">
+        <div className={css['grid']}>
+          <SelectField
+            label={t('settings.repeat')}
+            hint={t('settings.repeat-hint')}
+            value={String(settings.repeatMinutes)}
+            disabled={!settings.sound}
+            options={withOwn(repeatTimes, String(settings.repeatMinutes)).map((value) => ({
+              value,
+              label:
+                value === '0'
+                  ? t('settings.repeat-none')
+                  : t('settings.repeat-every', { count: Number(value) }),
+            }))}
+            onValue={(value) => change({ repeatMinutes: Number(value) })}
+          />
+        </div>
+      </Setting>
+      <Setting id="notifications">
+        <CheckField
+          label={t('settings.notifications')}
+          hint={t(web ? 'settings.notifications-web' : 'settings.notifications-hint')}
+          checked={settings.notifications}
+          onChecked={(notifications) => change({ notifications })}
+        />
+      </Setting>
+      <Setting id="test">
+        <BellTest />
+      </Setting>
+      <Setting id="snooze">
+        <Silence />
+      </Setting>
+      <Setting id="quiet-hours">
+        <QuietHoursFields />
+      </Setting>
+    </Section>
+  );
+};

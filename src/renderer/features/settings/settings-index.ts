@@ -1,0 +1,108 @@
+import type { MessageId } from '../../i18n/en.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+type Entry = { section: MessageId; words: readonly MessageId[] };
+
+/**
+ * Every setting, in the order of the screen: the section that it stands in, and the words by which it is found. They are
+ * those that stand beside it, and `settings.find.…` for what people call it otherwise.
+ */
+const entries = {
+  account: {
+    section: 'settings.account',
+    words: ['settings.sign-out', 'settings.password.keychain', 'settings.find.account'],
+  },
+  means: {
+    section: 'settings.account',
+    words: ['means.label', 'means.token', 'means.basic', 'means.token-hint'],
+  },
+  answers: {
+    section: 'settings.account',
+    words: [
+      ...(['answers.form', 'answers.form.values', 'answers.form.indicators'] as const),
+      ...(['answers.format', 'answers.format.json', 'answers.format.xml'] as const),
+    ],
+  },
+  sound: { section: 'settings.alerts', words: ['settings.sound', 'settings.find.sound'] },
+  repeat: {
+    section: 'settings.alerts',
+    words: ['settings.repeat', 'settings.repeat-hint', 'settings.find.sound'],
+  },
+  notifications: {
+    section: 'settings.alerts',
+    words: ['settings.notifications', 'settings.notifications-hint', 'settings.notifications-web'],
+  },
+  test: {
+    section: 'settings.alerts',
+    words: ['bell-test.try', 'bell-test.what', 'bell-test.title', 'settings.find.sound'],
+  },
+  snooze: {
+    section: 'settings.alerts',
+    words: ['snooze.label', 'alerts.snooze', 'snooze.hour', 'snooze.end'],
+  },
+  'quiet-hours': {
+    section: 'settings.alerts',
+    words: ['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to', 'quiet.days'],
+  },
+  language: { section: 'settings.appearance', words: ['settings.language', 'settings.find.language'] },
+  locale: {
+    section: 'settings.appearance',
+    words: ['settings.locale', 'settings.locale-hint', 'settings.find.locale'],
+  },
+  theme: {
+    section: 'settings.appearance',
+    words: ['settings.theme', 'settings.theme.light', 'settings.theme.dark', 'settings.theme.system'],
+  },
+  density: {
+    section: 'settings.appearance',
+    words: ['settings.density', 'settings.density.comfortable', 'settings.density.compact'],
+  },
+  startup: { section: 'settings.listening', words: ['startup.on', 'startup.what', 'startup.unavailable'] },
+  poll: { section: 'settings.listening', words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'] },
+  'only-issued': {
+    section: 'settings.listening',
+    words: ['settings.only-issued', 'settings.only-issued-hint'],
+  },
+  webhook: {
+    section: 'webhook.title',
+    words: [
+      ...(['webhook.on', 'webhook.what', 'webhook.host'] as const),
+      ...(['webhook.port', 'webhook.public', 'webhook.address'] as const),
+    ],
+  },
+  undo: { section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },
+  reasons: { section: 'settings.answering', words: ['reasons.label', 'reasons.hint', 'answer.reason'] },
+  exports: {
+    section: 'exports.settings',
+    words: [
+      ...(['exports.settings-what', 'exports.separator', 'exports.party'] as const),
+      ...(['exports.field.legalName', 'exports.field.endpointScheme', 'exports.field.endpointId'] as const),
+      ...(['exports.field.registrationNumber', 'exports.field.vatNumber', 'exports.field.street'] as const),
+      ...(['exports.field.postalCode', 'exports.field.city', 'exports.field.countryCode'] as const),
+    ],
+  },
+  diagnostics: { section: 'diagnostics.title', words: ['diagnostics.what', 'diagnostics.open'] },
+  about: { section: 'about.title', words: ['about.version', 'about.folder', 'about.licences'] },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type SettingId = keyof typeof entries;
+
+const ids = Object.keys(entries).filter((id): id is SettingId => id in entries);
+
+/** The settings that have every word of a query, in the language of `t`, accents and capitals aside. None asked: all. */
+export const findSettings = (query: string, t: Texts): ReadonlySet<SettingId> => {
+  const wanted = plain(query).split(/\s+/).filter(Boolean);
+  return new Set(
+    ids.filter((id) => {
+      const { section, words } = entries[id];
+      const all = plain([section, ...words].map((word) => t(word)).join(' '));
+      // Who looks for the bell doesn't mean every sentence with the name.
+      const named = all.replaceAll('orderbell', '');
+      return wanted.every((word) => named.includes(word));
+    }),
+  );
+};
+
+export const sectionOf = (id: SettingId): MessageId => entries[id].section;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

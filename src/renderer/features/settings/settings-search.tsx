@@ -1,0 +1,44 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './settings-search.module.css';
+
+/** Leaves the settings that have the words typed; Enter or the arrow goes to the first of them. */
+export const SettingsSearch = ({
+  query,
+  onQuery,
+  count,
+  onEnter,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  count: number;
+  onEnter: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // A dialog gives the focus to its first button, and that closes it.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className={css['search']}>
+      <input
+        ref={input}
+        type="search"
+        className={css['input']}
+        aria-label={t('settings.search')}
+        placeholder={t('settings.search')}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <p role="status" className={css['count']}>
+        {query.trim() !== '' && t('settings.found', { count })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { CheckField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import css from './settings.module.css';
+
+const key = ['startup'] as const;
+
+/** Whether Orderbell starts with the computer: the system keeps it, so the system is asked. */
+export const StartupField = (): ReactElement | null => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: key, queryFn: () => client.call('startup.get', {}), gcTime: 0 });
+  const change = useMutation({
+    mutationFn: (on: boolean) => client.call('startup.set', { on }),
+    onSuccess: (now) => queries.setQueryData(key, now),
+  });
+  if (data === undefined) return null;
+  if (data.state === 'unavailable') return <p className={css['quiet']}>{t('startup.unavailable')}</p>;
+  return (
+    <>
+      <CheckField
+        label={t('startup.on')}
+        hint={t('startup.what')}
+        checked={change.isPending ? change.variables : data.state === 'on'}
+        onChecked={(on) => change.mutate(on)}
+      />
+      {change.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(change.error))}
+        </Notice>
+      )}
+    </>
+  );
+};

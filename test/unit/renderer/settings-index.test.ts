@@ -1,0 +1,37 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import { findSettings } from '../../../src/renderer/features/settings/settings-index.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import type { Language } from '../../../src/shared/words/language.ts';
+
+const found = (language: Language, query: string): string[] => [
+  ...findSettings(query, textsOf(createIntl({ locale: language, messages: messages[language] }))),
+];
+
+describe('the search of the settings', () => {
+  it.each<[Language, string, string[]]>([
+    ['en', 'dark', ['theme']],
+    ['nl', 'donker', ['theme']],
+    ['de', 'dunkel', ['theme']],
+    ['nl', 'dark', []],
+    ['en', 'Quiet  hours', ['quiet-hours']],
+    ['nl', 'stille uren', ['quiet-hours']],
+    ['de', 'RUHEZEIT', ['test', 'quiet-hours']],
+    ['de', 'gruende', []],
+    ['de', 'grunde', ['reasons']],
+    ['de', 'Gründe', ['reasons']],
+    ['nl', 'nederlands', ['language']],
+    ['en', 'bell', ['sound', 'repeat', 'test']],
+    ['en', 'snooze', ['repeat', 'snooze']],
+    ['nl', 'licenties', ['about']],
+    ['en', 'appearance', ['language', 'locale', 'theme', 'density']],
+    ['en', 'no such thing', []],
+  ])('in %s finds by “%s”', (language, query, ids) => {
+    expect(found(language, query)).toEqual(ids);
+  });
+
+  it.each(['', '   '])('leaves all where nothing is asked (%j)', (query) => {
+    expect(found('en', query)).toHaveLength(22);
+  });
+});

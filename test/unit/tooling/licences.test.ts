@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const lock = z
+  .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const own = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+const licences = z
+  .array(z.object({ name: z.string(), version: z.string() }))
+  .parse(JSON.parse(readFileSync('src/renderer/features/about/licences.json', 'utf8')));
+
+test('every package that is shipped stands in the list of licences, as it is installed: else npm run licences', () => {
+  const listed = new Map(licences.map(({ name, version }) => [name, version]));
+  for (const name of [...Object.keys(own.dependencies), 'electron', 'keytar']) {
+    expect(listed.get(name), name).toBe(lock.packages[`node_modules/${name}`]?.version);
+  }
+  for (const { name, version } of licences) {
+    const versions = Object.entries(lock.packages)
+      .filter(([place]) => place.endsWith(`node_modules/${name}`))
+      .map(([, one]) => one.version);
+    expect(versions, name).toContain(version);
+  }
+});
