@@ -14,22 +14,32 @@ export type CommitWatch = (when: 'before' | 'after') => boolean;
 export const createWorldStore = () => {
   const kept = openDatabase(':memory:');
 
-  const tables = (): string[] =>
+  const tables = (type: 'table' | 'virtual'): string[] =>
     kept
-      .all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .all(`SELECT name FROM pragma_table_list WHERE type = ? AND name NOT LIKE 'sqlite_%'`, type)
       .map((row) => String(row['name']));
 
-  let names: string[] | null = null;
+  const emptying = (): string[] => [
+    // What is deleted may be queued by triggers, to be looked at once more: the queue is emptied behind all the others.
+    ...tables('table')
+      .toSorted((a, b) => Number(a === 'search_queue') - Number(b === 'search_queue'))
+      .map((name) => `DELETE FROM ${name}`),
+    'DELETE FROM sqlite_sequence',
+    // Its own tables are nobody else's to empty.
+    ...(tables('virtual').includes('search_texts')
+      ? [`INSERT INTO search_texts (search_texts) VALUES ('delete-all')`]
+      : []),
+  ];
+  let statements: string[] | null = null;
 
   return {
     database: kept,
     empty: (): void => {
-      names ??= tables().length === 0 ? null : tables();
-      if (names === null) return;
+      if (statements === null && tables('table').length === 0) return;
+      statements ??= emptying();
       kept.script('PRAGMA foreign_keys = OFF');
       kept.write(() => {
-        for (const name of names ?? []) kept.run(`DELETE FROM ${name}`);
-        kept.run('DELETE FROM sqlite_sequence');
+        for (const statement of statements ?? []) kept.run(statement);
       });
       kept.script('PRAGMA foreign_keys = ON');
     },
