@@ -25,7 +25,7 @@ const read = ({ number, buyer, places }: SearchHit): string =>
   ].join(' | ');
 
 describe('beside the practice service', () => {
-  it('finds by each kind of text, says where, and ranks number before buyer before item before note before document', async () => {
+  it('finds by number, item and the documents that are there, and says where', async () => {
     const house = await openHouse();
     const [buyer] = house.practice.world.buyers;
     const name = buyer?.name ?? '';

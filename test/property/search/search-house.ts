@@ -43,8 +43,9 @@ export const openSearchHouse = () => {
     ...{ database, store, answers, isFirstImport: () => true, emit: () => undefined, ring: () => undefined },
   });
   let signedIn: number | null = 1;
+  let busy = false;
   const search = createSearch({
-    ...{ ...time, database, log, orders: store, answers, isBusy: () => false },
+    ...{ ...time, database, log, orders: store, answers, isBusy: () => busy },
     account: {
       get: () => (signedIn === null ? null : { id: signedIn, baseUrl: '', email: '', canCall: true }),
     },
@@ -52,6 +53,9 @@ export const openSearchHouse = () => {
   let version = 0;
   return {
     ...{ database, time, log, search },
+    setBusy: (now: boolean): void => {
+      busy = now;
+    },
     signIn: (account: number | null): void => {
       signedIn = account;
     },
