@@ -26,4 +26,5 @@ export const useSearch = (
 
 const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed']);
 const longestText = 300;
-const mostHits = 20;
+// As many as are seen without scrolling: more would make every key slower, and a person types on.
+const mostHits = 12;
