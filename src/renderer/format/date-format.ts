@@ -15,6 +15,18 @@ export const formatFullDate = (date: CalendarDate, locale: string): string =>
 export const formatShortDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>
   dayFormat(locale, isNear(date, today) ? 'bare' : 'bare-with-year').format(asInstant(date));
 
+/** From one day to another, each part that they share once: 23–29 Nov. */
+export const formatDateRange = (
+  from: CalendarDate,
+  to: CalendarDate,
+  locale: string,
+  today: CalendarDate,
+): string =>
+  dayFormat(locale, isNear(from, today) ? 'bare' : 'bare-with-year').formatRange(
+    asInstant(from),
+    asInstant(to),
+  );
+
 /** The name of its weekday alone, over a column of days. */
 export const formatWeekday = (date: CalendarDate, locale: string, length: 'short' | 'long'): string =>
   dayFormat(locale, length === 'short' ? 'weekday' : 'long-weekday').format(asInstant(date));

@@ -3,6 +3,7 @@ import type { FirstDay } from '../../shared/domain/calendar-week.ts';
 import type { Decimal } from '../../shared/domain/decimal.ts';
 import {
   formatDate,
+  formatDateRange,
   formatFullDate,
   formatShortDate,
   formatTypedDate,
@@ -27,6 +28,7 @@ export type Formats = {
   date: (date: CalendarDate) => string;
   fullDate: (date: CalendarDate) => string;
   shortDate: (date: CalendarDate) => string;
+  dateRange: (from: CalendarDate, to: CalendarDate) => string;
   typedDate: (date: CalendarDate) => string;
   weekday: (date: CalendarDate, length: 'short' | 'long') => string;
   /** Of an instant (milliseconds since 1970), in the computer's own zone: today the time alone, else the day too. */
@@ -58,6 +60,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     date: (date) => formatDate(date, names, today),
     fullDate: (date) => formatFullDate(date, names),
     shortDate: (date) => formatShortDate(date, names, today),
+    dateRange: (from, to) => formatDateRange(from, to, names, today),
     typedDate: (date) => formatTypedDate(date, locale),
     weekday: (date, length) => formatWeekday(date, names, length),
     moment: (instant) => {

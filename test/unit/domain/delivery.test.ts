@@ -120,6 +120,11 @@ describe('what is overdue', () => {
     );
   });
 
+  it('is only the line that the service names, where it names one', () => {
+    const lines = [on('1', '2026-12-01'), on('2', '2026-12-02', { deliveryOverdue: true })];
+    expect(overdue({ deliveryOverdue: true, lines })).toEqual(['2 2026-12-02']);
+  });
+
   it('is never a proposal: the buyer hasn’t agreed to it', () => {
     const proposal = requestedLine('OpenSupplierProposal', termsOf('2026-11-20', '1', '1'));
     expect(overdue({ deliveryOverdue: true, lines: [proposal] })).toEqual([]);
@@ -140,12 +145,7 @@ describe('the load', () => {
         prices: netPrice(price, '1', currency),
       });
     const unpriced = confirmedLine({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null });
-    const { days } = loadWith([
-      line('0.1', 'EUR'),
-      line('0.0000000001', 'EUR'),
-      line('7', 'USD'),
-      unpriced,
-    ]);
+    const { days } = loadWith([line('0.1', 'EUR'), line('0.0000000001', 'EUR'), line('7', 'USD'), unpriced]);
     expect(days.map(({ date, agreed: sum }) => ({ date, ...sum }))).toEqual([
       {
         date: '2026-12-10',

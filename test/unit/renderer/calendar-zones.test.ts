@@ -71,10 +71,11 @@ describe.each([
       const last = periodsOf(load.result(), 'week', today, formats.firstDay).at(-1);
       if (last === undefined) return [];
       const { name, days } = periodName(last, t, formats);
-      return [name, days];
+      // Between the two days some locales have thin spaces.
+      return [name, days].map((text) => text?.replace(/\s/gu, ' ') ?? null);
     };
-    expect(names('de-DE')).toEqual(['calendar.week 53', 'calendar.range 28. Dez. 3. Jan.']);
-    expect(names('en-US')).toEqual(['calendar.range Jan 3 Jan 9', null]);
+    expect(names('de-DE')).toEqual(['calendar.week 53', '28. Dez. 2026 – 3. Jan. 2027']);
+    expect(names('en-US')).toEqual(['Jan 3 – 9', null]);
   });
 
   it('begins the new day when its own clock does', () => {

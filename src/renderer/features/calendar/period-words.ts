@@ -19,7 +19,7 @@ export const periodName = (
   if (span === 'day') {
     return { name: formats.date(from), days: from === formats.today ? t('calendar.today') : null };
   }
-  const range = t('calendar.range', { from: formats.shortDate(from), to: formats.shortDate(to) });
+  const range = formats.dateRange(from, to);
   const now = isThisWeek(from, formats) ? t('calendar.this-week') : null;
   // Only weeks that begin on Monday have a number by which everybody means the same one.
   return formats.firstDay === 1

@@ -19,7 +19,6 @@ export const calendar = {
   'calendar.later-from': 'Ab {date}',
   'calendar.week': 'Woche {week}',
   'calendar.this-week': 'Diese Woche',
-  'calendar.range': '{from} bis {to}',
   'calendar.today': 'Heute',
   'calendar.period': 'Wann',
   'calendar.count-agreed':

@@ -19,7 +19,6 @@ export const calendar = {
   'calendar.later-from': 'From {date} on',
   'calendar.week': 'Week {week}',
   'calendar.this-week': 'This week',
-  'calendar.range': '{from} to {to}',
   'calendar.today': 'Today',
   'calendar.period': 'When',
   'calendar.count-agreed':

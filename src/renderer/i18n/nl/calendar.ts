@@ -19,7 +19,6 @@ export const calendar = {
   'calendar.later-from': 'Vanaf {date}',
   'calendar.week': 'Week {week}',
   'calendar.this-week': 'Deze week',
-  'calendar.range': '{from} tot en met {to}',
   'calendar.today': 'Vandaag',
   'calendar.period': 'Wanneer',
   'calendar.count-agreed':
