@@ -27,16 +27,30 @@ export const useViews = (): Views => {
     mutationFn: ({ id }: SavedView) => client.call('views.remove', { id }),
     onSuccess: (_, view) => setRemoved(view),
   });
+  // What failed before is told no longer than until the next step.
+  const forgetErrors = (): void => {
+    put.reset();
+    remove.reset();
+  };
   return {
-    put: (id, view, onKept) => put.mutate({ id, view, onKept }),
-    remove: (view) => remove.mutate(view),
+    put: (id, view, onKept) => {
+      forgetErrors();
+      put.mutate({ id, view, onKept });
+    },
+    remove: (view) => {
+      forgetErrors();
+      remove.mutate(view);
+    },
     removed,
     bringBack: () => {
       if (removed === null) return;
       const { id, ...view } = removed;
       put.mutate({ id, view, onKept: () => setRemoved(null) });
     },
-    forget: () => setRemoved(null),
+    forget: () => {
+      forgetErrors();
+      setRemoved(null);
+    },
     error: put.error ?? remove.error,
   };
 };

@@ -24,17 +24,19 @@ export const ViewList = ({
   const t = useTexts();
   const formats = useFormats();
   const { removed } = handle;
-  if (views.length === 0 && removed === null) return null;
+  // It may be known as deleted before the list is asked anew.
+  const left = views.filter(({ id }) => id !== removed?.id);
+  if (left.length === 0 && removed === null) return null;
   // In its old place, so that the eye finds it where it went.
-  const place = views.findIndex(({ id }) => removed !== null && id > removed.id);
-  const goneAt = removed === null ? -1 : place < 0 ? views.length : place;
+  const place = left.findIndex(({ id }) => removed !== null && id > removed.id);
+  const goneAt = removed === null ? -1 : place < 0 ? left.length : place;
   return (
     <section className={trays['group']} aria-labelledby="views-title">
       <h2 id="views-title" className={trays['title']}>
         {t('views.title')}
       </h2>
       <ul className={trays['list']}>
-        {views.map(({ count, ...view }, index) => (
+        {left.map(({ count, ...view }, index) => (
           <Fragment key={view.id}>
             {index === goneAt && removed !== null && <Removed view={removed} handle={handle} />}
             <li>
@@ -53,7 +55,7 @@ export const ViewList = ({
             </li>
           </Fragment>
         ))}
-        {goneAt === views.length && removed !== null && <Removed view={removed} handle={handle} />}
+        {goneAt === left.length && removed !== null && <Removed view={removed} handle={handle} />}
       </ul>
     </section>
   );
