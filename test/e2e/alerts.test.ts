@@ -94,7 +94,8 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
 
   const first = await comesIn();
   await toasts.getByText(first).waitFor();
-  await bell(/^Alerts, 1 order .* not opened yet$/).click();
+  await bell(/^Alerts, 1 order .* not opened yet$/).waitFor();
+  await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*not opened yet`) }).waitFor();
   await dialog.getByRole('button', { name: '1 hour' }).click();
   await dialog.getByText(/^Snoozed until/).waitFor();

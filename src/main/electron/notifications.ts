@@ -1,7 +1,7 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
 
-export type ShownNotice = { title: string; body: string; onClick: () => void };
+type ShownNotice = { title: string; body: string; onClick: () => void };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;

@@ -13,7 +13,7 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>;
 
 /** An alert as it is kept. Instants are milliseconds since 1970. */
-export const keptAlertSchema = alertSchema.extend({
+const keptAlertSchema = alertSchema.extend({
   revision: z.number().int(),
   /** When the version came in. */
   cameAt: z.number().int(),
@@ -28,7 +28,7 @@ export type KeptAlert = z.infer<typeof keptAlertSchema>;
  * What became of a notification to try. `unsure`: the system took it and said nothing more. `refused`: it doesn't let
  * Orderbell show any. `unavailable`: this door shows none, or the system can't.
  */
-export const noticeOutcomes = ['shown', 'unsure', 'refused', 'unavailable'] as const;
+const noticeOutcomes = ['shown', 'unsure', 'refused', 'unavailable'] as const;
 export type NoticeOutcome = (typeof noticeOutcomes)[number];
 
 export const alertCalls = {

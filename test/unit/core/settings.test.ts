@@ -17,6 +17,19 @@ describe('settings', () => {
     );
   });
 
+  it('of ringing fall back one by one, too', () => {
+    const stored = {
+      ...{ sound: false, repeatMinutes: 5, quietHours: { on: true, from: '25:00' }, snoozedUntil: 'soon' },
+      ...{ reasons: ['Late', ''], theme: 'dark' },
+    };
+    expect(readSettings(stored)).toEqual({
+      ...defaultSettings,
+      sound: false,
+      repeatMinutes: 5,
+      theme: 'dark',
+    });
+  });
+
   it('leave what they cannot read where it is', () => {
     const storage = createMemorySettings({ fromTheFuture: [1], undoSeconds: 'ten', sound: false });
     const names: string[] = [];

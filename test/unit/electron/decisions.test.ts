@@ -9,6 +9,8 @@ import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
 import { trayFace } from '../../../src/main/electron/tray-face.ts';
 import { securePreferences } from '../../../src/main/electron/window-options.ts';
+import { errorCodes } from '../../../src/shared/contract/errors.ts';
+import { languages } from '../../../src/shared/words/language.ts';
 
 describe('our page', () => {
   test('is app://orderbell, whatever the file', () => {
@@ -129,6 +131,13 @@ describe('the tray', () => {
         tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
       },
     );
+  });
+
+  test.each(languages)('has a word in %s for everything that can end listening', (language) => {
+    const { reason } = textsIn(language);
+    const never = new Set(['service.no-shipments', 'service.no-companies']);
+    const codes = errorCodes.filter((code) => /^(service|store)\.|^internal$/.test(code) && !never.has(code));
+    expect(codes.filter((code) => reason(code) === null)).toEqual([]);
   });
 
   test('never shows a raw reason', () => {

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
+import type { SnoozeLength } from '../../../shared/domain/hush.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
 import { useAlerts } from '../../transport/queries.ts';
+import { useCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
 import { useHush } from './use-hush.ts';
 
@@ -11,6 +14,14 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const t = useTexts();
   const formats = useFormats();
   const hush = useHush();
+  const client = useClient();
+  const snooze = (length: SnoozeLength | null): void =>
+    // What became of it is on the button.
+    void client.call('alerts.snooze', { length }).catch(() => undefined);
+  useCommands({
+    snooze: () => snooze('hour'),
+    ...(hush?.why === 'snooze' ? { 'ring-again': () => snooze(null) } : {}),
+  });
   const waiting = useAlerts().data?.waiting ?? 0;
   const name = [
     t('alerts.title'),

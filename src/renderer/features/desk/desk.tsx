@@ -97,6 +97,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   useKeyboard();
   useCommands({
     help: () => setDialog('help'),
+    alerts: () => setDialog('alerts'),
     settings: () => setDialog('settings'),
     'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
     'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),

@@ -42,6 +42,9 @@ export const commands = [
   { id: 'go-shipments', keys: [], text: 'command.go-shipments' },
   { id: 'go-calendar', keys: [], text: 'command.go-calendar' },
   { id: 'go-overview', keys: [], text: 'command.go-overview' },
+  { id: 'alerts', keys: [['b']], heard: 'b', text: 'command.alerts' },
+  { id: 'snooze', keys: [], text: 'command.snooze' },
+  { id: 'ring-again', keys: [], text: 'command.ring-again' },
   { id: 'settings', keys: [], text: 'command.settings' },
   { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
 ] as const satisfies readonly Command[];

@@ -5,12 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
 import { TokenHint } from '../account/token-hint.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './listening.module.css';
+import { reasonText } from './reason-text.ts';
 import { WebhookClosed } from './webhook-closed.tsx';
 
 /** What stands in the way of hearing the service, across the whole window, with what to do about it. */
@@ -81,7 +82,7 @@ const NotListening = (): ReactElement | null => {
         </Button>
       }
     >
-      {status.reason === null ? '' : `${errorText(t, status.reason)} `}
+      {status.reason === null ? '' : `${reasonText(t, status.reason)} `}
       {since}
     </Notice>
   );

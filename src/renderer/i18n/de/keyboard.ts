@@ -38,4 +38,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.go-overview': 'Zur Übersicht',
   'command.settings': 'Einstellungen öffnen',
   'command.help': 'Alle Tastenkürzel zeigen',
+  'command.alerts': 'Zeigen, wofür es geklingelt hat',
+  'command.snooze': 'Die Klingel eine Stunde ruhen lassen',
+  'command.ring-again': 'Ruhe beenden, wieder klingeln',
 };

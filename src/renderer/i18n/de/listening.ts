@@ -31,4 +31,10 @@ export const listening: WordsFor<typeof english> = {
   'banner.webhook-closed-help':
     'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',
   'banner.try-now': 'Jetzt versuchen',
+  'banner.reason.service.refused':
+    'Der Dienst verweigert Auskunft über Bestellungen. Vielleicht hat er sich geändert: Der Administrator oder die Hersteller müssen handeln; seine Worte stehen unter Einstellungen, Diagnose.',
+  'banner.reason.service.not-found':
+    'Der Dienst hat unter dieser Adresse keine Liste von Bestellungen mehr. Fragen Sie den Administrator, ob sich die Adresse geändert hat.',
+  'banner.reason.internal':
+    'In Orderbell ging beim Empfang etwas schief. Starten Sie es neu; bleibt es so, senden Sie den Herstellern den Bericht unter Einstellungen, Diagnose.',
 };

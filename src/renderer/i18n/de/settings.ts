@@ -88,7 +88,7 @@ export const settings: WordsFor<typeof english> = {
   'about.title': 'Über Orderbell',
   'about.version': 'Version',
   'about.folder': 'Ihre Daten',
-  'about.folder-what': 'Bestellungen, Antworten und Einstellungen. Kennwörter liegen im Schlüsselbund.',
+  'about.folder-what': 'Bestellungen, Antworten, Dokumente und Einstellungen.',
   'about.licences': 'Lizenzen',
   'about.licences-what':
     'In Orderbell steckt die Arbeit anderer. Jeder Teil mit Version, Lizenz und Bedingungen.',

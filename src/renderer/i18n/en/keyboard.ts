@@ -35,4 +35,7 @@ export const keyboard = {
   'command.go-overview': 'Go to the overview',
   'command.settings': 'Open the settings',
   'command.help': 'Show all keyboard shortcuts',
+  'command.alerts': 'Show what rang',
+  'command.snooze': 'Snooze the bell for an hour',
+  'command.ring-again': 'End the snooze, ring again',
 } as const;

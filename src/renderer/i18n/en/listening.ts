@@ -28,4 +28,10 @@ export const listening = {
   'banner.webhook-closed-help':
     'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',
   'banner.try-now': 'Try now',
+  'banner.reason.service.refused':
+    'The service refuses to tell of orders. It may have changed: its administrator or its makers have to act, and Settings, Diagnostics has its words.',
+  'banner.reason.service.not-found':
+    'The service has no list of orders at this address any more. Ask its administrator whether the address has changed.',
+  'banner.reason.internal':
+    'Something went wrong inside Orderbell while it listened. Restart it; if it stays so, send its makers the report in Settings, Diagnostics.',
 } as const;

@@ -85,7 +85,7 @@ export const settings = {
   'about.title': 'About',
   'about.version': 'Version',
   'about.folder': 'Your data',
-  'about.folder-what': 'Orders, answers and settings. Passwords lie in the keychain.',
+  'about.folder-what': 'Orders, answers, documents and settings.',
   'about.licences': 'Licences',
   'about.licences-what':
     'Orderbell is made with the work of others. Each part with its version, its licence and its terms.',

@@ -37,4 +37,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.go-overview': 'Naar het overzicht',
   'command.settings': 'Instellingen openen',
   'command.help': 'Alle sneltoetsen tonen',
+  'command.alerts': 'Tonen waarvoor de bel ging',
+  'command.snooze': 'De bel een uur uitstellen',
+  'command.ring-again': 'Uitstel beëindigen, weer bellen',
 };

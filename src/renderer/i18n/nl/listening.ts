@@ -31,4 +31,10 @@ export const listening: WordsFor<typeof english> = {
   'banner.webhook-closed-help':
     'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
   'banner.try-now': 'Nu proberen',
+  'banner.reason.service.refused':
+    'De dienst weigert bestellingen te geven. Misschien is hij veranderd: de beheerder of de makers moeten iets doen; onder Instellingen, Diagnose staan zijn woorden.',
+  'banner.reason.service.not-found':
+    'De dienst heeft op dit adres geen lijst van bestellingen meer. Vraag de beheerder of het adres is veranderd.',
+  'banner.reason.internal':
+    'Er ging iets mis binnen Orderbell bij het luisteren. Start het opnieuw; blijft het zo, stuur de makers dan het rapport onder Instellingen, Diagnose.',
 };

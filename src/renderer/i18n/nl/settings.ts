@@ -87,7 +87,7 @@ export const settings: WordsFor<typeof english> = {
   'about.title': 'Over Orderbell',
   'about.version': 'Versie',
   'about.folder': 'Uw gegevens',
-  'about.folder-what': 'Bestellingen, antwoorden en instellingen. Wachtwoorden liggen in de sleutelhanger.',
+  'about.folder-what': 'Bestellingen, antwoorden, documenten en instellingen.',
   'about.licences': 'Licenties',
   'about.licences-what':
     'Orderbell is gemaakt met werk van anderen. Elk deel met zijn versie, licentie en voorwaarden.',
