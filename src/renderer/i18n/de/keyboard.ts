@@ -30,7 +30,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.narrow': 'Die Liste wieder neben der Bestellung zeigen',
   'command.go-to-answer': 'Zu den Bestellungen, die zu beantworten sind',
   'command.go-overdue': 'Zu den überfälligen Bestellungen',
-  'command.go-waiting': 'Zu den Bestellungen, die auf den Käufer warten',
+  'command.go-waiting': 'Zu den Bestellungen, die beim Kunden liegen',
   'command.go-confirmed': 'Zu den bestätigten Bestellungen',
   'command.go-closed': 'Zu den abgeschlossenen Bestellungen',
   'command.go-shipments': 'Zu den Sendungen',
