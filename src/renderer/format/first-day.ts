@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FirstDay } from '../../shared/domain/calendar-week.ts';
 
 /**
@@ -6,11 +5,10 @@ import type { FirstDay } from '../../shared/domain/calendar-week.ts';
  * the browser can't tell. Every calendar asks here.
  */
 export const firstDayOfWeek = (locale: string): FirstDay => {
-  const { success, data } = infoSchema.safeParse(infoOf(new Intl.Locale(locale)));
-  return success ? data : monday;
+  const info = infoOf(new Intl.Locale(locale));
+  const known = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : null;
+  return days.find(({ iso }) => iso === known)?.day ?? 1;
 };
-
-const monday = 1;
 
 // A method by the standard, a property in engines of before.
 const infoOf = (locale: Intl.Locale): unknown => {
@@ -18,9 +16,12 @@ const infoOf = (locale: Intl.Locale): unknown => {
   return typeof method === 'function' ? Reflect.apply(method, locale, []) : Reflect.get(locale, 'weekInfo');
 };
 
-// 7 is Sunday.
-const infoSchema = z
-  .object({ firstDay: z.number().transform((day) => days[day]) })
-  .transform(({ firstDay }) => firstDay ?? monday);
-
-const days: Readonly<Record<number, FirstDay>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 0 };
+const days: readonly { iso: number; day: FirstDay }[] = [
+  { iso: 7, day: 0 },
+  { iso: 1, day: 1 },
+  { iso: 2, day: 2 },
+  { iso: 3, day: 3 },
+  { iso: 4, day: 4 },
+  { iso: 5, day: 5 },
+  { iso: 6, day: 6 },
+];

@@ -5,7 +5,7 @@ import { deliveryLoadSchema } from '../domain/delivery-load.ts';
 import { call } from './call.ts';
 
 /** `overdue`: everything that stands before all days. Else the days from `from` to `to`, both included; `null` is without end. */
-export const deliveryPeriodSchema = z.union([
+const deliveryPeriodSchema = z.union([
   z.literal('overdue'),
   z.object({ from: calendarDateSchema, to: calendarDateSchema.nullable() }),
 ]);

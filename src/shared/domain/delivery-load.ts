@@ -7,7 +7,7 @@ import { type Delivery, isOverdue } from './delivery.ts';
  * Deliveries counted, never their quantities: pieces and kilograms make no sum. `amounts`: one for each currency; `unpriced`: how
  * many of the deliveries are in none of them.
  */
-export const loadSumSchema = z.object({
+const loadSumSchema = z.object({
   deliveries: z.number().int(),
   unpriced: z.number().int(),
   amounts: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),

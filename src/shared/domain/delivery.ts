@@ -7,13 +7,10 @@ import type { Order, OrderLine, Terms } from './order.ts';
 import { agreedTerms, isDelivered, isToCome } from './order-facts.ts';
 import { proposedTerms, sameSchedule } from './terms.ts';
 
-/** `agreed`: both sides agreed to it. `proposed`: we asked for it, and the buyer has not said yes. */
-export const deliveryKinds = ['agreed', 'proposed'] as const;
-export type DeliveryKind = (typeof deliveryKinds)[number];
-
 /** One date of one line: a line that is split into three has three of them. */
 export const deliverySchema = z.object({
-  kind: z.enum(deliveryKinds),
+  /** `agreed`: both sides agreed to it. `proposed`: we asked for it, and the buyer has not said yes. */
+  kind: z.enum(['agreed', 'proposed']),
   position: z.string(),
   date: calendarDateSchema,
   quantity: decimalSchema,
@@ -52,7 +49,7 @@ const deliveriesOfLine = (line: OrderLine): Delivery[] => {
   ];
 };
 
-const entriesOf = (line: OrderLine, kind: DeliveryKind, terms: Terms): Delivery[] => {
+const entriesOf = (line: OrderLine, kind: Delivery['kind'], terms: Terms): Delivery[] => {
   const { item } = line;
   return terms.deliverySchedule.filter(isToCome).map((entry) => ({
     kind,

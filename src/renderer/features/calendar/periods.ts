@@ -4,7 +4,7 @@ import { type FirstDay, weekStart } from '../../../shared/domain/calendar-week.t
 import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery-load.ts';
 
 /** `later`: everything behind the last week that is shown. */
-export type Span = 'overdue' | 'week' | 'day' | 'later';
+type Span = 'overdue' | 'week' | 'day' | 'later';
 
 /** A stretch of days that can be chosen. `id` is the same for the same stretch, whatever is in it. */
 export type Period = { id: string; span: Span; asked: DeliveryPeriod; load: Load };
