@@ -89,12 +89,15 @@ const Day = ({
   const date = asked.from;
   const number = date.slice(8).replace(/^0/, '');
   // The month where it begins: the short form of a day always has it.
-  const label = isFirst || number === '1' ? formats.shortDate(date) : number;
+  const hasMonth = isFirst || number === '1';
+  const label = hasMonth ? formats.shortDate(date) : number;
   const isToday = date === formats.today;
   if (isEmpty(load)) {
     return (
       <span className={css['day']} data-today={isToday} data-past={date < formats.today}>
-        <span className={css['number']}>{label}</span>
+        <span className={css['number']} data-month={hasMonth}>
+          {label}
+        </span>
       </span>
     );
   }
@@ -109,7 +112,7 @@ const Day = ({
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className={css['number']} aria-hidden="true">
+      <span className={css['number']} data-month={hasMonth} aria-hidden="true">
         {label}
       </span>
       <span className={css['figure']} aria-hidden="true">
