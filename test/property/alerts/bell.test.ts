@@ -125,7 +125,11 @@ it('tells everything once and never in a silence, however the clock jumps and se
             for (let again = look(); again !== null && again <= end; again = look()) now = again;
             now = end;
           }
-          for (let again = look(); untold > 0 && again !== null; again = look()) now = again;
+          // A week has fewer ends of silence than this.
+          for (let turn = 0, again = look(); turn < 100 && untold > 0 && again !== null; turn += 1) {
+            now = again;
+            again = look();
+          }
           expect({ told, untold }).toEqual({ told: came, untold: 0 });
         }),
     ),
