@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineAnswerSchema } from '../domain/line-answer.ts';
+import { askedSchema, lineAnswerSchema } from '../domain/line-answer.ts';
 import { lineStatusSchema, termsSchema } from '../domain/order.ts';
 import { call } from './call.ts';
 import { errorShapeSchema } from './errors.ts';
@@ -42,11 +42,14 @@ const seenLineSchema = z.object({
 });
 export type SeenLine = z.infer<typeof seenLineSchema>;
 
+/** An answer that was given, and what it was given to: the order may show something else since. */
+const givenAnswerSchema = positionedAnswerSchema.extend({ asked: askedSchema });
+
 export const responseEntrySchema = z.object({
   id: z.string(),
   orderKey: z.number().int(),
   state: z.enum(responseStates),
-  answers: z.array(positionedAnswerSchema),
+  answers: z.array(givenAnswerSchema),
   composedAt: instant,
   /** Until then it can be undone; `null` once it can't. */
   undoUntil: instant.nullable(),

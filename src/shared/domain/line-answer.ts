@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, isPositive } from './decimal.ts';
-import { type OrderLine, pricesSchema, type Terms } from './order.ts';
+import { type OrderLine, pricesSchema, type Terms, termsSchema } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, lineType, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
@@ -28,6 +28,19 @@ export const lineAnswerSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type LineAnswer = z.infer<typeof lineAnswerSchema>;
+
+/** What was asked in a line when it was answered: what the answer is told against, whatever becomes of the line. */
+export const askedSchema = z.object({
+  terms: termsSchema,
+  /** The unit of the quantities, UN/ECE Recommendation 20, as the order gives it. */
+  unit: z.string().nullable(),
+});
+export type Asked = z.infer<typeof askedSchema>;
+
+export const askedOf = (line: OrderLine): Asked => ({
+  terms: requestedTerms(line),
+  unit: line.item.purchaseUnitOfMeasureIso,
+});
 
 /** Why a line takes no answer at all. */
 export type Unanswerable = 'completed' | 'cancelled' | 'rejected' | 'unknown-status';
@@ -76,8 +89,11 @@ export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence 
 };
 
 /** The exact values that an answer stands for. A rejection has none of its own: it names those it rejects. */
-export const termsOfAnswer = (line: OrderLine, answer: LineAnswer): Terms => {
-  const requested = requestedTerms(line);
+export const termsOfAnswer = (line: OrderLine, answer: LineAnswer): Terms =>
+  termsInsteadOf(requestedTerms(line), answer);
+
+/** The same for the terms that were asked when the answer was given. */
+export const termsInsteadOf = (requested: Terms, answer: LineAnswer): Terms => {
   if (answer.kind !== 'propose') return requested;
   return {
     deliverySchedule: answer.deliverySchedule.map(({ position, date, quantity }) => ({

@@ -9,7 +9,7 @@ import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { totalQuantity } from '../../../src/shared/domain/amounts.ts';
 import { type CalendarDate, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine, Prices, ScheduleEntry } from '../../../src/shared/domain/order.ts';
 import { aLine, anOrder, delivery, netPrice, status } from '../../fixtures/build-order.ts';
 import { profileProblems, standardProblems } from '../../ubl/check-ubl.ts';
@@ -112,7 +112,7 @@ const orderOf = (possible: string[]): fc.Arbitrary<Order> =>
 const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
   fc
     .tuple(
-      ...order.lines.map(({ position }) =>
+      ...order.lines.map((line) =>
         fc
           .oneof(
             fc.constant<LineAnswer>({ kind: 'accept' }),
@@ -125,7 +125,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
               reason,
             })),
           )
-          .map((answer) => ({ position, answer })),
+          .map((answer) => ({ position: line.position, answer, asked: askedOf(line) })),
       ),
     )
     .map((answers) => [

@@ -16,6 +16,7 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { askedOf } from '../../../src/shared/domain/line-answer.ts';
 import { aLine, confirmedLine, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const t = textsOf(createIntl({ locale: 'en', messages: en }));
@@ -39,7 +40,8 @@ const delivered = (date: string, quantity: string, position: string | null = '00
 });
 const said = (text: AnswerText, documents: string[] = []): string => {
   const reading = readAnswer(line, text, formats);
-  return 'answer' in reading ? answerSentence(line, reading.answer, documents, { t, formats }) : 'unread';
+  if (!('answer' in reading)) return 'unread';
+  return answerSentence(line.position, askedOf(line), reading.answer, documents, { t, formats });
 };
 
 describe('one sentence says what will be sent', () => {

@@ -10,6 +10,7 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { askedOf } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { aLine, anOrder, confirmedLine, delivery, netPrice, status } from '../../fixtures/build-order.ts';
 
@@ -35,7 +36,7 @@ const waiting: ResponseEntry = {
   id: 'answer-1',
   orderKey: 1,
   state: 'waiting',
-  answers: [{ position: '00010', answer: { kind: 'accept' } }],
+  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
   composedAt: 0,
   undoUntil: null,
   nextAttemptAt: null,

@@ -7,7 +7,7 @@ import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import {
   aLine,
   anOrder,
@@ -26,7 +26,7 @@ const entry = (
   id: `${state} ${composedAt}`,
   orderKey: 1,
   state,
-  answers: [{ position: '00010', answer }],
+  answers: [{ position: '00010', answer, asked: askedOf(aLine()) }],
   composedAt,
   undoUntil: null,
   nextAttemptAt: null,

@@ -1,5 +1,6 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
+import { askedOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { answeredOn, isOtherThanSeen } from '../outbox/effect.ts';
@@ -23,7 +24,11 @@ export const responseEntryOf = (
     id: entry.id,
     orderKey: entry.orderKey,
     state: shownState(entry),
-    answers: draftOf(entry.content).answers,
+    answers: entry.content.lines.map(({ seen, answer }) => ({
+      position: seen.position,
+      answer,
+      asked: askedOf(seen),
+    })),
     composedAt: entry.composedAt,
     undoUntil: waits && !entry.unclear && entry.undoUntil > now ? entry.undoUntil : null,
     nextAttemptAt:

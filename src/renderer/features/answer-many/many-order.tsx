@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { askedOf } from '../../../shared/domain/line-answer.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -77,7 +78,7 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   // What is accepted stands there whole: nobody says yes to what she didn't see.
   const said =
     complete && 'answer' in planned && planned.answer.kind !== 'accept'
-      ? answerSentence(line, planned.answer, [], { t, formats })
+      ? answerSentence(line.position, askedOf(line), planned.answer, [], { t, formats })
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),

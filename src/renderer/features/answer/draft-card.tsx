@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { askedOf } from '../../../shared/domain/line-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -93,7 +94,7 @@ export const DraftCard = ({
     return [
       {
         plain: one.answer.kind === 'accept' && documents.length === 0,
-        text: answerSentence(one.line, one.answer, documents, { t, formats }),
+        text: answerSentence(one.line.position, askedOf(one.line), one.answer, documents, { t, formats }),
       },
     ];
   });

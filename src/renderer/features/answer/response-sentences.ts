@@ -1,32 +1,30 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Formats } from '../../format/formats.ts';
-import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { answerSentence } from './sentences.ts';
 
 const oneByOne = 6;
 
-/** What an answer that was sent says, in one sentence per line; plain acceptances of many lines in one. */
+/**
+ * What an answer that was sent says, in one sentence per line; plain acceptances of many lines in one. It says the same for
+ * good: what the order shows by now, once the buyer agreed to it, isn't what was asked.
+ */
 export const responseSentences = (
   entry: ResponseEntry,
-  { order, attachments }: Pick<OrderDetail, 'order' | 'attachments'>,
+  { attachments }: Pick<OrderDetail, 'attachments'>,
   words: { t: Texts; formats: Formats },
 ): string[] => {
   const documentsOf = (position: string | null): string[] =>
     attachments
       .filter((one) => one.responseId === entry.id && one.position === position)
       .map(({ name }) => name);
-  const spoken = entry.answers.flatMap(({ position, answer }) => {
-    const line = order.lines.find((one) => one.position === position);
-    if (line === undefined) return [{ plain: false, text: lineName(position) }];
+  const spoken = entry.answers.map(({ position, answer, asked }) => {
     const documents = documentsOf(position);
-    return [
-      {
-        plain: answer.kind === 'accept' && documents.length === 0,
-        text: answerSentence(line, answer, documents, words),
-      },
-    ];
+    return {
+      plain: answer.kind === 'accept' && documents.length === 0,
+      text: answerSentence(position, asked, answer, documents, words),
+    };
   });
   const forOrder = documentsOf(null);
   return [

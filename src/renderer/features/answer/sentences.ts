@@ -1,40 +1,42 @@
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import { sameDecimal } from '../../../shared/domain/decimal.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
-import { requestedTerms, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
+import { type Asked, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
+import type { Prices, Terms } from '../../../shared/domain/order.ts';
+import { samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /**
- * What will be said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
+ * What is said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
+ * @param asked what the line asked when it was answered; for a draft that is what it asks now
  * @param documents names of the documents that go with it
  */
 export const answerSentence = (
-  line: OrderLine,
+  position: string,
+  asked: Asked,
   answer: LineAnswer,
   documents: string[],
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
   const parts = [
-    ...whatIsSaid(line, answer, t, formats),
+    ...whatIsSaid(asked, answer, t, formats),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
-  return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
+  return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
 
 const withDocuments = (documents: string[], t: Texts): string[] =>
   documents.length === 0 ? [] : [t('say.with', { documents: documents.join(', ') })];
 
-const whatIsSaid = (line: OrderLine, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
   if (answer.kind === 'reject') return [t('say.reject')];
-  const before = requestedTerms(line);
-  const after = termsOfAnswer(line, answer);
+  const before = asked.terms;
+  const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
-  const unit = line.item.purchaseUnitOfMeasureIso ?? '';
+  const unit = asked.unit ?? '';
   return [
     ...saidOfSchedule(before, after, unit, t, formats),
     ...(samePrices(before.prices, after.prices) ? [] : saidOfPrice(before.prices, after.prices, t, formats)),

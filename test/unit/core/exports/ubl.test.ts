@@ -8,7 +8,7 @@ import { writeResponse } from '../../../../src/main/core/exports/write-response.
 import { noParty } from '../../../../src/shared/contract/export-parties.ts';
 import type { ResponseEntry } from '../../../../src/shared/contract/responses.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
-import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
+import { askedOf, type LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import { unitCode } from '../../../../src/shared/domain/units.ts';
@@ -38,7 +38,7 @@ const entry = (
   id: `response-${composedAt}`,
   orderKey: 1,
   state,
-  answers: answers.map(([position, answer]) => ({ position, answer })),
+  answers: answers.map(([position, answer]) => ({ position, answer, asked: askedOf(lineAt(position)) })),
   composedAt,
   undoUntil: null,
   nextAttemptAt: null,
