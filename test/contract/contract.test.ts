@@ -69,6 +69,7 @@ describe.each([
       door: 'web',
       practiceAvailable: true,
       secrets: expect.stringMatching(/^(keychain|memory)$/),
+      dataFolder: expect.stringContaining('orderbell-contract-'),
       notices: [],
     });
   });
