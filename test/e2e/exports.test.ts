@@ -217,11 +217,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('option', { name: new RegExp(weighed) })
       .click();
     await page().getByRole('heading', { name: weighed }).waitFor();
-    await page().getByText('no amount: priced per KGM').first().waitFor();
+    await page().getByText('no amount: priced per kg').first().waitFor();
     await picture(page(), `export-weighed-${colorScheme}`);
     await menu('Order as UBL');
     const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
-    await alert.getByText('per “KGM”').waitFor();
+    await alert.getByText('per “kg”').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
   });
 

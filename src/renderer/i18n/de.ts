@@ -22,6 +22,7 @@ import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
 import { shipments } from './de/shipments.ts';
 import { signIn } from './de/sign-in.ts';
+import { units } from './de/units.ts';
 import { views } from './de/views.ts';
 import { webhook } from './de/webhook.ts';
 import type { MessageId } from './en.ts';
@@ -52,6 +53,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...units,
   ...views,
   ...webhook,
 };

@@ -22,6 +22,7 @@ import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shipments } from './en/shipments.ts';
 import { signIn } from './en/sign-in.ts';
+import { units } from './en/units.ts';
 import { views } from './en/views.ts';
 import { webhook } from './en/webhook.ts';
 
@@ -54,6 +55,7 @@ export const en = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...units,
   ...views,
   ...webhook,
 } as const;

@@ -23,6 +23,7 @@ import { search } from './nl/search.ts';
 import { settings } from './nl/settings.ts';
 import { shipments } from './nl/shipments.ts';
 import { signIn } from './nl/sign-in.ts';
+import { units } from './nl/units.ts';
 import { views } from './nl/views.ts';
 import { webhook } from './nl/webhook.ts';
 
@@ -52,6 +53,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...sharedWords,
   ...shipments,
   ...signIn,
+  ...units,
   ...views,
   ...webhook,
 };

@@ -5,6 +5,7 @@ import { partyFields } from '../../shared/contract/export-parties.ts';
 import type { DespatchProblem } from '../../shared/domain/despatch-advice.ts';
 import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
 import { lineName } from '../format/line-name.ts';
+import { unitWord } from '../format/unit-word.ts';
 import type { MessageId } from './en.ts';
 
 /** Looks a text up and fills it. Only ids that exist are taken. */
@@ -28,7 +29,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const list = (params['list'] ?? '').split(', ');
   return t(`error.${code}`, {
     position,
-    unit: params['unit'] ?? '',
+    unit: unitWord(params['unit'] ?? '', t),
     port: params['port'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     party: params['buyer'] ?? t('exports.ourselves'),

@@ -61,6 +61,15 @@ export const unitCode = (unit: string | null): string | null => {
   return name === '' ? 'C62' : (codes.get(name) ?? null);
 };
 
+/** The codes of Recommendation 20 that are in the table. */
+export const unitCodes: readonly string[] = Object.keys(units);
+
+/** The code of Recommendation 20 as which a unit is written; `null` for one that is written in any other way. */
+export const recommendedUnit = (unit: string): string | null => {
+  const name = plainName(unit);
+  return Object.hasOwn(units, name) ? name : null;
+};
+
 const plainName = (unit: string | null): string => (unit ?? '').trim().replace(/\.$/, '').toUpperCase();
 
 /**

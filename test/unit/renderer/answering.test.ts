@@ -45,6 +45,15 @@ const said = (text: AnswerText, documents: string[] = []): string => {
 };
 
 describe('one sentence says what will be sent', () => {
+  test('with a unit as a workshop reads it, whatever code the buyer wrote', () => {
+    const asked = { ...askedOf(line), unit: 'H87' };
+    const reading = readAnswer(line, proposed({ deliveries: [delivered('17/11', '450')] }), formats);
+    if (!('answer' in reading)) throw new Error('unread');
+    expect(answerSentence('00020', asked, reading.answer, [], { t, formats })).toBe(
+      'Line 20: 450\u00a0PCE instead of 500\u00a0PCE',
+    );
+  });
+
   test.each<[string, AnswerText, string[], string]>([
     ['an acceptance', { kind: 'accept' }, [], 'Line 20: accepted as asked'],
     [

@@ -26,6 +26,11 @@ test('a row for each delivery has its own amount', () => {
   ]);
 });
 
+test('a unit keeps the code that the screen has a word for', () => {
+  const item = { ...aLine().item, purchaseUnitOfMeasureIso: 'H87' };
+  expect(rowsOf(aLine({ item }))).toMatchObject([{ 'csv.unit': 'H87' }]);
+});
+
 test('pieces that are priced by weight have a price and its unit, and no amount', () => {
   const prices = { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' };
   expect(rowsOf(aLine({ prices }))).toMatchObject([

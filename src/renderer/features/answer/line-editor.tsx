@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import { planLine } from './answer-plan.ts';
@@ -111,7 +112,7 @@ const Deliveries = ({
           <NumberField
             label={several ? t('answer.quantity-of', { number: index + 1 }) : t('answer.quantity')}
             text={delivery.quantity}
-            unit={line.item.purchaseUnitOfMeasureIso}
+            unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
             write={formats.quantity}
             onText={(quantity) => change(delivery.id, { quantity })}
           />
@@ -141,7 +142,7 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
     return reading.kind === 'read' ? [{ quantity: reading.value }] : [];
   });
   if (quantities.length < deliveries.length) return null;
-  const unit = line.item.purchaseUnitOfMeasureIso ?? '';
+  const unit = unitWord(line.item.purchaseUnitOfMeasureIso ?? '', t);
   return (
     <p className={css['sum']}>
       {t('answer.together', {

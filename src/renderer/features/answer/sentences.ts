@@ -5,6 +5,7 @@ import type { Prices, Terms } from '../../../shared/domain/order.ts';
 import { samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /**
@@ -36,7 +37,7 @@ const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats
   const before = asked.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
-  const unit = asked.unit ?? '';
+  const unit = unitWord(asked.unit ?? '', t);
   return [
     ...saidOfSchedule(before, after, unit, t, formats),
     ...(samePrices(before.prices, after.prices) ? [] : saidOfPrice(before.prices, after.prices, t, formats)),

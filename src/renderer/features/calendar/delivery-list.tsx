@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useDeliveries } from '../../transport/queries.ts';
 import css from './deliveries.module.css';
@@ -115,7 +116,7 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
       </td>
       <td>
         <span>
-          {formats.quantity(row.quantity)} <i>{row.unit}</i>
+          {formats.quantity(row.quantity)} <i>{unitWord(row.unit, t)}</i>
         </span>
         <small>
           {row.amount === null

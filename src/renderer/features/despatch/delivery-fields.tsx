@@ -4,6 +4,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, restOf } from './despatch-model.ts';
@@ -22,7 +23,7 @@ export const DeliveryFields = ({
   const formats = useFormats();
   const id = useId();
   const { item } = delivery;
-  const unit = item.purchaseUnitOfMeasureIso;
+  const unit = unitWord(item.purchaseUnitOfMeasureIso, t);
   const name = item.name ?? item.description ?? item.number ?? t('list.no-item');
   const withUnit = (figure: string): string => (unit === null ? figure : `${figure} ${unit}`);
   const rest = typed.included ? restOf(typed, delivery, formats) : null;

@@ -4,6 +4,7 @@ import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/answer-strip.module.css';
@@ -63,7 +64,7 @@ export const DespatchCard = ({
 };
 
 const sentence = (line: DespatchEntry['advice']['lines'][number], t: Texts, formats: Formats): string => {
-  const unit = line.item.purchaseUnitOfMeasureIso;
+  const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
   const figure = formats.quantity(line.despatchQuantity);
   const values = {
     line: lineName(line.purchaseOrderLinePosition),

@@ -57,6 +57,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     numberCell(delivery === null ? null : decimal(String(index + 1))),
     textCell(delivery?.date ?? null),
     numberCell(delivery?.quantity ?? null),
+    // A code stays a code: another system takes it up, where the screen has to have a word.
     textCell(item.purchaseUnitOfMeasureIso),
     numberCell(price?.value ?? null),
     textCell(price?.currencyIso ?? null),

@@ -8,6 +8,7 @@ import {
 import { decimal } from '../../../shared/domain/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import type { LineView } from '../order/line-view.ts';
@@ -24,6 +25,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
   const look = lineStatusLook(line, underWay);
   const unit = item.purchaseUnitOfMeasureIso;
+  const priceUnit = unitWord(shown.prices?.priceUnitOfMeasureIso ?? '', t);
   const amount = lineAmount(shown, unit);
   const elsewise = isPricedElsewise(shown, unit);
   const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
@@ -46,7 +48,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
         ))}
       </td>
       <td className={css['end']}>
-        {formats.quantity(totalQuantity(shown.deliverySchedule))} {unit}
+        {formats.quantity(totalQuantity(shown.deliverySchedule))} {unitWord(unit, t)}
       </td>
       <td>
         {shown.deliverySchedule.map(({ date, quantity, position }, index) => (
@@ -63,16 +65,14 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
           <small>
             {t('order.per', {
               per: formats.quantity(per),
-              unit: shown.prices?.priceUnitOfMeasureIso ?? '',
+              unit: priceUnit,
             })}
           </small>
         )}
       </td>
       <td className={css['end']}>
         {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
-        {elsewise && (
-          <small>{t('order.no-amount', { unit: shown.prices?.priceUnitOfMeasureIso ?? '' })}</small>
-        )}
+        {elsewise && <small>{t('order.no-amount', { unit: priceUnit })}</small>}
       </td>
       <td>{look.text === null ? look.raw : t(look.text)}</td>
     </tr>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ChangeValue, OrderChange } from '../../../shared/domain/order-changes.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { unitWord } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { statusWord } from './status-word.ts';
 import css from './value.module.css';
@@ -33,17 +34,17 @@ const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => 
     case 'date':
       return formats.date(value.date);
     case 'quantity':
-      return joined(formats.quantity(value.quantity), value.unit);
+      return joined(formats.quantity(value.quantity), unitWord(value.unit, t));
     case 'delivery':
       return t('say.delivery', {
-        quantity: joined(formats.quantity(value.quantity), value.unit),
+        quantity: joined(formats.quantity(value.quantity), unitWord(value.unit, t)),
         date: formats.date(value.date),
       });
     case 'price': {
       const price = joined(formats.price(value.value, value.currencyIso), value.currencyIso);
       return value.per === null || Number(value.per) === 1
         ? price
-        : t('order.price-per', { price, per: joined(formats.quantity(value.per), value.unit) });
+        : t('order.price-per', { price, per: joined(formats.quantity(value.per), unitWord(value.unit, t)) });
     }
   }
 };

@@ -10,6 +10,7 @@ import type { Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { shortWords } from './change-value.tsx';
 import css from './terms-view.module.css';
@@ -41,6 +42,7 @@ export const QuantityView = ({
   unit: string | null;
   changes: OrderChange[];
 }): ReactElement => {
+  const t = useTexts();
   const formats = useFormats();
   const fields = ['quantity'];
   const figure = formats.quantity(totalQuantity(terms.deliverySchedule));
@@ -49,7 +51,7 @@ export const QuantityView = ({
     <span className={cx(css['stack'], css['numbers'])}>
       <Olds changes={changes} fields={fields} />
       <span>
-        <Value>{figure}</Value> <span className={css['unit']}>{unit}</span>
+        <Value>{figure}</Value> <span className={css['unit']}>{unitWord(unit, t)}</span>
       </span>
     </span>
   );
@@ -107,7 +109,10 @@ export const PriceView = ({
       </span>
       {(Number(per) !== 1 || isPricedElsewise(terms, unit)) && (
         <span className={css['per']}>
-          {t('order.per', { per: formats.quantity(per), unit: terms.prices?.priceUnitOfMeasureIso ?? '' })}
+          {t('order.per', {
+            per: formats.quantity(per),
+            unit: unitWord(terms.prices?.priceUnitOfMeasureIso ?? '', t),
+          })}
         </span>
       )}
       {discount !== null && (
@@ -127,7 +132,7 @@ export const AmountView = ({ terms, unit }: { terms: Terms; unit: string | null 
       {amount === null ? (
         <span className={css['per']}>
           {isPricedElsewise(terms, unit)
-            ? t('order.no-amount', { unit: terms.prices?.priceUnitOfMeasureIso ?? '' })
+            ? t('order.no-amount', { unit: unitWord(terms.prices?.priceUnitOfMeasureIso ?? '', t) })
             : '–'}
         </span>
       ) : (

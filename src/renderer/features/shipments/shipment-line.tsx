@@ -3,6 +3,7 @@ import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
 import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './shipments.module.css';
 
@@ -24,7 +25,7 @@ export const ShipmentLineView = ({
   const t = useTexts();
   const formats = useFormats();
   const { item, purchaseOrderNumber, purchaseOrderLinePosition, despatchQuantity } = line;
-  const unit = item.purchaseUnitOfMeasureIso;
+  const unit = unitWord(item.purchaseUnitOfMeasureIso, t);
   const of = t('shipment.order-line', {
     order: purchaseOrderNumber ?? '?',
     line: lineName(purchaseOrderLinePosition ?? '?'),
