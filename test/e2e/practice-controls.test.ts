@@ -14,15 +14,39 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const words: { language: Language; colorScheme: 'light' | 'dark'; settings: string; open: string }[] = [
-  { language: 'en', colorScheme: 'light', settings: 'Settings', open: 'Open the controls' },
-  { language: 'nl', colorScheme: 'dark', settings: 'Instellingen', open: 'Bediening openen' },
-  { language: 'de', colorScheme: 'light', settings: 'Einstellungen', open: 'Steuerung öffnen' },
+const words: {
+  language: Language;
+  colorScheme: 'light' | 'dark';
+  settings: string;
+  open: string;
+  password: string;
+}[] = [
+  {
+    language: 'en',
+    colorScheme: 'light',
+    settings: 'Settings',
+    open: 'Open the controls',
+    password: 'Password not stored',
+  },
+  {
+    language: 'nl',
+    colorScheme: 'dark',
+    settings: 'Instellingen',
+    open: 'Bediening openen',
+    password: 'Wachtwoord niet bewaard',
+  },
+  {
+    language: 'de',
+    colorScheme: 'light',
+    settings: 'Einstellungen',
+    open: 'Steuerung öffnen',
+    password: 'Kennwort nicht gespeichert',
+  },
 ];
 
 test.each(words)(
   'the settings lead to the switches of the practice service ($language, $colorScheme)',
-  async ({ language, colorScheme, settings, open }) => {
+  async ({ language, colorScheme, settings, open, password }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
     const app = await startApp(dataDir, ['--practice'], { language });
     const { page, complaints } = await openWindow(browser, app.address, { colorScheme });
@@ -31,6 +55,10 @@ test.each(words)(
     await link.scrollIntoViewIfNeeded();
     await picture(page, `practice-controls-${language}-${colorScheme}`);
     await expectAccessible(page, `practice-controls-${language}`);
+    // It is entered at each start without anybody being asked, so nothing is said of a password.
+    const account = (await page.getByRole('dialog').textContent()) ?? '';
+    expect(account).toContain('127.0.0.1');
+    expect(account).not.toContain(password);
     const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1);
     expect(token).toHaveLength(32);
     // What is shown is the address without its secret.

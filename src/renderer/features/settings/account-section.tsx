@@ -42,7 +42,8 @@ export const AccountSection = ({
           <p className={css['quiet']}>
             {account.practice ? t('account.practice') : account.email}
             <small>{account.baseUrl}</small>
-            <small>{t(`settings.password.${account.passwordKept}`)}</small>
+            {/* The practice service runs within Orderbell: nobody is ever asked for its password. */}
+            {!account.practice && <small>{t(`settings.password.${account.passwordKept}`)}</small>}
           </p>
           <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             {t('settings.sign-out')}
