@@ -185,10 +185,11 @@ test('she drops two files on the order and a program beside them: two go up, the
       .getByRole('button', { name: 'Accept' })
       .click();
   }
-  await page()
-    .getByRole('region', { name: 'Your answer' })
-    .getByRole('button', { name: 'Send answer' })
-    .click();
+  // What stands in the form of the other one goes along, saved or not: she sends from within it.
+  await button(`Name and details of ${files[1]?.name ?? ''}`).click();
+  await orderPane().getByLabel('Type').fill('Report');
+  await orderPane().getByLabel('Description').fill('Measured twice');
+  await page().keyboard.press('Control+Enter');
   await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(1);
   const sent = service.world.responses[0]?.response.order.documents ?? [];
   expect(sent.map(({ objectId, ...said }) => said)).toMatchObject([
@@ -196,7 +197,7 @@ test('she drops two files on the order and a program beside them: two go up, the
       ...{ name: 'Certificate 3.1.pdf', type: 'Certificate', code: 'C-31', revision: 'A' },
       description: 'Inspection certificate 3.1',
     },
-    { name: files[1]?.name },
+    { name: files[1]?.name, type: 'Report', description: 'Measured twice' },
   ]);
   for (const [index, { objectId }] of sent.entries()) {
     const bytes = await atTheService(objectId ?? '');

@@ -3,6 +3,7 @@ import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.t
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { answersOf } from '../answer/answer-plan.ts';
+import { useAttaching } from '../documents/attach-context.tsx';
 import type { OrderPlan } from './many-plan.ts';
 
 /** What the core said to the answer to one order: the id that it has in the outbox, or why it has none; or it was taken back. */
@@ -12,6 +13,7 @@ export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
 export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
+  const { details } = useAttaching();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(0);
@@ -24,6 +26,7 @@ export const useManyAnswers = () => {
     for (const plan of plans) {
       const { key, revision } = plan.detail;
       try {
+        await details.kept(key);
         // On the version that stands on this screen: what changed since is said, and not answered.
         const { entry } = await client.call('responses.send', {
           orderKey: key,

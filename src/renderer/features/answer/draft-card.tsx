@@ -12,6 +12,7 @@ import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
+import { useAttaching } from '../documents/attach-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { ChangeList } from '../order/change-list.tsx';
 import { answersOf, consequences, isReady, planAnswer } from './answer-plan.ts';
@@ -36,6 +37,7 @@ export const DraftCard = ({
   const formats = useFormats();
   const client = useClient();
   const refresh = useRefreshOrder();
+  const { details } = useAttaching();
   const [account, setAccount] = useState('');
   const sendButton = useRef<HTMLButtonElement>(null);
   const accountField = useRef<HTMLInputElement>(null);
@@ -47,6 +49,7 @@ export const DraftCard = ({
   const send = useMutation({
     mutationFn: async () => {
       await draft.kept();
+      await details.kept(key);
       return client.call('responses.send', {
         orderKey: key,
         revision: draft.revision,

@@ -1,7 +1,8 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useRefreshOrder } from '../../transport/queries.ts';
+import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { createDetailsKeeper, type DetailsKeeper } from './details-keeper.ts';
 import { announceFile, uploadFile } from './upload-files.ts';
 
 /** A file that was refused, or couldn't be read, before it became a document of the order. */
@@ -17,6 +18,8 @@ type Attaching = {
   refused: RefusedFile[];
   attach: (orderKey: number, position: string | null, files: Iterable<File>) => void;
   forget: (id: number) => void;
+  /** What is typed about the documents. */
+  details: DetailsKeeper;
 };
 
 const AttachContext = createContext<Attaching | null>(null);
@@ -26,6 +29,7 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
   const client = useClient();
   const refresh = useRefreshOrder();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const details = useDetailsKeeper();
   const forget = (id: number): void => setRefused((before) => before.filter((one) => one.id !== id));
   const refuse = (orderKey: number, position: string | null, file: File, error: unknown): void => {
     const problem = shapeOfError(error);
@@ -55,9 +59,34 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
   const value: Attaching = {
     refused,
     forget,
+    details,
     attach: (...args) => void attach(...args),
   };
   return <AttachContext value={value}>{children}</AttachContext>;
+};
+
+const useDetailsKeeper = (): DetailsKeeper => {
+  const client = useClient();
+  const patchOrder = usePatchOrder();
+  const [keeper] = useState(() =>
+    createDetailsKeeper(async ({ id, name, details }) => {
+      const { attachment } = await client.call('documents.describe', { id, name, details });
+      patchOrder(attachment.orderKey, (detail) => ({
+        ...detail,
+        attachments: detail.attachments.map((one) => (one.id === id ? attachment : one)),
+      }));
+    }),
+  );
+  useEffect(() => {
+    const flush = (): void => void keeper.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [keeper]);
+  return keeper;
 };
 
 let ids = 0;

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useClient } from '../../transport/core-context.tsx';
-import { usePatchOrder } from '../../transport/queries.ts';
+import { useAttaching } from './attach-context.tsx';
 import css from './attachments.module.css';
+import type { WrittenDetails } from './details-keeper.ts';
 
 const fields = ['type', 'code', 'revision', 'description'] as const;
 
-/** What a document is, in the supplier's words: it travels with the answer that carries the document. */
+/**
+ * What a document is, in the supplier's words: it travels with the answer that carries the document, so what is typed is kept
+ * when its field is left, when the form goes, and before an answer does. Taking it back puts back what stood here at first.
+ */
 export const AttachmentDetails = ({
   attachment,
   onDone,
@@ -20,32 +23,35 @@ export const AttachmentDetails = ({
   onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
-  const client = useClient();
-  const patchOrder = usePatchOrder();
-  const [name, setName] = useState(attachment.name);
-  const [details, setDetails] = useState(attachment.details);
-  const save = useMutation({
-    mutationFn: () => client.call('documents.describe', { id: attachment.id, name, details }),
-    onSuccess: ({ attachment: described }) => {
-      patchOrder(described.orderKey, (detail) => ({
-        ...detail,
-        attachments: detail.attachments.map((one) => (one.id === described.id ? described : one)),
-      }));
-      onDone();
-    },
-  });
+  const { details: keeper } = useAttaching();
+  const { id, orderKey } = attachment;
+  const [before] = useState<WrittenDetails>({ name: attachment.name, details: attachment.details });
+  const [{ name, details }, setText] = useState<WrittenDetails>(() => keeper.written(id) ?? before);
+  const keep = useMutation({ mutationFn: () => keeper.keep(id) });
+  const write = (text: WrittenDetails): void => {
+    setText(text);
+    // A document always has a name: while none is typed, the old one stays.
+    keeper.write({ id, orderKey, ...text, name: text.name.trim() === '' ? before.name : text.name });
+  };
+  const takeBack = (): void => {
+    keeper.write({ id, orderKey, ...before });
+    keep.mutate();
+    onDone();
+  };
+  useEffect(() => () => void keeper.keep(id).catch(() => undefined), [keeper, id]);
   return (
     <form
       className={css['details']}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        keep.mutate(undefined, { onSuccess: onDone });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        onDone();
+        takeBack();
       }}
+      onBlur={() => keep.mutate()}
     >
       <TextField
         className={css['whole']}
@@ -54,8 +60,8 @@ export const AttachmentDetails = ({
         required
         maxLength={255}
         autoFocus
-        problem={save.isError ? errorText(t, shapeOfError(save.error)) : null}
-        onChange={(event) => setName(event.target.value)}
+        problem={keep.isError ? errorText(t, shapeOfError(keep.error)) : null}
+        onChange={(event) => write({ name: event.target.value, details })}
       />
       {fields.map((field) => (
         <TextField
@@ -65,14 +71,14 @@ export const AttachmentDetails = ({
           label={t(`documents.field.${field}`)}
           value={details[field] ?? ''}
           maxLength={field === 'description' ? 4000 : 500}
-          onChange={(event) => setDetails({ ...details, [field]: event.target.value })}
+          onChange={(event) => write({ name, details: { ...details, [field]: event.target.value } })}
         />
       ))}
       <div className={css['detailsButtons']}>
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" look="quiet" onClick={takeBack}>
           {t('documents.details-cancel')}
         </Button>
-        <Button size="small" type="submit" disabled={save.isPending || name.trim() === ''}>
+        <Button size="small" type="submit" disabled={name.trim() === ''}>
           {t('documents.details-save')}
         </Button>
       </div>

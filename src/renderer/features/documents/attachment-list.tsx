@@ -29,6 +29,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   const formats = useFormats();
   const client = useClient();
   const patchOrder = usePatchOrder();
+  const { details } = useAttaching();
   const { id, name, size, state, transferred, problem, responseId, orderKey, position } = attachment;
   // What never came in whole can't be uploaded, however often.
   const isIncomplete = problem?.code === 'document.incomplete';
@@ -38,11 +39,13 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   const said = [type, code, revision, description].filter((part) => part !== null).join(' · ');
   const remove = useMutation({
     mutationFn: () => client.call('documents.remove', { id }),
-    onSuccess: () =>
+    onSuccess: () => {
+      details.forget(id);
       patchOrder(orderKey, (detail) => ({
         ...detail,
         attachments: detail.attachments.filter((one) => one.id !== id),
-      })),
+      }));
+    },
   });
   const retry = useMutation({ mutationFn: () => client.call('documents.retry', { id }) });
   const moving = state === 'staging' || state === 'uploading';
