@@ -185,11 +185,14 @@ test('she drops two files on the order and a program beside them: two go up, the
       .getByRole('button', { name: 'Accept' })
       .click();
   }
-  // What stands in the form of the other one goes along, saved or not: she sends from within it.
+  // What stands in the form of the other one goes along, saved or not.
   await button(`Name and details of ${files[1]?.name ?? ''}`).click();
   await orderPane().getByLabel('Type').fill('Report');
   await orderPane().getByLabel('Description').fill('Measured twice');
-  await page().keyboard.press('Control+Enter');
+  await page()
+    .getByRole('region', { name: 'Your answer' })
+    .getByRole('button', { name: 'Send answer' })
+    .click();
   await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(1);
   const sent = service.world.responses[0]?.response.order.documents ?? [];
   expect(sent.map(({ objectId, ...said }) => said)).toMatchObject([
@@ -206,6 +209,9 @@ test('she drops two files on the order and a program beside them: two go up, the
   // What reached the buyer stands with the order, as the service gives it back.
   await orderPane().getByText('With your answers').waitFor();
   await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
+  // … and nowhere else: neither as a card of the answer, nor what never became a part of it.
+  await orderPane().getByText('part of your answer').first().waitFor({ state: 'detached' });
+  expect(await orderPane().getByText('setup.exe').count()).toBe(0);
   await seen('documents-sent');
   expect(window.complaints).toEqual([]);
 });

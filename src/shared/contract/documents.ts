@@ -35,6 +35,8 @@ export const attachmentSchema = z.object({
   transferred: z.number().int(),
   state: z.enum(attachmentStates),
   problem: errorShapeSchema.nullable(),
+  /** Its id in the object storage, under which the order shows it once an answer brought it; `null` until it is uploaded. */
+  objectId: z.string().nullable(),
   /** The response that carries it; `null` while it is only part of the draft. */
   responseId: z.string().nullable(),
 });

@@ -25,7 +25,8 @@ export type Document = z.infer<typeof documentSchema>;
 
 /** A document as the user sees it. @param sent bytes handed to the socket; @param problem what its upload ran into */
 export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {
-  const { id, orderKey, position, name, size, responseId, type, code, revision, description } = document;
+  const { id, orderKey, position, name, size, objectId, responseId } = document;
+  const { type, code, revision, description } = document;
   return {
     id,
     orderKey,
@@ -33,6 +34,7 @@ export const attachmentOf = (document: Document, sent: number, problem: ErrorSha
     name,
     details: { type, code, revision, description },
     size,
+    objectId,
     responseId,
     transferred: transferredOf(document, sent),
     // The socket runs ahead of the service: all bytes being gone is not yet an answer.

@@ -13,7 +13,7 @@ export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
 export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
-  const { details } = useAttaching();
+  const { details, answered } = useAttaching();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(0);
@@ -35,6 +35,10 @@ export const useManyAnswers = () => {
           buyerAccountNumber: numberOf(plan),
         });
         tell(key, { id: entry.id });
+        answered(
+          key,
+          entry.answers.map(({ position }) => position),
+        );
       } catch (error) {
         tell(key, { error: shapeOfError(error) });
       }

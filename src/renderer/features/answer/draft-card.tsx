@@ -37,7 +37,7 @@ export const DraftCard = ({
   const formats = useFormats();
   const client = useClient();
   const refresh = useRefreshOrder();
-  const { details } = useAttaching();
+  const { details, answered } = useAttaching();
   const [account, setAccount] = useState('');
   const sendButton = useRef<HTMLButtonElement>(null);
   const accountField = useRef<HTMLInputElement>(null);
@@ -59,6 +59,10 @@ export const DraftCard = ({
     },
     onSuccess: ({ entry }) => {
       draft.sent(entry);
+      answered(
+        key,
+        entry.answers.map(({ position }) => position),
+      );
       onSent();
       void refresh(key);
     },

@@ -18,6 +18,8 @@ type Attaching = {
   refused: RefusedFile[];
   attach: (orderKey: number, position: string | null, files: Iterable<File>) => void;
   forget: (id: number) => void;
+  /** The answer went, to these lines: what was refused for it is done with. */
+  answered: (orderKey: number, positions: readonly string[]) => void;
   /** What is typed about the documents. */
   details: DetailsKeeper;
 };
@@ -59,6 +61,12 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
   const value: Attaching = {
     refused,
     forget,
+    answered: (orderKey, positions) =>
+      setRefused((before) =>
+        before.filter(
+          (one) => one.orderKey !== orderKey || (one.position !== null && !positions.includes(one.position)),
+        ),
+      ),
     details,
     attach: (...args) => void attach(...args),
   };

@@ -165,7 +165,10 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
               size="small"
               icon="close"
               label={t('documents.remove', { name: visibleName(file.name) })}
-              onClick={() => forget(id)}
+              onClick={() => {
+                document.getElementById('order-title')?.focus();
+                forget(id);
+              }}
             />
           </span>
           <span className={css['wrong']} role="alert">

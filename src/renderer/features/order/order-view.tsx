@@ -10,6 +10,7 @@ import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
+import { cardsOf } from '../documents/cards-of.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { useCommands } from '../keyboard/running.ts';
 import frame from '../records/record-pane.module.css';
@@ -50,7 +51,8 @@ export const OrderView = ({
   useCommands({ [wide ? 'narrow' : 'widen']: onWide });
   useEscape(pane, onBack);
   useEditorInView(scroll);
-  const ofOrder = detail.attachments.filter(({ position }) => position === null);
+  const cards = useMemo(() => cardsOf(detail), [detail]);
+  const ofOrder = cards.filter(({ position }) => position === null);
   return (
     <div ref={pane} className={frame['pane']} data-drop={drop.over} {...drop.handlers}>
       <div ref={scroll} className={frame['scroll']}>
@@ -76,7 +78,7 @@ export const OrderView = ({
           changes={changes}
           unseen={unseen}
           draft={draft}
-          attachments={detail.attachments}
+          attachments={cards}
           scroll={scroll}
           wanted={line}
         />
