@@ -55,6 +55,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await dialog().waitFor({ state: 'detached' });
   };
 
+  const expectFocus = (label: string): Promise<void> =>
+    expect
+      .poll(() =>
+        dialog()
+          .getByLabel(label, { exact: true })
+          .evaluate((field) => field === field.ownerDocument.activeElement),
+      )
+      .toBe(true);
+
   beforeAll(async () => {
     signIn = await service.start();
     dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
@@ -101,11 +110,16 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('a document whose parties aren’t known says which setting to fill, and where', async () => {
     await menu('Order as UBL');
     const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
-    await alert.getByText('Scheme of the electronic address of your own company').waitFor();
+    await alert
+      .getByText(
+        /Missing: Legal name, Scheme of the electronic address, Electronic address, Country code \(your own company\); Legal name, Scheme of the electronic address, Electronic address \(/,
+      )
+      .waitFor();
     await picture(page(), `export-missing-${colorScheme}`);
     await expectAccessible(page(), `export-missing-${colorScheme}`);
     await alert.getByRole('button', { name: 'Fill it in' }).click();
     await dialog().waitFor();
+    await expectFocus('Legal name');
     await picture(page(), `export-settings-${colorScheme}`);
     await expectAccessible(page(), `export-settings-${colorScheme}`);
     await fill({
@@ -115,9 +129,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       'Country code': 'NL',
     });
     await menu('Order as UBL');
-    await alert.getByText('Scheme of the electronic address of').waitFor();
+    await alert
+      .getByText('Missing: Legal name, Scheme of the electronic address, Electronic address (')
+      .waitFor();
     expect(await alert.textContent()).not.toContain('your own company');
     await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await expectFocus('Legal name');
+    const legalName = dialog().getByLabel('Legal name', { exact: true });
+    await expect.poll(() => legalName.inputValue()).toBe(service.world.buyers[0]?.name);
+    await dialog().getByText('From the order.').waitFor();
+    await picture(page(), `export-settings-offered-${colorScheme}`);
+    await expectAccessible(page(), `export-settings-offered-${colorScheme}`);
     await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('1234');
     await page().keyboard.press('Tab');
     await dialog().getByText('Not in the list of Electronic Address Schemes. This isn’t kept.').waitFor();
@@ -127,6 +149,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await dialog().getByText('Not a number of this scheme').waitFor();
     await picture(page(), `export-settings-wrong-${colorScheme}`);
     await expectAccessible(page(), `export-settings-wrong-${colorScheme}`);
+    // What was offered is kept with the first other field, and stays open to be changed.
+    expect(await dialog().getByText('From the order.').count()).toBe(0);
+    expect(await legalName.inputValue()).toBe(service.world.buyers[0]?.name);
     await fill({
       'Legal name': 'The Buyer <N.V.>',
       'Scheme of the electronic address': '0088',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
-import { partyFields } from '../../shared/contract/export-parties.ts';
+import { fieldsIn, partyFields } from '../../shared/contract/export-parties.ts';
 import type { DespatchProblem } from '../../shared/domain/despatch-advice.ts';
 import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
 import { lineName } from '../format/line-name.ts';
@@ -32,12 +32,28 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
     unit: unitWord(params['unit'] ?? '', t),
     port: params['port'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
+    missing: missingOf(t, params),
     party: params['buyer'] ?? t('exports.ourselves'),
     list: list.map(lineName).join(', '),
     count: list.length,
     problem: problem === undefined ? '' : t(`problem.${problem}`, { position }),
   }).trim();
 };
+
+/** "Legal name, Country code (your own company); Legal name (Kessler)": everything that an export lacks. */
+const missingOf = (t: Texts, params: ErrorShape['params']): string =>
+  [
+    { fields: fieldsIn(params['ours']), party: t('exports.ourselves') },
+    { fields: fieldsIn(params['buyers']), party: params['buyer'] ?? '' },
+  ]
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ fields, party }) =>
+      t('exports.missing-of', {
+        party,
+        fields: fields.map((field) => t(`exports.field.${field}`)).join(', '),
+      }),
+    )
+    .join('; ');
 
 const problems = [
   'unanswerable',

@@ -27,6 +27,12 @@ export type PartyField = keyof ExportParty;
 
 export const partyFields = exportPartySchema.keyof().options;
 
+/** The fields that a refusal lists, in the order of the form. */
+export const fieldsIn = (list: string | undefined): PartyField[] => {
+  const names = (list ?? '').split(' ');
+  return partyFields.filter((field) => names.includes(field));
+};
+
 export const noParty: ExportParty = {
   legalName: '',
   endpointScheme: '',

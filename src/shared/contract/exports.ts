@@ -14,9 +14,14 @@ export const exportCalls = {
     z.object({ key: z.number().int(), what: z.enum(orderExports) }),
     z.object({ name: z.string(), text: z.string() }),
   ),
-  /** The buyers of the account in use, by name: whose identifiers the settings can hold. */
+  /**
+   * The buyers of the account in use, by name: whose identifiers the settings can hold. `company` is the first name of the
+   * delivery address, which may or may not be the registered one; `null` where a person or a number stands for the buyer.
+   */
   'exports.buyers': call(
     z.object({}),
-    z.object({ buyers: z.array(z.object({ key: z.string(), name: z.string() })) }),
+    z.object({
+      buyers: z.array(z.object({ key: z.string(), name: z.string(), company: z.string().nullable() })),
+    }),
   ),
 };

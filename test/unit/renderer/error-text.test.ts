@@ -10,3 +10,15 @@ test('One unanswered line is told as one, several as several', () => {
   expect(unanswered('00010')).toContain('line 10.');
   expect(unanswered('00010, 00020')).toContain('lines 10, 20.');
 });
+
+test('All that an export lacks is told at once, and whose it is', () => {
+  const t = textsOf(createIntl({ locale: 'en', messages: en }));
+  const missing = (params: Record<string, string>): string =>
+    errorText(t, { code: 'export.setting-missing', params, detail: null });
+  expect(missing({ ours: 'legalName countryCode', buyers: 'endpointId', buyer: 'Kessler' })).toMatch(
+    /^Missing: Legal name, Country code \(your own company\); Electronic address \(Kessler\)\. /,
+  );
+  expect(missing({ buyers: 'endpointId', buyer: 'Kessler' })).toMatch(
+    /^Missing: Electronic address \(Kessler\)\. /,
+  );
+});

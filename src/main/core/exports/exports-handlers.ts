@@ -44,7 +44,7 @@ export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'expor
     const buyers = account === null ? [] : buyersOf(deps.database, account.id);
     return {
       buyers: buyers
-        .map((buyer) => ({ key: buyerKeyOf(buyer), name: buyer.name }))
+        .map((buyer) => ({ key: buyerKeyOf(buyer), name: buyer.name, company: buyer.company }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     };
   },

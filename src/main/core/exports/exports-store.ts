@@ -14,7 +14,12 @@ const buyerRow = z.object({
   ),
 });
 
-type Buyer = { companyId: string | null; supplierAccountNumber: string; name: string };
+type Buyer = {
+  companyId: string | null;
+  supplierAccountNumber: string;
+  name: string;
+  company: string | null;
+};
 
 /** The buyers of an account, each as its newest order has it. */
 export const buyersOf = (database: Database, accountId: number): Buyer[] =>
@@ -27,5 +32,8 @@ export const buyersOf = (database: Database, accountId: number): Buyer[] =>
     .map((row) => {
       const { header } = buyerRow.parse(row);
       const { companyId, supplierAccountNumber } = header;
-      return { companyId, supplierAccountNumber, name: buyerName(header) };
+      return {
+        ...{ companyId, supplierAccountNumber },
+        ...{ name: buyerName(header), company: header.destination.names[0] ?? null },
+      };
     });

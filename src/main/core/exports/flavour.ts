@@ -1,3 +1,4 @@
+import type { PartyField } from '../../../shared/contract/export-parties.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { Stand, StandingLine } from './line-stand.ts';
 import type { Part } from './line-terms.ts';
@@ -22,6 +23,8 @@ export type Flavour = {
   /** What stands in front of the document's number. */
   heads: Record<'Order' | 'OrderResponse', XmlFields>;
   orderTypeCode: (changed: boolean) => string;
+  /** The settings without which a party can't be written. */
+  needs: Record<'Order' | 'OrderResponse', (party: Party) => readonly PartyField[]>;
   parties: Record<'Order' | 'OrderResponse', (party: Party) => XmlFields>;
   /** A line of the order as lines of the document. */
   deliver: (standing: StandingLine, parts: Part[], period: PeriodName) => WrittenLine[];

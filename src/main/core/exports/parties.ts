@@ -33,21 +33,36 @@ export const buyerOf = ({ order, buyers }: ExportSource): Party => ({
   contact: { 'cbc:Name': order.contact.userName, 'cbc:ElectronicMail': order.contact.email },
 });
 
-/** A setting that has to be there. Throws `export.setting-missing`, which names it. */
-export const needed = ({ buyer, details }: Party, field: PartyField): string => {
-  const value = oneLine(details[field]);
-  if (value === '') throw refusal('export.setting-missing', buyer, field);
-  return value;
-};
+/** Without these nobody can be named in any document. */
+export const neededOfAll = ['legalName', 'endpointScheme', 'endpointId'] as const satisfies PartyField[];
 
 /**
- * The electronic address, `schemeID` being a code of the list of Electronic Address Schemes. Throws
- * `export.setting-missing`, or `export.setting-wrong` for what the profile's rules refuse: a scheme that isn't in the list
- * (PEPPOL-T01-B03402, B06902), an identifier that isn't one of its scheme (PEPPOL-COMMON-R040 and after).
+ * Throws `export.setting-missing` with all that the document needs and the settings don't have, of both parties at once:
+ * `ours` and `buyers` list fields, `buyer` is whose the latter are.
+ */
+export const assertKnown = (source: ExportSource, needs: (party: Party) => readonly PartyField[]): void => {
+  const [ours, buyers] = [sellerOf(source), buyerOf(source)].map((party) =>
+    needs(party).filter((field) => oneLine(party.details[field]) === ''),
+  );
+  const params = {
+    ...listed('ours', ours),
+    ...listed('buyers', buyers),
+    ...(buyers?.length ? { buyer: buyerName(source.order) } : {}),
+  };
+  if (Object.keys(params).length > 0) throw new OrderbellError('export.setting-missing', { params });
+};
+
+const listed = (name: string, fields: PartyField[] = []): Record<string, string> =>
+  fields.length === 0 ? {} : { [name]: fields.join(' ') };
+
+/**
+ * The electronic address, `schemeID` being a code of the list of Electronic Address Schemes. Throws `export.setting-wrong`
+ * for what the profile's rules refuse: a scheme that isn't in the list (PEPPOL-T01-B03402, B06902), an identifier that
+ * isn't one of its scheme (PEPPOL-COMMON-R040 and after).
  */
 export const endpointOf = (party: Party): { '@_schemeID': string; '#text': string } => {
-  const scheme = needed(party, 'endpointScheme');
-  const id = needed(party, 'endpointId');
+  const scheme = oneLine(party.details.endpointScheme);
+  const id = oneLine(party.details.endpointId);
   assertRight(party, 'endpointScheme');
   assertRight(party, 'endpointId');
   return { '@_schemeID': scheme, '#text': id };
@@ -60,7 +75,7 @@ export const legalEntity = (party: Party): XmlFields => {
   assertRight(party, 'registrationScheme');
   assertRight(party, 'registrationNumber');
   return {
-    'cbc:RegistrationName': needed(party, 'legalName'),
+    'cbc:RegistrationName': oneLine(party.details.legalName),
     'cbc:CompanyID':
       number === '' ? null : scheme === '' ? number : { '@_schemeID': scheme, '#text': number },
   };
@@ -77,10 +92,10 @@ export const taxScheme = (party: Party): XmlFields | null => {
 /** Whether a postal address can be written at all. */
 export const hasAddress = ({ details }: Party): boolean => details.countryCode.trim() !== '';
 
-/** Throws when the country, which an address can't do without in the profile, is missing or no code of ISO 3166-1. */
+/** Throws when the country, which an address can't do without in the profile, is no code of ISO 3166-1. */
 export const postalAddress = (party: Party): XmlFields => {
   const { street, city, postalCode } = party.details;
-  const country = needed(party, 'countryCode').toUpperCase();
+  const country = oneLine(party.details.countryCode).toUpperCase();
   assertRight(party, 'countryCode');
   return {
     'cbc:StreetName': street,
@@ -91,11 +106,9 @@ export const postalAddress = (party: Party): XmlFields => {
 };
 
 const assertRight = ({ buyer, details }: Party, field: Parameters<typeof isWrong>[1]): void => {
-  if (isWrong(details, field)) throw refusal('export.setting-wrong', buyer, field);
+  if (isWrong(details, field)) {
+    throw new OrderbellError('export.setting-wrong', {
+      params: { field, ...(buyer === null ? {} : { buyer }) },
+    });
+  }
 };
-
-const refusal = (
-  code: 'export.setting-missing' | 'export.setting-wrong',
-  buyer: string | null,
-  field: PartyField,
-): OrderbellError => new OrderbellError(code, { params: { field, ...(buyer === null ? {} : { buyer }) } });

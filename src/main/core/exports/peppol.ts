@@ -5,7 +5,7 @@ import {
   endpointOf,
   hasAddress,
   legalEntity,
-  needed,
+  neededOfAll,
   type Party,
   postalAddress,
   taxScheme,
@@ -20,7 +20,7 @@ const head = (transaction: string): XmlFields => ({
 const orderParty = (party: Party): XmlFields => ({
   'cbc:EndpointID': endpointOf(party),
   'cac:PartyIdentification': { 'cbc:ID': party.accountNumber },
-  'cac:PartyName': { 'cbc:Name': needed(party, 'legalName') },
+  'cac:PartyName': { 'cbc:Name': oneLine(party.details.legalName) },
   // The seller's country has to be there in the profile; the buyer's address may be missing.
   'cac:PostalAddress': party.buyer === null || hasAddress(party) ? postalAddress(party) : null,
   'cac:PartyTaxScheme': party.buyer === null ? null : taxScheme(party),
@@ -31,7 +31,7 @@ const orderParty = (party: Party): XmlFields => ({
 const responseParty = (party: Party): XmlFields => ({
   'cbc:EndpointID': endpointOf(party),
   'cac:PartyIdentification': { 'cbc:ID': party.accountNumber },
-  'cac:PartyLegalEntity': { 'cbc:RegistrationName': needed(party, 'legalName') },
+  'cac:PartyLegalEntity': { 'cbc:RegistrationName': oneLine(party.details.legalName) },
 });
 
 /**
@@ -62,6 +62,10 @@ const wholeNote = (lines: StandingLine[]): string => {
 export const peppol: Flavour = {
   heads: { Order: head('order'), OrderResponse: head('order_response') },
   orderTypeCode: () => '220',
+  needs: {
+    Order: ({ buyer }) => (buyer === null ? [...neededOfAll, 'countryCode'] : neededOfAll),
+    OrderResponse: () => neededOfAll,
+  },
   parties: { Order: orderParty, OrderResponse: responseParty },
   // The profile has one delivery for each line, so each is a line.
   deliver: (_standing, parts, period) =>

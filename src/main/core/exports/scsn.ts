@@ -5,19 +5,19 @@ import {
   endpointOf,
   hasAddress,
   legalEntity,
-  needed,
+  neededOfAll,
   type Party,
   postalAddress,
   taxScheme,
 } from './parties.ts';
-import type { XmlFields } from './xml.ts';
+import { oneLine, type XmlFields } from './xml.ts';
 
 const head: XmlFields = { 'cbc:UBLVersionID': '2.1' };
 
 // SCSN knows a party by its identification, its VAT number and its registration.
 const partyOf = (party: Party): XmlFields => ({
   'cac:PartyIdentification': { 'cbc:ID': endpointOf(party) },
-  'cac:PartyName': { 'cbc:Name': needed(party, 'legalName') },
+  'cac:PartyName': { 'cbc:Name': oneLine(party.details.legalName) },
   'cac:PostalAddress': hasAddress(party) ? postalAddress(party) : null,
   'cac:PartyTaxScheme': taxScheme(party),
   'cac:PartyLegalEntity': legalEntity(party),
@@ -28,6 +28,7 @@ const partyOf = (party: Party): XmlFields => ({
 export const scsn: Flavour = {
   heads: { Order: head, OrderResponse: head },
   orderTypeCode: (changed) => (changed ? 'Changed' : 'New'),
+  needs: { Order: () => neededOfAll, OrderResponse: () => neededOfAll },
   parties: { Order: partyOf, OrderResponse: partyOf },
   // All deliveries stay in their line.
   deliver: ({ line, terms }, parts, period) => [

@@ -15,7 +15,7 @@ import {
   quantityOf,
   twoPlaces,
 } from './line-terms.ts';
-import { buyerOf, sellerOf } from './parties.ts';
+import { assertKnown, buyerOf, sellerOf } from './parties.ts';
 import { salesOrderOf } from './sales-order.ts';
 import { noteOf, oneLine, writeUbl, type XmlFields } from './xml.ts';
 
@@ -30,7 +30,8 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   const currency = currencyOf(lines);
   const written = linesOf(lines, currency, flavour);
   const { delivery, note } = destinationOf(order);
-  // Ours first: what is missing of us is missing for every buyer.
+  assertKnown(source, flavour.needs.Order);
+  // Ours first: what is wrong of us is wrong for every buyer.
   const seller = flavour.parties.Order(sellerOf(source));
   return writeUbl('Order', {
     ...flavour.heads.Order,

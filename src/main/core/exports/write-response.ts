@@ -6,7 +6,7 @@ import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
 import type { StandingLine } from './line-stand.ts';
 import { currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
-import { buyerOf, sellerOf } from './parties.ts';
+import { assertKnown, buyerOf, sellerOf } from './parties.ts';
 import { salesOrderOf } from './sales-order.ts';
 import { oneLine, writeUbl, type XmlFields } from './xml.ts';
 
@@ -19,6 +19,7 @@ export const writeResponse = (source: ExportSource, flavour: Flavour): string =>
   assertPurchase(order);
   const { code, note, lines } = flavour.answer(source.lines);
   const currency = currencyOf(source.lines);
+  assertKnown(source, flavour.needs.OrderResponse);
   const taken = new Set(source.lines.map(({ line }) => line.position));
   return writeUbl('OrderResponse', {
     ...flavour.heads.OrderResponse,

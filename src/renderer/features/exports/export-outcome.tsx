@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import { fieldsIn, type PartyField } from '../../../shared/contract/export-parties.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -15,9 +17,9 @@ export const ExportOutcome = ({
   buyerKey: string;
 }): ReactElement => {
   const t = useTexts();
-  const [filling, setFilling] = useState<string | null>(null);
+  const [filling, setFilling] = useState<Place | null>(null);
   const failure = outcome !== null && 'failure' in outcome ? outcome.failure : null;
-  const isSetting = failure?.code === 'export.setting-missing' || failure?.code === 'export.setting-wrong';
+  const place = failure === null ? null : placeOf(failure, buyerKey);
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -31,11 +33,8 @@ export const ExportOutcome = ({
           title={t('exports.failed')}
           actions={
             <>
-              {isSetting && (
-                <Button
-                  size="small"
-                  onClick={() => setFilling(failure.params['buyer'] === undefined ? 'own' : buyerKey)}
-                >
+              {place !== null && (
+                <Button size="small" onClick={() => setFilling(place)}>
                   {t('exports.fill-in')}
                 </Button>
               )}
@@ -55,9 +54,24 @@ export const ExportOutcome = ({
             forget();
           }}
         >
-          <ExportSettings first={filling} />
+          <ExportSettings first={filling.party} focus={filling.field} />
         </Dialog>
       )}
     </>
   );
+};
+
+type Place = { party: string; field: PartyField };
+
+/** Where the first of what keeps a document from being made is mended: our own company or the buyer, and which field. */
+const placeOf = ({ code, params }: ErrorShape, buyerKey: string): Place | null => {
+  const [ours] = fieldsIn(params['ours']);
+  const [buyers] = fieldsIn(params['buyers']);
+  const [wrong] = fieldsIn(params['field']);
+  if (code === 'export.setting-missing') {
+    if (ours !== undefined) return { party: 'own', field: ours };
+    return buyers === undefined ? null : { party: buyerKey, field: buyers };
+  }
+  if (code !== 'export.setting-wrong' || wrong === undefined) return null;
+  return { party: params['buyer'] === undefined ? 'own' : buyerKey, field: wrong };
 };

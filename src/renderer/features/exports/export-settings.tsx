@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/export-parties.ts';
 import { checkedFields, isWrong, keptOf } from '../../../shared/contract/wrong-party-field.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
+import { useFocusFirst } from '../../components/use-focus-first.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
@@ -24,8 +25,15 @@ const hinted = ['endpointScheme', 'registrationScheme', 'countryCode', 'vatNumbe
  * What exports need to know. One form for every company: our own, and each buyer that ever ordered.
  *
  * @param first the one shown first: `own` or a buyer's key
+ * @param focus the field that takes the focus, where one was asked for
  */
-export const ExportSettings = ({ first = own }: { first?: string }): ReactElement => {
+export const ExportSettings = ({
+  first = own,
+  focus = null,
+}: {
+  first?: string;
+  focus?: PartyField | null;
+}): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const settings = useSettings();
@@ -35,6 +43,7 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
     queryFn: () => client.call('exports.buyers', {}),
   });
   const [chosen, setChosen] = useState(first);
+  const [wanted, setWanted] = useState(focus);
   const parties = [
     { value: own, label: t('exports.ourselves') },
     ...(buyers.data?.buyers ?? []).map(({ key, name }) => ({ value: key, label: name })),
@@ -43,7 +52,16 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
   // be right stays here, with a word about it, until it is: a number may wait for its scheme.
   const [typed, setTyped] = useState<Record<string, Partial<ExportParty>>>({});
   const stored = chosen === own ? settings.ownParty : (settings.buyerParties[chosen] ?? noParty);
-  const party: ExportParty = { ...stored, ...typed[chosen] };
+  // The name under which orders come is offered, seen before it counts: a register may have another. Whatever else is filled
+  // in then keeps it, too.
+  const company = buyers.data?.buyers.find(({ key }) => key === chosen)?.company ?? '';
+  const offered = stored.legalName === '' ? company.slice(0, 200) : '';
+  const party: ExportParty = {
+    ...stored,
+    ...(offered === '' ? {} : { legalName: offered }),
+    ...typed[chosen],
+  };
+  const isOffered = offered !== '' && typed[chosen]?.legalName === undefined;
   const keep = (field: PartyField, value: string): void => {
     const drafted = { ...party, [field]: value };
     setTyped({ ...typed, [chosen]: { ...typed[chosen], [field]: value } });
@@ -51,6 +69,11 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
     change(
       chosen === own ? { ownParty: next } : { buyerParties: { ...settings.buyerParties, [chosen]: next } },
     );
+  };
+  const hintOf = (field: PartyField): string | undefined => {
+    if (field === 'legalName') return isOffered ? t('exports.hint.legalName') : undefined;
+    const hint = hinted.find((one) => one === field);
+    return hint === undefined ? undefined : t(`exports.hint.${hint}`);
   };
   const problemOf = (field: PartyField): string | null => {
     const wrong = checkedFields.find((one) => one === field && isWrong(party, one));
@@ -66,7 +89,15 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
           options={separators.map((value) => ({ value, label: t(`exports.separator.${value}`) }))}
           onValue={(csvSeparator) => change({ csvSeparator })}
         />
-        <SelectField label={t('exports.party')} value={chosen} options={parties} onValue={setChosen} />
+        <SelectField
+          label={t('exports.party')}
+          value={chosen}
+          options={parties}
+          onValue={(party) => {
+            setChosen(party);
+            setWanted(null);
+          }}
+        />
       </div>
       <div className={css['grid']}>
         {partyFields.map((field) => (
@@ -74,6 +105,9 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
             key={`${chosen} ${field}`}
             field={field}
             value={party[field]}
+            hint={hintOf(field)}
+            isKept={field !== 'legalName' || !isOffered}
+            focusFirst={field === wanted}
             problem={problemOf(field)}
             onKeep={(value) => keep(field, value)}
           />
@@ -87,25 +121,34 @@ export const ExportSettings = ({ first = own }: { first?: string }): ReactElemen
 const PartyText = ({
   field,
   value,
+  hint,
+  isKept,
+  focusFirst,
   problem,
   onKeep,
 }: {
   field: PartyField;
   value: string;
+  hint: string | undefined;
+  /** Not yet, where a value is only offered: leaving the field is to take it. */
+  isKept: boolean;
+  focusFirst: boolean;
   problem: string | null;
   onKeep: (value: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
-  const hint = hinted.find((one) => one === field);
+  const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const done = (): void => {
-    if (typed !== null && typed.trim() !== value) onKeep(typed.trim());
+    const next = (typed ?? value).trim();
+    if (next !== value || !isKept) onKeep(next);
     setTyped(null);
   };
   return (
     <TextField
       label={t(`exports.field.${field}`)}
-      {...(hint === undefined ? {} : { hint: t(`exports.hint.${hint}`) })}
+      {...(hint === undefined ? {} : { hint })}
+      inputRef={ref}
       problem={typed === null ? problem : null}
       value={typed ?? value}
       maxLength={200}

@@ -90,7 +90,7 @@ export const errors: WordsFor<typeof english> = {
   'error.despatch.not-found': 'Dieses Lieferavis wartet nicht mehr.',
   'error.despatch.too-late': 'Zum Zurücknehmen ist es zu spät: Das Lieferavis ist schon fort.',
   'error.export.setting-missing':
-    'Es fehlt: {field} ({party}). Tragen Sie es unter Einstellungen, Exporte ein; ohne ist das Dokument nicht gültig.',
+    'Es fehlt: {missing}. Ergänzen Sie es unter Einstellungen, Exporte; ohne ist das Dokument nicht gültig.',
   'error.export.setting-wrong':
     'Das kann nicht stimmen: {field} ({party}). Prüfen Sie es unter Einstellungen, Exporte; das Dokument wäre nicht gültig.',
   'error.export.unit-unknown':

@@ -11,6 +11,7 @@ export const exports: WordsFor<typeof english> = {
   'exports.separator.comma': 'Komma',
   'exports.party': 'Angaben zu',
   'exports.ourselves': 'Ihr Unternehmen',
+  'exports.missing-of': '{fields} ({party})',
   'exports.field.legalName': 'Firmenname',
   'exports.field.endpointScheme': 'Schema der elektronischen Adresse',
   'exports.field.endpointId': 'Elektronische Adresse',
@@ -21,6 +22,8 @@ export const exports: WordsFor<typeof english> = {
   'exports.field.postalCode': 'Postleitzahl',
   'exports.field.city': 'Ort',
   'exports.field.countryCode': 'Ländercode',
+  'exports.hint.legalName':
+    'Aus der Bestellung. Prüfen Sie, ob das Register sie so nennt; gespeichert wird der Name, sobald Sie dieses Feld verlassen oder ein anderes ausfüllen.',
   'exports.hint.endpointScheme':
     'Vier Ziffern: 0088 für eine GLN, 0106 für eine niederländische KvK-Nummer, 0208 für ein belgisches Unternehmen, 9930 für eine deutsche USt-IdNr.',
   'exports.hint.registrationScheme': 'Vier Ziffern, wie oben. Darf leer bleiben.',

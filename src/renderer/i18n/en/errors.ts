@@ -84,7 +84,7 @@ export const errors = {
   'error.despatch.not-found': 'This despatch advice isn’t waiting any more.',
   'error.despatch.too-late': 'Too late to take it back: the despatch advice has left already.',
   'error.export.setting-missing':
-    'Missing: {field} of {party}. Fill it in under Settings, Exports; without it the document isn’t valid.',
+    'Missing: {missing}. Fill in what is missing under Settings, Exports; without it the document isn’t valid.',
   'error.export.setting-wrong':
     'This can’t be right: {field} of {party}. Check it under Settings, Exports; the document wouldn’t be valid.',
   'error.export.unit-unknown':

@@ -9,6 +9,7 @@ export const exports = {
   'exports.separator.comma': 'Comma',
   'exports.party': 'Details of',
   'exports.ourselves': 'your own company',
+  'exports.missing-of': '{fields} ({party})',
   'exports.field.legalName': 'Legal name',
   'exports.field.endpointScheme': 'Scheme of the electronic address',
   'exports.field.endpointId': 'Electronic address',
@@ -19,6 +20,8 @@ export const exports = {
   'exports.field.postalCode': 'Postal code',
   'exports.field.city': 'City',
   'exports.field.countryCode': 'Country code',
+  'exports.hint.legalName':
+    'From the order. Check that it is the name in the register; it is kept as soon as you leave this field or fill in another one.',
   'exports.hint.endpointScheme':
     'Four digits: 0088 for a GLN, 0106 for a Dutch KvK number, 0208 for a Belgian company, 9930 for a German VAT number.',
   'exports.hint.registrationScheme': 'Four digits, as above. May stay empty.',

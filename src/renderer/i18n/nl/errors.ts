@@ -88,7 +88,7 @@ export const errors: WordsFor<typeof english> = {
   'error.despatch.not-found': 'Dit verzendbericht wacht niet meer.',
   'error.despatch.too-late': 'Te laat om het terug te nemen: het verzendbericht is al weg.',
   'error.export.setting-missing':
-    'Ontbreekt: {field} ({party}). Vul het in onder Instellingen, Exporten; zonder is het document niet geldig.',
+    'Ontbreekt: {missing}. Vul aan wat ontbreekt onder Instellingen, Exporten; zonder is het document niet geldig.',
   'error.export.setting-wrong':
     'Dit kan niet kloppen: {field} ({party}). Controleer het onder Instellingen, Exporten; het document zou niet geldig zijn.',
   'error.export.unit-unknown':

@@ -11,6 +11,7 @@ export const exports: WordsFor<typeof english> = {
   'exports.separator.comma': 'Komma',
   'exports.party': 'Gegevens van',
   'exports.ourselves': 'uw eigen bedrijf',
+  'exports.missing-of': '{fields} ({party})',
   'exports.field.legalName': 'Statutaire naam',
   'exports.field.endpointScheme': 'Schema van het elektronische adres',
   'exports.field.endpointId': 'Elektronisch adres',
@@ -21,6 +22,8 @@ export const exports: WordsFor<typeof english> = {
   'exports.field.postalCode': 'Postcode',
   'exports.field.city': 'Plaats',
   'exports.field.countryCode': 'Landcode',
+  'exports.hint.legalName':
+    'Uit de order. Controleer of het de naam in het handelsregister is; bewaard zodra u dit veld verlaat of een ander invult.',
   'exports.hint.endpointScheme':
     'Vier cijfers: 0088 voor een GLN, 0106 voor een Nederlands KvK-nummer, 0208 voor een Belgisch bedrijf, 9930 voor een Duits btw-nummer.',
   'exports.hint.registrationScheme': 'Vier cijfers, zoals hierboven. Mag leeg blijven.',

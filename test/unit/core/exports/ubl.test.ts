@@ -485,18 +485,45 @@ describe('what keeps a document from being valid is said', () => {
     codeOf(() => writeOrder(sourceFor(anOrder({ lines }), [], change), peppol));
 
   test.each([
-    ['our name', { ours: { ...us, legalName: ' ' } }, { field: 'legalName' }],
-    ['our address', { ours: { ...us, endpointId: '' } }, { field: 'endpointId' }],
-    ['our scheme', { ours: { ...us, endpointScheme: '' } }, { field: 'endpointScheme' }],
-    ['our country', { ours: { ...us, countryCode: '' } }, { field: 'countryCode' }],
+    ['our name', { ours: { ...us, legalName: ' ' } }, { ours: 'legalName' }],
+    ['our address', { ours: { ...us, endpointId: '' } }, { ours: 'endpointId' }],
+    ['our scheme', { ours: { ...us, endpointScheme: '' } }, { ours: 'endpointScheme' }],
+    ['our country', { ours: { ...us, countryCode: '' } }, { ours: 'countryCode' }],
     [
       'the buyer’s name',
       { buyers: { ...them, legalName: '' } },
-      { field: 'legalName', buyer: 'Northwind Works' },
+      { buyers: 'legalName', buyer: 'Northwind Works' },
     ],
-    ['the buyer at all', { buyers: noParty }, { field: 'endpointScheme', buyer: 'Northwind Works' }],
+    [
+      'the buyer at all',
+      { buyers: noParty },
+      { buyers: 'legalName endpointScheme endpointId', buyer: 'Northwind Works' },
+    ],
+    [
+      'everything, all of it at once',
+      { ours: noParty, buyers: noParty },
+      {
+        ours: 'legalName endpointScheme endpointId countryCode',
+        buyers: 'legalName endpointScheme endpointId',
+        buyer: 'Northwind Works',
+      },
+    ],
   ])('missing: %s', (_what, change, params) => {
-    expect(refused(change)).toMatchObject({ code: 'export.setting-missing', params });
+    const failure = refused(change);
+    expect(failure).toMatchObject({ code: 'export.setting-missing' });
+    expect(failure).toHaveProperty('params', params);
+  });
+
+  test.each([
+    ['UBL', peppol],
+    ['the flavour of SCSN', scsn],
+  ])('of both parties in an answer in %s, which needs no country', (_what, flavour) => {
+    const source = sourceFor(anOrder({ lines: [confirmedLine()] }), [], { ours: noParty, buyers: noParty });
+    expect(codeOf(() => writeResponse(source, flavour))).toHaveProperty('params', {
+      ours: 'legalName endpointScheme endpointId',
+      buyers: 'legalName endpointScheme endpointId',
+      buyer: 'Northwind Works',
+    });
   });
 
   test.each([
