@@ -94,6 +94,16 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
 
   const first = await comesIn();
   await toasts.getByText(first).waitFor();
+  // The list ends above them: every row of it can be clicked.
+  const endsAbove = async (): Promise<boolean> => {
+    const [list, alert] = await Promise.all([
+      page.getByRole('listbox', { name: 'To answer' }).boundingBox(),
+      toasts.boundingBox(),
+    ]);
+    return list !== null && alert !== null && list.y + list.height <= alert.y;
+  };
+  await expect.poll(endsAbove).toBe(true);
+  await picture(page, 'alerts-below-list');
   await bell(/^Alerts, 1 order .* not opened yet$/).waitFor();
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*not opened yet`) }).waitFor();

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Alert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -47,8 +47,10 @@ export const Alerts = ({
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const rest = alerts.length - atOnce;
+  const box = useRef<HTMLDivElement>(null);
+  useRoomFor(box);
   return (
-    <div className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
+    <div ref={box} className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
       {alerts.slice(0, atOnce).map((alert) => (
         <div key={alert.id} className={css['alert']}>
           <button
@@ -92,4 +94,21 @@ export const Alerts = ({
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
   );
+};
+
+/** Lets the panes know how high the alerts are, so that no row lies below one: `--alerts-room`, not there without any. */
+const useRoomFor = (box: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      if (height === 0) style.removeProperty('--alerts-room');
+      else style.setProperty('--alerts-room', `${String(Math.ceil(height))}px`);
+    });
+    if (box.current !== null) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--alerts-room');
+    };
+  }, [box]);
 };
