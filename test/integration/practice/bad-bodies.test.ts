@@ -14,6 +14,9 @@ const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from(
   (_, index) => `<!ENTITY a${index} "${'&a;'.repeat(10)}">`,
 ).join('')}]>`;
 
+const numbered = (count: number, textOf: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => textOf(index)).join('');
+
 const withXml = (practice: Practice, path: string, body: string | Buffer, type = 'application/xml') =>
   path === ubl
     ? practice.callWithToken('PUT', path, { 'content-type': type }, body)
@@ -34,7 +37,17 @@ describe.each([order, ubl, '/v2/api-connector/order-response'])('%s', (path) => 
     ['UTF-16 with a byte order mark', Buffer.from('\ufeff<a/>', 'utf16le'), 'is not UTF-8'],
     ['UTF-16 without one', Buffer.from('<a/>', 'utf16le'), 'characters'],
     ['deep nesting', '<a>'.repeat(1_000_000), 'nested deeper'],
-    ['elements without end', `<a>${'<b/>'.repeat(500_000)}</a>`, 'more than'],
+    ['elements without end', `<a>${'<b/>'.repeat(500_000)}</a>`, 'more than 200000 elements'],
+    ['attributes without end', `<a${numbered(400_000, (index) => ` a${index}="1"`)}/>`, 'more than 100 attr'],
+    ['elements of an attribute each', `<a>${'<b c="1"/>'.repeat(199_000)}</a>`, 'more than 50000 attributes'],
+    ['references without end', `<a>${'&amp;'.repeat(1_500_000)}</a>`, 'more than 100000 references'],
+    ['a tag without end', '<'.repeat(7_900_000), 'a tag of more than 10000 characters'],
+    ['a name without end', `<${'<'.repeat(9000)}>`, 'is not XML'],
+    [
+      'names without end',
+      `<a>${numbered(199_000, (index) => `<b${index}/>`)}</a>`,
+      'more than 1000 different',
+    ],
     ['half of it', '<a><b>', 'is not XML'],
     ['text', 'hello', 'is not XML'],
     ['nothing', '', 'is missing'],
@@ -46,6 +59,7 @@ describe.each([order, ubl, '/v2/api-connector/order-response'])('%s', (path) => 
     expect(reply.text).toContain(says);
     // No word of what it was told, or of the machine's files.
     expect(reply.text).not.toContain('root:');
+    expect(reply.text.length).toBeLessThan(300);
   });
 
   it('refuses another charset and a compressed body', async () => {
@@ -56,6 +70,35 @@ describe.each([order, ubl, '/v2/api-connector/order-response'])('%s', (path) => 
     const packed = await practice.callWithToken(path === ubl ? 'PUT' : 'POST', path, headers, 'x');
     expect([packed.status, fieldOf(packed)]).toEqual([415, 'Content-Encoding']);
   });
+});
+
+it('an order of 500 lines with several deliveries each, signs and notes, is taken', async () => {
+  const practice = await startPractice({ sample: 'empty' });
+  const delivery = (index: number): string =>
+    `<deliveryScheduleLine><position>${index}</position><date>2027-01-04</date><quantity>1.50</quantity></deliveryScheduleLine>`;
+  const line = (index: number): string => `<line><position>${index + 1}</position>
+    <item><number>A&amp;B-${index}</number><name>Bush &lt;20 &#x2300;&gt;</name></item>${numbered(5, delivery)}
+    <note><![CDATA[with <care> & oil]]></note></line>`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?><SendOrderByBuyer><!-- large --><order>
+    <supplierAccountNumber>0000700932</supplierAccountNumber><purchaseOrderNumber>LARGE</purchaseOrderNumber>
+    </order>${numbered(500, line)}</SendOrderByBuyer>`;
+  const reply = await withXml(practice, order, body);
+  expect([reply.status, reply.text]).toEqual([200, '{}']);
+});
+
+it('what is said about a field is short, however long what was sent', async () => {
+  const practice = await startPractice({ sample: 'empty' });
+  for (const body of [`{"a":${'x'.repeat(100_000)}`, `${'x'.repeat(100_000)}`]) {
+    const reply = await practice.ask('POST', order, body);
+    expect(reply.status).toBe(400);
+    expect(reply.text.length).toBeLessThan(300);
+  }
+  const name = `${'x'.repeat(9000)}.exe`;
+  const filed = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nx\r\n--b--\r\n`;
+  const headers = { authorization: practice.basic, 'content-type': 'multipart/form-data; boundary=b' };
+  const refused = await practice.call('POST', '/v2/object-storage/document', { headers, body: filed });
+  expect(refused.status).toBe(400);
+  expect(refused.text.length).toBeLessThan(300);
 });
 
 it.each<[string, string]>([

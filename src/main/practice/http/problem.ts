@@ -5,12 +5,18 @@ export class Problem extends Error {
   readonly status: number;
   readonly field: string | null;
   constructor(status: number, message: string, field: string | null = null) {
-    super(field === null ? message : `${field}: ${message}`);
+    const short = shortened(message);
+    super(field === null ? short : `${field}: ${short}`);
     this.name = 'Problem';
     this.status = status;
     this.field = field;
   }
 }
+
+// A reason often tells what it found, and that can be as long as the body: what was sent is never sent back whole.
+const shortened = (message: string): string =>
+  message.length > longest ? `${message.slice(0, longest - 1).toWellFormed()}…` : message;
+const longest = 200;
 
 /** The parsed value, or a 400 that names the first field at fault the way a reader writes it: `lines[0].reason`. */
 export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
