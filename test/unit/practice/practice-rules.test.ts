@@ -62,7 +62,12 @@ describe('a file name', () => {
     ['setup.exe', true],
     ['A.PS1', true],
     ['drawing.pdf.js ', true],
+    ['x.EXE.', true],
+    ['x.exe . .', true],
+    ['x.exe\u200b', true],
     ['exe', true],
+    ['..', false],
+    ['drawing.pdf.', false],
     ['drawing.pdf', false],
     ['exe.pdf', false],
   ])('%j is refused: %s', (name, refused) => {

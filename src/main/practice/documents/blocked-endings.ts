@@ -5,10 +5,13 @@ const blockedEndings: ReadonlySet<string> = new Set(
    wsh xll`.split(/\s+/),
 );
 
-export const isBlocked = (filename: string): boolean =>
-  blockedEndings.has(
-    filename
-      .slice(filename.lastIndexOf('.') + 1)
-      .trim()
-      .toLowerCase(),
-  );
+/**
+ * Whether a file of this name is refused. The last ending counts, whatever its case; dots and blanks behind it don't hide
+ * it, because Windows drops them.
+ */
+export const isBlocked = (filename: string): boolean => {
+  let end = filename.length;
+  while (end > 0 && /[\s.\p{C}]/u.test(filename[end - 1] ?? '')) end -= 1;
+  const bare = filename.slice(0, end);
+  return blockedEndings.has(bare.slice(bare.lastIndexOf('.') + 1).toLowerCase());
+};
