@@ -102,7 +102,8 @@ describe('a buyer’s order', () => {
     const dayless = order.replace(/<cac:RequestedDeliveryPeriod>.*?<\/cac:RequestedDeliveryPeriod>/s, '');
     expect((await sendUbl(practice, dayless)).status).toBe(400);
     const twice = order.replace(/<cac:OrderLine>.*<\/cac:OrderLine>/s, '$&$&');
-    expect((await sendUbl(practice, twice)).status).toBe(400);
+    const refused = await sendUbl(practice, twice);
+    expect([refused.status, fieldOf(refused)]).toEqual([400, 'Order.OrderLine[1].LineItem.ID']);
     expect(kept()).toEqual([]);
     expect((await sendUbl(practice, order)).status).toBe(200);
     expect(kept()).toHaveLength(2);
@@ -159,7 +160,7 @@ describe('a buyer’s order', () => {
     [
       'a line twice',
       (text) => text.replace(/<cac:OrderLine>.*<\/cac:OrderLine>/s, '$&$&'),
-      'Order.OrderLine',
+      'Order.OrderLine[1].LineItem.ID',
     ],
   ])('in UBL with %s is refused and the element named', async (_, changed, field) => {
     const practice = await startPractice({ sample: 'empty' });

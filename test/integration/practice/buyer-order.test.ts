@@ -57,7 +57,11 @@ describe('a buyer’s own client', () => {
       'order.companyId',
     ],
     ['no line', order(), 'lines'],
-    ['a position twice', order(line('1', '2026-12-10'), line('1', '2026-12-10')), 'lines'],
+    [
+      'a position twice',
+      order(line('1', '2026-12-10'), line('2', '2026-12-10'), line('1', '2026-12-10')),
+      'lines[2].position',
+    ],
     ['a day that isn’t', order(line('1', '2026-13-10')), 'lines[0].deliverySchedule[0].date'],
   ])('is told what is wrong with %s', async (_, body, field) => {
     const practice = await startPractice({ sample: 'empty' });

@@ -177,7 +177,12 @@ describe('a despatch advice', () => {
 
   it.each<[string, number, string, (order: PracticeOrder) => unknown]>([
     ['no line', 400, 'lines', () => advice([])],
-    ['a line twice', 400, 'lines', (order) => advice([line(order, 0), line(order, 0)])],
+    [
+      'a line twice',
+      400,
+      'lines[1].despatchAdviceLinePosition',
+      (order) => advice([line(order, 0), line(order, 0)]),
+    ],
     [
       'an unknown buyer',
       400,

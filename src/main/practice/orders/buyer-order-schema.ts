@@ -3,6 +3,7 @@ import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
 import { lineType, orderType } from '../../../shared/domain/statuses.ts';
 import type { Scalars } from './scalars.ts';
+import { usedOnce } from './used-once.ts';
 
 /**
  * The buyer's message that issues an order or issues it again, the same for JSON and XML (interface, section 2, "Order send
@@ -95,9 +96,7 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
       lines: z
         .array(line)
         .max(500, 'must hold at most 500 lines')
-        .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
-          error: 'must not hold a position twice',
-        })
+        .superRefine(usedOnce(({ position }) => position, 'position'))
         .default([]),
     })
     .refine(({ order, lines }) => lines.length > 0 || order.indicators?.cancelLineWhenMissing === true, {

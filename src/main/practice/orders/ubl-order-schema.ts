@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { decimal, isPositive } from '../../../shared/domain/decimal.ts';
 import { mostDigits } from './scalars.ts';
+import { usedOnce } from './used-once.ts';
 
 /**
  * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that a purchase order here
@@ -40,9 +41,7 @@ export const ublOrderSchema = z.lazy(() =>
         .array(z.object({ Note: many(required), LineItem: lineItem }))
         .min(1, 'must hold at least one line')
         .max(500, 'must hold at most 500 lines')
-        .refine((lines) => new Set(lines.map(({ LineItem }) => LineItem.ID)).size === lines.length, {
-          error: 'must not hold a line ID twice',
-        }),
+        .superRefine(usedOnce(({ LineItem }) => LineItem.ID, 'LineItem', 'ID')),
     ),
   }),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../shared/domain/decimal.ts';
 import { jsonScalars } from '../orders/scalars.ts';
+import { usedOnce } from '../orders/used-once.ts';
 
 /** The supplier's despatch advice in JSON (open points, section 7). `null` counts as left out. */
 export const despatchAdviceSchema = z.lazy(() =>
@@ -23,11 +24,11 @@ export const despatchAdviceSchema = z.lazy(() =>
       .array(line)
       .min(1, 'must hold at least one line')
       .max(500, 'must hold at most 500 lines')
-      .refine(
-        (lines) =>
-          new Set(lines.map(({ despatchAdviceLinePosition }) => despatchAdviceLinePosition)).size ===
-          lines.length,
-        { error: 'must not hold a despatchAdviceLinePosition twice' },
+      .superRefine(
+        usedOnce(
+          ({ despatchAdviceLinePosition }) => despatchAdviceLinePosition,
+          'despatchAdviceLinePosition',
+        ),
       ),
     erpIssueDateTime: optional(
       z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/, 'must look like yyyy-MM-ddTHH:mm:ss'),
