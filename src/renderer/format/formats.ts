@@ -1,6 +1,7 @@
 import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
 import type { FirstDay } from '../../shared/domain/calendar-week.ts';
 import type { Decimal } from '../../shared/domain/decimal.ts';
+import { countryName } from './country-name.ts';
 import {
   formatDate,
   formatDateRange,
@@ -34,6 +35,8 @@ export type Formats = {
   /** Of an instant (milliseconds since 1970), in the computer's own zone: today the time alone, else the day too. */
   moment: (instant: number) => string;
   time: (instant: number) => string;
+  /** By its ISO code in the user's language, else as it was written. */
+  country: (code: string | null, written: string | null) => string | null;
   bytes: (count: number) => string;
   readNumber: (typed: string) => NumberReading;
   readDate: (typed: string) => DateReading;
@@ -68,6 +71,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
       return day === today ? time(instant) : `${formatDate(day, names, today)} ${time(instant)}`;
     },
     time,
+    country: (code, written) => countryName(code, written, names),
     bytes: (count) => formatBytes(count, locale),
     readNumber: (typed) => readNumber(typed, locale),
     readDate: (typed) => readDate(typed, locale, today, names),

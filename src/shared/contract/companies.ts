@@ -4,8 +4,10 @@ import { call } from './call.ts';
 /** A company as the service tells of it. The interface states no fields, so every one may be missing. */
 const companySchema = z.object({
   name: z.string(),
-  /** Street, place and country, one line each. */
+  /** Street and place, one line each. */
   address: z.array(z.string()),
+  /** Code or name, whichever the service gives; a code is ISO 3166-1, two letters. */
+  country: z.object({ code: z.string().nullable(), name: z.string().nullable() }),
   email: z.string().nullable(),
   /** Numbers it is known by, under the service's own names: `id`, `supplierAccountNumber`, `vatNumber` … */
   identifiers: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -56,7 +56,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
         <Fact name={t('print.buyer')}>{buyerName}</Fact>
         <Fact name={t('print.supplier')}>{ownParty.legalName}</Fact>
         <Fact name={t('csv.our-account')}>{order.supplierAccountNumber}</Fact>
-        <Fact name={t('order.deliver-to')}>{placeText(order.destination)}</Fact>
+        <Fact name={t('order.deliver-to')}>{placeText(order.destination, formats)}</Fact>
         <Fact name={t('order.delivery-terms')}>
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -59,11 +60,15 @@ export const BuyerDialog = ({
 
 const CompanyView = ({ company }: { company: Company }): ReactElement => {
   const t = useTexts();
+  const formats = useFormats();
+  const country = formats.country(company.country.code, company.country.name);
   return (
     <section className={css['company']} aria-label={company.name}>
       <h3>{company.name}</h3>
       <dl>
-        <Fact name={t('company.address')}>{company.address.join('\n')}</Fact>
+        <Fact name={t('company.address')}>
+          {[...company.address, country ?? ''].filter((line) => line !== '').join('\n')}
+        </Fact>
         <Fact name={t('company.email')}>{company.email}</Fact>
         {company.identifiers.map(({ name, value }) => (
           <Fact key={`${name} ${value}`} name={identifierName(t, name)}>

@@ -6,6 +6,7 @@ import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { trayLooks } from '../../components/tone.ts';
+import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -82,7 +83,7 @@ export const OrderHeader = ({
       <PrintSheet detail={detail} />
       {order.description !== null && <p>{order.description}</p>}
       <dl className={css['facts']}>
-        <Fact name={t('order.deliver-to')}>{address(order, buyerName)}</Fact>
+        <Fact name={t('order.deliver-to')}>{address(order, buyerName, formats)}</Fact>
         <Fact name={t('order.delivery-terms')}>
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>
@@ -142,7 +143,7 @@ const OrderType = ({ type }: { type: string }): ReactElement | null => {
 };
 
 /** Without the name that stands in the head already. */
-const address = ({ destination }: Order, buyerName: string): string =>
+const address = ({ destination }: Order, buyerName: string, formats: Pick<Formats, 'country'>): string =>
   joined(
     [
       joined(
@@ -153,7 +154,7 @@ const address = ({ destination }: Order, buyerName: string): string =>
       joined(
         [
           joined([destination.postalCode, destination.city], ' '),
-          destination.countryName ?? destination.countryCodeIso2,
+          formats.country(destination.countryCodeIso2, destination.countryName),
         ],
         ', ',
       ),

@@ -1,9 +1,11 @@
 import type { Place } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
 
 /** A place on lines of its own, as on an envelope; by its code where nothing else is known of it. */
-export const placeText = (place: Place): string => {
+export const placeText = (place: Place, formats: Pick<Formats, 'country'>): string => {
   const { names, addressLines, postalCode, city, countryName, countryCodeIso2, code } = place;
-  const lines = [...names, ...addressLines, joined([postalCode, city], ' '), countryName ?? countryCodeIso2];
+  const country = formats.country(countryCodeIso2, countryName);
+  const lines = [...names, ...addressLines, joined([postalCode, city], ' '), country];
   return joined(lines, '\n') || (code ?? '');
 };
 

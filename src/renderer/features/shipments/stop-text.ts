@@ -3,11 +3,13 @@ import type { ShipmentLocations } from '../../../shared/domain/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
 import { placeText } from '../records/place-text.ts';
 
-type Words = Pick<Formats, 'date' | 'time'>;
+type Words = Pick<Formats, 'date' | 'time' | 'country'>;
 
 /** When it left, and below it where; what can't be read as a day stands as it came. */
 export const departureText = (departure: ShipmentLocations['departure'], formats: Words): string =>
-  departure === null ? '' : lines(dayText(departure.atdDate, formats), placeText(departure.location));
+  departure === null
+    ? ''
+    : lines(dayText(departure.atdDate, formats), placeText(departure.location, formats));
 
 /** When it is to arrive, as a day or from one moment to another, and below it where. */
 export const arrivalText = (
@@ -18,7 +20,7 @@ export const arrivalText = (
   const endDay = etaEndDate === etaStartDate ? '' : dayText(etaEndDate, formats);
   const end = words(endDay, timeText(etaEndTime, formats));
   const span = [start, end === start ? '' : end].filter((one) => one !== '').join(' – ');
-  return lines(span, placeText(location));
+  return lines(span, placeText(location, formats));
 };
 
 const dayText = (day: string | null, formats: Words): string =>

@@ -6,6 +6,7 @@ import { anOrder } from '../../../fixtures/build-order.ts';
 const company = (name: string, id: string): Company => ({
   name,
   address: [],
+  country: { code: null, name: null },
   email: null,
   identifiers: [{ name: 'id', value: id }],
 });

@@ -15,7 +15,8 @@ it('takes name, address, e-mail and numbers of whatever shape, with every digit'
   expect(readCompanies(text)).toEqual([
     {
       name: 'Kessler GmbH',
-      address: ['Hauptstr. 4', '70173 Stuttgart', 'DE'],
+      address: ['Hauptstr. 4', '70173 Stuttgart'],
+      country: { code: 'DE', name: null },
       email: 'buy@kessler.example',
       identifiers: [
         { name: 'id', value: 'c-1' },

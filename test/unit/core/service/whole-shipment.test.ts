@@ -97,6 +97,21 @@ describe('shown', () => {
   });
 
   it.each([
+    ['en-GB', 'Germany'],
+    ['nl-NL', 'Duitsland'],
+    ['de-DE', 'Deutschland'],
+  ])('a country is written out in %s, whether its name came along or its code alone', (language, name) => {
+    const { country } = createFormats('en-GB', calendarDate('2026-11-17'), language);
+    expect([country('DE', null), country('de', 'Germany')]).toEqual([name, name]);
+    expect([country('XK', 'Kosovo'), country('XX', null), country(null, 'Elbonia')]).toEqual([
+      ...['Kosovo', 'XX', 'Elbonia'],
+    ]);
+    expect(country(null, null)).toBeNull();
+    const location = { ...nowhere, countryCodeIso2: 'DE' };
+    expect(departureText({ location, atdDate: null }, { ...formats, country })).toBe(name);
+  });
+
+  it.each([
     [{}, 'Tue 24 Nov 08:00 – 15:30'],
     [{ etaEndDate: '2026-11-25' }, 'Tue 24 Nov 08:00 – Wed 25 Nov 15:30'],
     [{ etaEndTime: null }, 'Tue 24 Nov 08:00'],

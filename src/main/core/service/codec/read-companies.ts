@@ -40,10 +40,13 @@ const companyOf = (record: WireRecord): Company => {
       ...texts(address['addressLines']).slice(0, 5),
       joined(text(address['street']), text(address['houseNumber'])),
       joined(text(address['postalCode']), text(address['city'])),
-      text(address['countryName']) ?? text(address['countryCodeIso2']) ?? text(address['country']) ?? '',
     ]
       .filter((line) => line !== '')
       .map(cut),
+    country: {
+      code: cutText(text(address['countryCodeIso2']) ?? text(address['country'])),
+      name: cutText(text(address['countryName'])),
+    },
     email: text(record['email']) ?? text(group(record['contact'])['email']),
     identifiers: identifiersOf(record).slice(0, mostIdentifiers),
   };
@@ -68,5 +71,7 @@ const isIdentifier = (name: string): boolean =>
 const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
 const cut = (value: string): string => value.slice(0, longestValue).toWellFormed();
+
+const cutText = (value: string | null): string | null => (value === null ? null : cut(value));
 
 const same = (record: WireRecord): WireRecord => record;
