@@ -163,6 +163,7 @@ describe('four times the text costs about four times the work', () => {
     ['references', (length) => order('&amp;'.repeat(length / 5))],
     ['brackets', (length) => order('>'.repeat(length))],
   ])('with %s', (_, textOf, length = 48_000) => {
-    expect(ratioOf(textOf(length / 4), textOf(length))).toBeLessThan(6);
+    // Work that grows with the square would be sixteen times as much; a busy computer makes five or six of four.
+    expect(ratioOf(textOf(length / 4), textOf(length))).toBeLessThan(10);
   });
 });
