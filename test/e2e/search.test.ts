@@ -130,6 +130,7 @@ test('a command is found by its name, shows its key, and is about where she was'
   await press('Escape');
   await press('/');
   await page().keyboard.type('closed orders');
+  await expect.poll(() => chosen().textContent(), patience).toContain('closed orders');
   await press('Enter');
   await page().getByRole('listbox', { name: 'Closed' }).waitFor();
 });
