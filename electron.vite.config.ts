@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 import { rendererConfig } from './src/main/launcher/renderer-config.ts';
 
 const root = import.meta.dirname;
@@ -7,12 +8,44 @@ const root = import.meta.dirname;
 /** Everything is bundled, so that the package needs no node_modules but the one with a binary. */
 const external = ['electron', 'keytar'];
 
+/** electron-store can check what it stores by a JSON schema, which ours never does: zod does. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  enforce: 'pre',
+  resolveId: (id) => (['ajv/dist/2020.js', 'ajv-formats'].includes(id) ? '\0without-schemas' : null),
+  load: (id) => (id === '\0without-schemas' ? 'export const Ajv2020 = null; export default null;' : null),
+};
+
+/**
+ * undici comes whole: its index names parts that a client of plain HTTP never meets, stand-ins for tests among them. They are
+ * empty in the package, which every user fetches at every version. What it makes at once when it is loaded has to stay.
+ */
+const withoutUnmet: Plugin = {
+  name: 'without-unmet',
+  enforce: 'pre',
+  transform: (_code, id) =>
+    /\/undici\/lib\/(mock|interceptor|cache|web\/(websocket|eventsource|cookies))\//.test(
+      id.replaceAll('\\', '/'),
+    )
+      ? { code: 'module.exports = {};', map: null }
+      : null,
+};
+
 export default defineConfig({
   main: {
+    plugins: [withoutSchemas, withoutUnmet],
+    // Holidays are days: of the time zones that come with their library, those of ten years are enough, and a tenth of the size.
+    resolve: {
+      alias: {
+        'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js',
+      },
+    },
     build: {
       target: 'node24',
       outDir: join(root, 'out', 'main'),
       externalizeDeps: false,
+      // The package is fetched by every user at every version; the source map stays here.
+      minify: true,
       sourcemap: true,
       rollupOptions: {
         input: { electron: join(root, 'src', 'main', 'electron', 'main.ts') },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Everything that needs no running program: types of each room, lint and format, the import table, dead code and unused
- * dependencies. Prints a line for each, and what a failing one said. `npm run check`.
+ * dependencies, the settings of packaging. Prints a line for each, and what a failing one said. `npm run check`.
  */
 const steps: { name: string; command: string[] }[] = [
   { name: 'types of shared', command: ['tsc', '-p', 'src/shared'] },
@@ -12,6 +12,7 @@ const steps: { name: string; command: string[] }[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'import table', command: ['depcruise', 'src', 'test', '--output-type', 'err'] },
   { name: 'dead code and unused dependencies', command: ['knip'] },
+  { name: 'packaging and workflows', command: ['node', 'test/check-packaging.ts'] },
 ];
 
 const run = async ([program = '', ...args]: string[]): Promise<{ ok: boolean; output: string }> => {

@@ -4,17 +4,19 @@ import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/skeleton.tsx';
 import { Desk } from './features/desk/desk.tsx';
+import { useFocusKept } from './features/keyboard/use-focus-kept.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider } from './format/formats-context.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { errorText, useTexts } from './i18n/texts.ts';
-import type { Connection } from './transport/connection.ts';
+import type { Spoken } from './i18n/words.ts';
+import type { Core } from './transport/core.ts';
 import { CoreProvider, useConnectionState } from './transport/core-context.tsx';
 import { useAccount, useLiveQueries, useSettings } from './transport/queries.ts';
 
-export const App = ({ connection }: { connection: Connection }): ReactElement => (
-  <CoreProvider connection={connection}>
-    <LanguageProvider>
+export const App = ({ core, spoken }: { core: Core; spoken: Spoken }): ReactElement => (
+  <CoreProvider core={core}>
+    <LanguageProvider first={spoken}>
       <FormatsProvider>
         <Screen />
       </FormatsProvider>
@@ -28,6 +30,7 @@ const Screen = (): ReactElement => {
   const account = useAccount();
   useLiveQueries();
   useAppearance();
+  useFocusKept();
   if (connection === 'expired')
     return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
   if (account.isError) {

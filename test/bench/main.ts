@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
 import { measureCalendar } from './calendar/measure-calendar.ts';
+import { benchDesk } from './desk/bench-desk.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
+import { benchIdle } from './idle/bench-idle.ts';
 import { benchIngest } from './ingest/ingest.ts';
 import { benchSearch } from './search/bench-search.ts';
+import { benchTray } from './tray/bench-tray.ts';
 
 /**
- * `npm run bench [-- ingest] [--orders 10000] [--growth] [--write]`: prints ratios against a floor that is measured in the
+ * `npm run bench [-- ingest] [--orders 10000] [--rounds 3] [--growth] [--write]`: prints ratios against a floor that is measured in the
  * same run. A time alone says more about the computer than about Orderbell, so no test asserts one.
  * `npm run bench -- search [--orders 10000]`: what it costs to index orders, and to find them as one types.
  * `npm run bench -- calendar [--orders 10000]`: what it costs to add up what is promised, and how answering goes.
+ * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: how quick the list is in a real browser, beside a bare list.
+ * `npm run bench -- idle [--write]`: CPU of the built desktop app over a minute in which nothing happens, on the double of Electron.
+ * `npm run bench -- tray [--hours 72] [--write]`: three days of it that pass at once; what it keeps must not grow.
  * `npm run bench -- documents [--mb 8,32,96]`: prints what documents of these sizes cost in memory, up and down.
  */
 const { values, positionals } = parseArgs({
@@ -17,23 +23,30 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '10000' },
     growth: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    hours: { type: 'string', default: '72' },
     mb: { type: 'string', default: '8,32,96' },
   },
 });
 
-const orders = Number(values.orders);
-const sizes = values.mb.split(',').map(Number);
 const [what = 'ingest', ...others] = positionals;
+const orders = Number(values.orders);
+const rounds = Number(values.rounds ?? (what === 'desk' ? 5 : 3));
+const hours = Number(values.hours);
+const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
-  ![orders, ...sizes].every(isWhole) ||
-  !['ingest', 'calendar', 'documents', 'search'].includes(what) ||
+  ![orders, rounds, hours, ...sizes].every(isWhole) ||
+  !['ingest', 'calendar', 'desk', 'documents', 'idle', 'search', 'tray'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
 ) {
-  console.error('npm run bench [-- ingest] [--orders N] [--growth] [--write]');
+  console.error('npm run bench [-- ingest] [--orders N] [--rounds N] [--growth] [--write]');
   console.error('npm run bench -- search [--orders N]');
   console.error('npm run bench -- calendar [--orders N]');
+  console.error('npm run bench -- desk [--orders N] [--rounds N] [--write]');
+  console.error('npm run bench -- idle [--write]');
+  console.error('npm run bench -- tray [--hours N] [--write]');
   console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
   process.exit(2);
 }
@@ -42,8 +55,17 @@ if (what === 'documents') {
   console.table(await measureDocuments(sizes));
 } else if (what === 'calendar') {
   console.table(await measureCalendar(orders));
+} else if (what === 'desk') {
+  await benchDesk({ orders, rounds, write: values.write });
+} else if (what === 'idle') {
+  await benchIdle(values.write);
+} else if (what === 'tray') {
+  await benchTray(hours, values.write);
 } else if (what === 'search') {
   await benchSearch(orders);
 } else {
-  await benchIngest({ sizes: values.growth ? [1000, 10_000, 100_000] : [orders], write: values.write });
+  await benchIngest({
+    sizes: values.growth ? [1000, 10_000, 100_000] : [orders],
+    ...{ rounds, write: values.write },
+  });
 }

@@ -74,6 +74,10 @@ describe.each([
     });
   });
 
+  test('a door without a window of its own says that its pages show', async () => {
+    expect(await client.call('window.get', {})).toEqual({ shows: true });
+  });
+
   test('all orders are there, each in one tray, and counted', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     expect(rows).toHaveLength(60);

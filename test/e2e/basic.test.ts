@@ -1,55 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/interception.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { fillSignIn } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** An account with its password in every request, from the sign-in to the token that it is led to; each test goes on. */
-let browser: Browser;
-let service: PracticeService;
-let signIn: { url: string; email: string; password: string };
-let dataDir: string;
-let app: App;
-let window: Window;
+const office = createOffice();
+const { service, page } = office;
 let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
 const requests: string[] = [];
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-  signIn = await service.start();
   service.intercept = ({ method, path }) => {
     requests.push(`${method} ${path}`);
     return disturb(path);
   };
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address, { locale: 'en-GB' });
+  await office.open({ locale: 'en-GB' });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+stopAtFirstFailure(page, 'it broke off earlier');
 
-let brokenOff = false;
-beforeEach(({ skip }) => skip(brokenOff, 'it broke off earlier'));
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  brokenOff = true;
-  await picture(page(), `failed-${task.name.slice(0, 40)}`);
-});
-
-const page = (): Page => window.page;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
@@ -79,9 +51,7 @@ const accept = async (number: string): Promise<void> => {
 };
 
 test('she signs in with the password in every request, and her orders come in without any token', async () => {
-  await page().getByLabel('Service address').fill(signIn.url);
-  await page().getByLabel('E-mail').fill(signIn.email);
-  await page().getByLabel('Password', { exact: true }).fill(signIn.password);
+  await fillSignIn(page(), office.account());
   await page().getByLabel('Authentication').selectOption('Basic, with every request');
   await see('sign-in-basic');
   await button('Sign in').click();
@@ -176,5 +146,5 @@ test('the settings show and change the means, and diagnostics what the service s
     .getByText(/^order-search: up, version \d/)
     .waitFor();
   await see('diagnostics-service');
-  expect(window.complaints).toEqual([]);
+  expect(office.complaints()).toEqual([]);
 });

@@ -1,64 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/calendar-week.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { createOffice } from './house/office.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
+import { picture } from './house/window.ts';
 
 /** A week in an office: what is promised, what is late, and how answering goes. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
-
 const zone = 'Europe/Amsterdam';
 const today = dayAt(Date.now(), zone);
 const day = (days: number): string => addDays(today, days);
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 720 },
-  // 1440 at 200 %.
-  { width: 720, height: 450 },
-];
+// The last is the first at 200 %.
+const sizes = [desk, laptop, { width: 720, height: 450 }];
 
-const enter = async (service: PracticeService, page: Page): Promise<void> => {
-  const signIn = await service.start();
-  await page.getByLabel('Service address').fill(signIn.url);
-  await page.getByLabel('E-mail').fill(signIn.email);
-  await page.getByLabel('Password').fill(signIn.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
-
-const look = async (page: Page, screen: string): Promise<void> => {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const name = `${screen}-${size.width}`;
-    await picture(page, name);
-    await expectAccessible(page, name);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-};
+const look = (page: Page, screen: string): Promise<void> => expectFits(page, screen, sizes);
 
 describe('a week', () => {
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  let service: PracticeService;
-  const page = (): Page => window.page;
+  const office = createOffice({ sample: 'empty' });
+  const { service, page } = office;
   const left = (name: string): Locator =>
     page()
       .getByRole('navigation', { name: 'Trays' })
@@ -84,7 +45,6 @@ describe('a week', () => {
   };
 
   beforeAll(async () => {
-    service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
     const [first, second] = service.world.buyers.filter(
       ({ buyerAccountNumber }) => buyerAccountNumber !== null,
     );
@@ -97,18 +57,8 @@ describe('a week', () => {
     issue(first?.name, 'CAL-SPLIT', line(day(7), day(14), day(21)), line(day(8)));
     issue(second?.name, 'CAL-ASK', line(day(15)));
     issue(second?.name, long, line(day(7)));
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir);
-    window = await openWindow(browser, app.address, { locale: 'en-GB' });
-    await enter(service, page());
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await office.open({ locale: 'en-GB' });
+    await office.enter();
   });
 
   test('on Monday nothing is promised, and the calendar says when something will be', async () => {
@@ -198,30 +148,16 @@ describe('a week', () => {
     await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
   });
 
-  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });
 
 describe('a full desk in the dark, where weeks begin on Sunday', () => {
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  let service: PracticeService;
-  const page = (): Page => window.page;
+  const office = createOffice();
+  const { page } = office;
 
   beforeAll(async () => {
-    service = createPracticeService({ seed: 20261121, pace: 0 });
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir);
-    window = await openWindow(browser, app.address, { colorScheme: 'dark', locale: 'en-US' });
-    await enter(service, page());
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await office.open({ colorScheme: 'dark', locale: 'en-US' });
+    await office.enter();
   });
 
   test('weeks, days and tables, with the first day of the locale', async () => {
@@ -247,5 +183,5 @@ describe('a full desk in the dark, where weeks begin on Sunday', () => {
     await look(page(), 'overview-full');
   });
 
-  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });

@@ -1,59 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { countCalls } from './house/calls.ts';
+import { hasKeychain, isAt } from './house/door.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /**
  * One day of a supplier's office, in its order: each test goes on where the one before it ended. The service runs in this
  * process, Orderbell in another, the person in a real browser.
  */
-let browser: Browser;
-let service: PracticeService;
-let signIn: { url: string; email: string; password: string };
-let dataDir: string;
-let app: App;
-let window: Window;
+const office = createOffice();
+const { service, page } = office;
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 20);
 const later = addDays(today, 27);
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-  signIn = await service.start();
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address);
+  await office.open();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+stopAtFirstFailure(page, 'the day broke off earlier');
 
-// A day that broke off has no afternoon: what comes after the first failure would only wait in vain.
-let brokenOff = false;
-
-beforeEach(({ skip }) => skip(brokenOff, 'the day broke off earlier'));
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  brokenOff = true;
-  await picture(window.page, `failed-${task.name.slice(0, 40)}`);
-});
-
-const page = (): Page => window.page;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
@@ -99,7 +69,7 @@ test('she opens Orderbell and is asked where her orders are', async () => {
   await button('Try it with the practice service').waitFor();
   await seeAlso('sign-in');
   await page().getByLabel('Service address').fill('http://orders.example');
-  await page().getByLabel('E-mail').fill(signIn.email);
+  await page().getByLabel('E-mail').fill(office.account().email);
   await page().getByLabel('Password').fill('not the password');
   await button('Sign in').click();
   await page().getByText('This address isn’t https').waitFor();
@@ -111,7 +81,7 @@ test('a wrong password is refused in plain words, and nothing is tried again by 
     requests.push(path);
     return 'pass';
   };
-  await page().getByLabel('Service address').fill(signIn.url);
+  await page().getByLabel('Service address').fill(office.account().url);
   await button('Sign in').click();
   await page().getByText('The service refused this e-mail and password').first().waitFor();
   expect(requests).toEqual(['/v2/authentication/login']);
@@ -120,7 +90,7 @@ test('a wrong password is refused in plain words, and nothing is tried again by 
 });
 
 test('with the right one her orders come in, and what is new asks for an answer', async () => {
-  await page().getByLabel('Password').fill(signIn.password);
+  await page().getByLabel('Password').fill(office.account().password);
   await button('Sign in').click();
   await page().getByRole('navigation', { name: 'Trays' }).waitFor();
   await orders().getByRole('listbox').getByRole('option').first().waitFor();
@@ -136,11 +106,7 @@ test.each(['online', 'visibilitychange'])(
       if (path.endsWith('/order-search/poll')) polls += 1;
       return 'pass';
     };
-    let wishes = 0;
-    const count = (request: Request): void => {
-      if (request.postData()?.includes('"sync.poll-now"') === true) wishes += 1;
-    };
-    page().on('request', count);
+    const wishes = await countCalls(office.app(), page(), (call) => call.includes('"sync.poll-now"'));
     // The desk goes by its own clock: how long ago it was last heard.
     const happens = (aheadMs: number): Promise<void> =>
       page().evaluate(
@@ -159,8 +125,7 @@ test.each(['online', 'visibilitychange'])(
     await happens(60_000);
     await expect.poll(() => polls).toBe(2);
     // Hers, and the one when it was not heard for a minute.
-    expect(wishes).toBe(2);
-    page().off('request', count);
+    expect(await wishes()).toBe(2);
     service.intercept = undefined;
   },
 );
@@ -240,7 +205,7 @@ test('she sends again; the order shows what the service made of each line, and n
   expect(await statusOf('10').textContent()).not.toContain('Confirmed');
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 40_000 });
   await statusOf('20').getByText('Your proposal').waitFor();
-  await statusOf('30').getByText('Rejected').waitFor();
+  await statusOf('30').getByText('Rejected', { exact: true }).waitFor();
   const held = atTheService();
   expect(held.lines.map(({ processStatus, inProgressStatus }) => [processStatus, inProgressStatus])).toEqual([
     ['Confirmed', null],
@@ -311,14 +276,14 @@ test('a record that can’t be read is kept aside and counted, and everything el
 });
 
 test('Orderbell ends and starts again: orders, answers and history are all there', async () => {
-  expect(await app.stop(), app.printed()).toBe(0);
-  await page().getByText('Orderbell itself has stopped').waitFor();
+  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  // The desktop app takes its window along.
+  if (isAt('web')) await page().getByText('Orderbell itself has stopped').waitFor();
   await page().context().close();
-  expect(window.complaints).toEqual([]);
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address);
+  expect(office.complaints()).toEqual([]);
+  await office.open();
   // Without a keychain the password is asked for at each start, and the desk is readable meanwhile.
-  await page().getByText('the password is needed').waitFor();
+  if (!hasKeychain) await page().getByText('the password is needed').waitFor();
   await page()
     .getByRole('button', { name: /^Confirmed/ })
     .click();
@@ -326,10 +291,12 @@ test('Orderbell ends and starts again: orders, answers and history are all there
     .getByRole('option', { name: new RegExp(number) })
     .click();
   await statusOf('20').getByText('Confirmed').waitFor();
-  await seeAlso('desk-password-needed');
-  await button('Sign in again').click();
-  await page().getByLabel('Password').fill(signIn.password);
-  await button('Sign in').click();
+  if (!hasKeychain) {
+    await seeAlso('desk-password-needed');
+    await button('Sign in again').click();
+    await page().getByLabel('Password').fill(office.account().password);
+    await button('Sign in').click();
+  }
   await page().getByText('Listening', { exact: true }).waitFor();
   await page().getByLabel('Filter orders').fill(number);
   await page()
@@ -356,7 +323,7 @@ test('the service goes away while she answers: the answer waits, and goes when t
   await button('Poll now').click();
   await page().getByText('Not reached, trying again').waitFor();
   await seeAlso('order-service-away');
-  await service.start(Number(new URL(signIn.url).port));
+  await service.start(Number(new URL(office.account().url).port));
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 60_000 });
   await page().getByText('Listening', { exact: true }).waitFor({ timeout: 30_000 });
   expect(
@@ -365,5 +332,5 @@ test('the service goes away while she answers: the answer waits, and goes when t
 });
 
 test('the windows had nothing to complain about all day', () => {
-  expect(window.complaints).toEqual([]);
+  expect(office.complaints()).toEqual([]);
 });

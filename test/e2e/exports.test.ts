@@ -1,39 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonOrder } from '../fixtures/buyer-orders.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { downloaded } from './house/downloads.ts';
+import { createOffice } from './house/office.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** An order and its answer leave the app as documents, as a table and on paper. */
-let browser: Browser;
-let service: PracticeService;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  let signIn: Awaited<ReturnType<PracticeService['start']>>;
+  const office = createOffice();
+  const { service, page } = office;
   const number = `TAKE/${colorScheme}`;
-  const page = (): Page => window.page;
   const dialog = () => page().getByRole('dialog', { name: 'Exports' });
 
   const menu = async (item: string): Promise<void> => {
@@ -41,9 +20,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().getByRole('menuitem', { name: item, exact: true }).click();
   };
 
-  const downloaded = async (begin: () => Promise<void>): Promise<{ name: string; content: string }> => {
-    const [download] = await Promise.all([page().waitForEvent('download'), begin()]);
-    return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'utf8') };
+  const taken = async (begin: () => Promise<void>): Promise<{ name: string; content: string }> => {
+    const { name, bytes } = await downloaded(office.app(), page(), begin);
+    return { name, content: bytes.toString('utf8') };
   };
 
   const fill = async (fields: Record<string, string>): Promise<void> => {
@@ -65,15 +44,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .toBe(true);
 
   beforeAll(async () => {
-    signIn = await service.start();
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir);
-    window = await openWindow(browser, app.address, { colorScheme, locale: 'nl-NL' });
-    await page().getByLabel('Service address').fill(signIn.url);
-    await page().getByLabel('E-mail').fill(signIn.email);
-    await page().getByLabel('Password').fill(signIn.password);
-    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+    await office.open({ colorScheme, locale: 'nl-NL' });
+    await office.enter();
     const [buyer] = service.world.buyers;
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
     await page().getByRole('button', { name: 'Poll now' }).click();
@@ -82,13 +54,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('option', { name: new RegExp(number) })
       .click();
     await page().getByRole('heading', { name: number }).waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('the menu opens and closes by the keyboard, and no key in it reaches the order', async () => {
@@ -160,7 +125,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 
   test('the order leaves as a valid UBL document under a safe name', async () => {
-    const { name, content } = await downloaded(() => menu('Order as UBL'));
+    const { name, content } = await taken(() => menu('Order as UBL'));
     expect(name).toBe(`TAKE-${colorScheme} ubl-order.xml`);
     expect(standardProblems(content)).toEqual([]);
     expect(profileProblems(content)).toEqual([]);
@@ -170,12 +135,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 
   test('lines and lists leave as tables that a Dutch spreadsheet reads', async () => {
-    const lines = await downloaded(() => menu('Lines as CSV'));
+    const lines = await taken(() => menu('Lines as CSV'));
     expect(lines.name).toBe(`TAKE-${colorScheme} lines.csv`);
     expect(lines.content.startsWith('\ufeffOrder number;Line;Item;')).toBe(true);
-    const list = await downloaded(() =>
-      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
-    );
+    const list = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
     expect(list.name).toMatch(/^To answer \d{4}-\d\d-\d\d\.csv$/);
     // The heading, and only what the filter shows.
     expect(list.content.trimEnd().split('\r\n')).toHaveLength(2);
@@ -192,7 +155,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await button('Accept', 2).click();
     await page().getByRole('button', { name: /^Send/ }).click();
     await page().getByText('Undo').first().waitFor();
-    const { name, content } = await downloaded(() => menu('Our answer as UBL'));
+    const { name, content } = await taken(() => menu('Our answer as UBL'));
     expect(name).toBe(`TAKE-${colorScheme} ubl-response.xml`);
     expect(standardProblems(content)).toEqual([]);
     expect(profileProblems(content)).toEqual([]);
@@ -226,7 +189,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('pieces that are priced by weight have no amount, and screen and document say why', async () => {
     const weighed = `WEIGHED-${colorScheme}`;
     const sent = jsonOrder(weighed).replace('"priceUnitOfMeasureIso":"H87"', '"priceUnitOfMeasureIso":"KGM"');
-    const { url, email, password } = signIn;
+    const { url, email, password } = office.account();
     const taken = await fetch(`${url}/v2/api-connector/order`, {
       method: 'POST',
       headers: {
@@ -255,14 +218,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('button', { name: /^Shipments/ })
       .click();
     await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().waitFor();
-    const list = await downloaded(() =>
-      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
-    );
+    const list = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
     expect(list.name).toMatch(/^Shipments \d{4}-\d\d-\d\d\.csv$/);
     expect(list.content.startsWith('\ufeffShipment number;Buyer;Orders;')).toBe(true);
     const shown = await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').count();
     expect(list.content.trimEnd().split('\r\n')).toHaveLength(shown + 1);
   });
 
-  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });

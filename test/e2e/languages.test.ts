@@ -1,33 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
 import type { MessageId } from '../../src/renderer/i18n/en.ts';
 import { messages } from '../../src/renderer/i18n/messages.ts';
-import { type App, startApp } from './house/app.ts';
 import { englishIn } from './house/english-in.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { createOffice, type Office } from './house/office.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** The whole way in each language: nothing English is left, axe finds nothing, nothing is cut off. */
-let browser: Browser;
-let service: PracticeService;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
 describe.each([
   ['de', 'en-US'],
   ['nl', 'en-GB'],
@@ -36,10 +16,8 @@ describe.each([
   const say = (id: MessageId, values: Record<string, string> = {}): string =>
     words[id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const order = `ORDER-${language}`;
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  const page = (): Page => window.page;
+  const office = createOffice();
+  const { service, page } = office;
   const button = (id: MessageId, values: Record<string, string> = {}) =>
     page().getByRole('button', { name: say(id, values), exact: true });
 
@@ -63,22 +41,8 @@ describe.each([
   };
 
   beforeAll(async () => {
-    const signIn = await service.start();
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir, [], {});
-    window = await openWindow(browser, app.address, { locale: computer });
-    await page().getByLabel('Service address').fill(signIn.url);
-    await page().getByLabel('E-mail').fill(signIn.email);
-    await page().getByLabel('Password').fill(signIn.password);
-    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await office.open({ locale: computer, settings: {} });
+    await office.enter();
   });
 
   test('what is being typed stays, and counts for the same number', async () => {
@@ -198,11 +162,11 @@ describe.each([
     await look('sign-in-failed');
   });
 
-  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });
 
 /** The practice service’s own words, the names of its parts among them. */
-const dataOf = ({ world }: PracticeService): string =>
+const dataOf = ({ world }: Office['service']): string =>
   JSON.stringify([world.buyers, world.orders(), 'order-search', 'order-line-search', 'company-search']);
 
 const cutOffSchema = z.array(z.string());

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../src/shared/words/language.ts';
 import { startApp } from './house/app.ts';
+import { ledOutside } from './house/outside.ts';
 import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
 
 /** Who follows the README and tries the practice service finds its switches. */
@@ -64,7 +65,7 @@ test.each(words)(
     // What is shown is the address without its secret.
     expect(await page.getByRole('dialog').textContent()).not.toContain(token);
 
-    const [controls] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    const controls = await ledOutside(browser, app, page, () => link.click());
     const status = controls.getByRole('status');
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
     await controls.getByLabel('Failing', { exact: true }).selectOption('all');

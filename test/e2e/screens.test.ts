@@ -1,71 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onlyAt } from './house/door.ts';
+import { createOffice } from './house/office.ts';
+import { fillSignIn } from './house/sign-in.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+const sizes = [desk, laptop, { width: 700, height: 900 }];
 
 /** Every screen that the day doesn't reach, in both themes and at three widths: axe finds nothing, nothing is cut off. */
-let browser: Browser;
-let service: PracticeService;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 720 },
-  { width: 700, height: 900 },
-];
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  const page = (): Page => window.page;
+  const office = createOffice();
+  const { service, page } = office;
 
-  const seeAlso = async (screen: string): Promise<void> => {
-    for (const size of sizes) {
-      await page().setViewportSize(size);
-      const name = `${screen}-${colorScheme}-${size.width}`;
-      await picture(page(), name);
-      await expectAccessible(page(), name);
-      const width = await page().evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
-    }
-    await page().setViewportSize({ width: 1440, height: 900 });
-  };
+  const seeAlso = (screen: string): Promise<void> => expectFits(page(), `${screen}-${colorScheme}`, sizes);
 
   beforeAll(async () => {
-    const signIn = await service.start();
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir);
-    window = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
-    await page().getByLabel('Service address').fill(signIn.url);
-    await page().getByLabel('E-mail').fill(signIn.email);
-    await page().getByLabel('Password').fill(signIn.password);
+    await office.open({ colorScheme, locale: 'en-GB' });
+    await fillSignIn(page(), office.account());
     await seeAlso('sign-in');
     await page().getByRole('button', { name: 'Sign in', exact: true }).click();
     await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('the desk', () => seeAlso('desk'));
@@ -143,14 +97,16 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Escape');
   });
 
-  test('a link that was used already', async () => {
-    // Without a way in no setting can be read: it speaks as the browser does.
-    const other = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
-    await other.page.getByText('This link has been used or is too old.').waitFor();
-    await expectAccessible(other.page, `used-link-${colorScheme}`);
-    await picture(other.page, `used-link-${colorScheme}`);
-    await other.page.context().close();
+  onlyAt('web', 'the desktop app is entered without a link', () => {
+    test('a link that was used already', async () => {
+      // Without a way in no setting can be read: it speaks as the browser does.
+      const other = await office.look({ colorScheme, locale: 'en-GB' });
+      await other.page.getByText('This link has been used or is too old.').waitFor();
+      await expectAccessible(other.page, `used-link-${colorScheme}`);
+      await picture(other.page, `used-link-${colorScheme}`);
+      await other.page.context().close();
+    });
   });
 
-  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });

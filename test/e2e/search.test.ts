@@ -1,29 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { holdAnswers } from './house/calls.ts';
+import { createOffice } from './house/office.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** The phone rings: a buyer asks about something, and she finds it without a hand on the mouse. */
-let browser: Browser;
-let service: PracticeService;
-let dataDir: string;
-let app: App;
-let window: Window;
+const office = createOffice();
+const { service, page } = office;
 
-const page = (): Page => window.page;
 const dialog = (): Locator => page().getByRole('dialog', { name: 'Search' });
 const field = (): Locator => page().getByRole('combobox', { name: 'Search orders and commands' });
 const chosen = (): Locator => dialog().locator('[role="option"][aria-selected="true"]');
 // As long as the browser itself is waited for.
 const patience = { timeout: 15_000 };
-const press = (key: string): Promise<void> => page().keyboard.press(key);
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page().keyboard.press(key);
+};
+
+/** The button that polls; a dialog that is open lies over it. */
+const poll = (): Promise<void> =>
+  page().evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-label="Poll now"]'))
+      button.click();
+  });
 
 const seeAlso = async (screen: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,9 +39,6 @@ const seeAlso = async (screen: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-  const signIn = await service.start();
   const [buyer] = service.world.buyers;
   service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: 'FIND-77.120', lineCount: 3 });
   const long = service.world.orders().find(({ lines }) => lines.length === 500);
@@ -52,23 +49,11 @@ beforeAll(async () => {
       index === 417 ? { ...line, item: { ...line.item, number: 'RARE-417.9' } } : line,
     ),
   });
-  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address, { locale: 'en-GB' });
-  await page().getByLabel('Service address').fill(signIn.url);
-  await page().getByLabel('E-mail').fill(signIn.email);
-  await page().getByLabel('Password').fill(signIn.password);
-  await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+  await office.open({ locale: 'en-GB' });
+  await signInto(page(), office.account());
   await page()
     .getByRole('option', { name: /FIND-77/ })
     .waitFor();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a slash opens the search, which says what it finds and what can be done', async () => {
@@ -135,19 +120,111 @@ test('a command is found by its name, shows its key, and is about where she was'
   await page().getByRole('listbox', { name: 'Closed' }).waitFor();
 });
 
+test('a theme and a setting are found by their names, and what a selection can do', async () => {
+  const command = async (typed: string, name: string): Promise<void> => {
+    await press('Control+k');
+    await page().keyboard.type(typed);
+    await expect.poll(() => chosen().textContent(), patience).toContain(name);
+    await press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+  };
+  const theme = () => page().evaluate(() => document.documentElement.dataset['theme'] ?? 'none');
+  await command('theme dark', 'Theme: Dark');
+  await expect.poll(theme, patience).toBe('dark');
+  await command('theme: as the', 'Theme: As the computer');
+  await expect.poll(theme, patience).toBe('none');
+
+  await command('setting quiet hours', 'Setting: Quiet hours');
+  const settings = page().getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('searchbox').waitFor();
+  expect(await settings.getByRole('searchbox').inputValue()).toBe('Quiet hours');
+  await press('Escape');
+  await press('Escape');
+  await settings.waitFor({ state: 'detached' });
+
+  await command('go to the orders to answer', 'Go to the orders to answer');
+  await page().getByRole('listbox', { name: 'To answer' }).waitFor();
+  await command('select every order', 'Select every order of the list');
+  await page()
+    .getByText(/orders selected/)
+    .first()
+    .waitFor();
+  await command('no order any more', 'Select no order any more');
+  await page().getByRole('button', { name: 'Clear selection' }).waitFor({ state: 'detached' });
+});
+
+test('Enter right after the last key waits for what belongs to the typed text, and acts once', async () => {
+  // So that Enter comes first, however quick the computer is.
+  const held = await holdAnswers(office.app(), page(), 'search.find');
+  const heading = page().getByRole('heading', { name: 'FIND-77.120' });
+  expect(await heading.count()).toBe(0);
+  await press('/');
+  await page().keyboard.type('find-77');
+  await press('Enter');
+  await press('Enter');
+  await held.letGo();
+  await heading.waitFor();
+  expect(await dialog().count()).toBe(0);
+  const asked = await held.asked();
+  expect(asked).toBeGreaterThan(0);
+  await expect.poll(held.answered, patience).toBe(asked);
+  // It acted once: the second Enter neither opened something else nor left the order.
+  expect(await heading.count()).toBe(1);
+});
+
 test('what is found follows what comes in while she looks', async () => {
   await press('/');
   await page().keyboard.type('late-comer');
   await dialog().getByText('No order contains').waitFor();
   service.buyers.issue({ purchaseOrderNumber: 'LATE-COMER-1', lineCount: 1 });
-  await page().evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-label="Poll now"]'))
-      button.click();
-  });
+  await poll();
   await dialog()
     .getByRole('option', { name: /LATE-COMER-1/ })
     .waitFor();
   await press('Escape');
+});
+
+test('until the answer to what is typed is there, nothing is said of it, and what she went to before is chosen or nothing is', async () => {
+  await press('/');
+  await page().keyboard.type('no such');
+  await dialog().getByText('No order contains “no such”.').waitFor();
+  const none = await holdAnswers(office.app(), page(), 'search.find');
+  await press('Control+a');
+  await page().keyboard.type('find-77');
+  // What was looked for before has none; of this one nobody knows yet.
+  expect(
+    await dialog()
+      .getByText(/^No order contains/)
+      .textContent(),
+  ).toBe('No order contains “no such”.');
+  await none.letGo();
+  await expect.poll(() => chosen().textContent(), patience).toContain('FIND-77.120');
+
+  const narrowed = await holdAnswers(office.app(), page(), 'search.find');
+  await press('ArrowDown', 'ArrowUp');
+  await page().keyboard.type('nobody has this');
+  await press('ArrowDown', 'ArrowUp', 'Enter');
+  await narrowed.letGo();
+  await dialog().getByText('No order contains “find-77nobody has this”.').waitFor();
+  expect(await chosen().count()).toBe(0);
+  await press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('what comes in above the first does not take its place under her Enter', async () => {
+  service.buyers.issue({ purchaseOrderNumber: 'PLACE-1', lineCount: 1 });
+  await poll();
+  await press('/');
+  await page().keyboard.type('place-');
+  await expect.poll(() => chosen().textContent(), patience).toContain('PLACE-1');
+  service.buyers.issue({ purchaseOrderNumber: 'PLACE-2', lineCount: 1 });
+  await poll();
+  await dialog()
+    .getByRole('option', { name: /PLACE-2/ })
+    .waitFor();
+  expect(await chosen().textContent()).toContain('PLACE-1');
+  await press('Enter');
+  await page().getByRole('heading', { name: 'PLACE-1' }).waitFor();
 });
 
 test('the filter of the list has a key of its own', async () => {
@@ -157,4 +234,4 @@ test('the filter of the list has a key of its own', async () => {
   );
 });
 
-test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,59 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { answered } from './house/calls.ts';
+import { networkIsBack } from './house/network-back.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** Eight orders with fifty lines lie there in the morning: one answer for all of them, and each has its own end. */
-let browser: Browser;
-let service: PracticeService;
-let dataDir: string;
-let app: App;
-let window: Window;
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
 
 const lineCounts = [6, 7, 6, 6, 7, 6, 6, 6];
 const known = ['SEV-1', 'SEV-2', 'SEV-3', 'SEV-4', 'SEV-5', 'SEV-6', 'SEV-7', 'SEV-8'];
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
   issue();
-  const signIn = await service.start();
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address);
-  await page().getByLabel('Service address').fill(signIn.url);
-  await page().getByLabel('E-mail').fill(signIn.email);
-  await page().getByLabel('Password').fill(signIn.password);
-  await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+  await office.open();
+  await signInto(page(), office.account());
   await rows().first().waitFor();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+stopAtFirstFailure(page, 'the morning broke off earlier');
 
-// What comes after the first failure would only wait in vain.
-let brokenOff = false;
-
-beforeEach(({ skip }) => skip(brokenOff, 'the morning broke off earlier'));
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  brokenOff = true;
-  await picture(window.page, `failed-${task.name.slice(0, 40)}`);
-});
-
-const page = (): Page => window.page;
 const button = (name: string | RegExp): Locator => page().getByRole('button', { name });
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const rows = (): Locator => orders().getByRole('listbox').getByRole('option');
@@ -74,15 +43,8 @@ const stateOf = (number: string): string => {
 
 /** A poll while the dialog is open, as one comes every five minutes: the network is back, and the desk was not heard lately. */
 const heardMeanwhile = async (): Promise<void> => {
-  const changed = page().waitForResponse(
-    (response) => response.request().postData()?.includes('"orders.list"') === true,
-  );
-  await page().evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    globalThis.dispatchEvent(new Event('online'));
-    Date.now = now;
-  });
+  const changed = answered(office.app(), page(), (call) => call.includes('"orders.rows"'));
+  await networkIsBack(page());
   await changed;
 };
 
@@ -104,6 +66,11 @@ test('fifty lines of eight orders in four actions, and every order says what bec
     )
     .toBe(50);
   await seeAlso('several-accept');
+  // A narrower window shows another pane; what is open above it stays.
+  await page().setViewportSize({ width: 720, height: 900 });
+  await dialog().getByRole('heading', { name: 'Answer 8 orders' }).waitFor();
+  await seeAlso('several-accept-narrow');
+  await page().setViewportSize({ width: 1440, height: 900 });
   await button('Send 8 answers (50 lines)').click();
   await dialog().getByText('8 answers are on their way.').waitFor();
   await seeAlso('several-sent');
@@ -176,7 +143,7 @@ test('one of two changes while she looks, and one is being answered: those stay 
     .waitFor({ timeout: 60_000 });
   await seeAlso('several-mixed');
   expect(stateOf('MOVES')).toBe('Issued');
-  expect(window.complaints).toEqual([]);
+  expect(office.complaints()).toEqual([]);
 });
 
 test('in the dark, and on a small laptop', async () => {

@@ -1,50 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isAt } from './house/door.ts';
+import { downloaded } from './house/downloads.ts';
+import { createOffice } from './house/office.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
+
+const sizes = [desk, laptop, { width: 700, height: 900 }];
 
 /** Goods leave: a despatch advice is composed from an order's confirmed lines, and the service shows the shipment. */
-let browser: Browser;
-let service: PracticeService;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 720 },
-  { width: 700, height: 900 },
-];
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  let dataDir: string;
-  let app: App;
-  let window: Window;
-  const page = (): Page => window.page;
+  const office = createOffice({ sample: 'empty' });
+  const { service, page } = office;
   const number = `SHIP-${colorScheme}-with-a-number-that-is-far-longer-than-most`;
 
-  const seeAlso = async (screen: string): Promise<void> => {
-    for (const size of sizes) {
-      await page().setViewportSize(size);
-      const name = `${screen}-${colorScheme}-${size.width}`;
-      await picture(page(), name);
-      await expectAccessible(page(), name);
-      const width = await page().evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
-    }
-    await page().setViewportSize({ width: 1440, height: 900 });
-  };
+  const seeAlso = (screen: string): Promise<void> => expectFits(page(), `${screen}-${colorScheme}`, sizes);
 
   const tray = (name: string) =>
     page()
@@ -54,39 +23,26 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
 
   /** It comes down under its own name, to the last byte. */
-  const downloaded = async (name: string): Promise<void> => {
-    const [download] = await Promise.all([
-      page().waitForEvent('download'),
+  const comesDown = async (name: string): Promise<void> => {
+    const saved = await downloaded(office.app(), page(), () =>
       buyerDocuments()
         .getByRole('button', { name: `Download ${name}`, exact: true })
         .click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(name);
-    const text = readFileSync(await download.path(), 'utf8');
+    );
+    expect(saved.name).toBe(name);
+    const text = saved.bytes.toString('utf8');
     expect(text.replace('\u202e', '')).toBe(`${name}\n`);
-    await buyerDocuments().getByText('your browser has it').first().waitFor();
+    await buyerDocuments()
+      .getByText(isAt('web') ? 'your browser has it' : 'saved')
+      .first()
+      .waitFor();
   };
 
   beforeAll(async () => {
-    service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
-    const signIn = await service.start();
     const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
-    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir);
-    window = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
-    await page().getByLabel('Service address').fill(signIn.url);
-    await page().getByLabel('E-mail').fill(signIn.email);
-    await page().getByLabel('Password').fill(signIn.password);
-    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  });
-
-  afterAll(async () => {
-    await page().context().close();
-    await app.stop();
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await office.open({ colorScheme, locale: 'en-GB' });
+    await office.enter();
   });
 
   test('without shipments the list says where they come from', async () => {
@@ -190,7 +146,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await facts('Arrival').getByText('10 Dec 2030').waitFor();
     await seeAlso('shipment');
     await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
-    await downloaded('goods-receipt-with-a-name-that-is-long.pdf');
+    await comesDown('goods-receipt-with-a-name-that-is-long.pdf');
     await page().getByRole('button', { name: 'Refresh this shipment' }).click();
     await page()
       .getByText(/^Refreshed .+: nothing has changed\.$/)
@@ -210,7 +166,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().click();
     await buyerDocuments().getByText('Wareneingangfdp.txt').waitFor();
     await seeAlso('shipment-document');
-    await downloaded('Wareneingangfdp.txt');
+    await comesDown('Wareneingangfdp.txt');
     expect(
       await page()
         .getByText(/\u202e/)
@@ -240,6 +196,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().getByLabel('Filter shipments').fill('nothing of this kind');
     await page().getByText('Nothing here matches').waitFor();
     await page().getByRole('button', { name: 'Show all' }).click();
-    expect(window.complaints).toEqual([]);
+    expect(office.complaints()).toEqual([]);
   });
 });

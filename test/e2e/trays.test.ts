@@ -1,58 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { downloaded } from './house/downloads.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /**
  * A morning among sixty orders: she finds what is urgent, keeps the way to it, and takes some along. Each test goes on where
  * the one before it ended.
  */
-let browser: Browser;
-let service: PracticeService;
-let dataDir: string;
-let app: App;
-let window: Window;
+const office = createOffice();
+const { service, page } = office;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-  const signIn = await service.start();
-  app = await startApp(dataDir);
-  window = await openWindow(browser, app.address);
-  await page().getByLabel('Service address').fill(signIn.url);
-  await page().getByLabel('E-mail').fill(signIn.email);
-  await page().getByLabel('Password').fill(signIn.password);
-  await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+  await office.open();
+  await signInto(page(), office.account());
   await rows().first().waitFor();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+stopAtFirstFailure(page, 'the morning broke off earlier');
 
-// A morning that broke off has no noon: what comes after the first failure would only wait in vain.
-let brokenOff = false;
-
-beforeEach(({ skip }) => skip(brokenOff, 'the morning broke off earlier'));
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  brokenOff = true;
-  await picture(window.page, `failed-${task.name.slice(0, 40)}`);
-});
-
-const page = (): Page => window.page;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const places = (): Locator => page().getByRole('navigation', { name: 'Trays' });
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
@@ -106,7 +74,7 @@ test('what is due within a month and is worth it: she narrows the list, and keep
   await orders().getByLabel('Amount at least').fill('1.000,50');
   await orders()
     .getByText(
-      /^\d+ of \d+ · Next delivery: Within 30 days · Amount at least: 1\.000,50 EUR · Highest amount/,
+      /^\d+ of \d+ · Next delivery: Within 30 days · Amount at least: 1\.000,50\sEUR · Highest amount/,
     )
     .waitFor();
   await seeAlso('trays-narrowed');
@@ -136,11 +104,8 @@ test('by keyboard alone she selects some, and takes them along as a table', asyn
   await page().keyboard.type(all[0] ?? '');
   await orders().getByText('2 of them not shown').last().waitFor();
   await page().getByLabel('Filter orders').fill('');
-  const download = page().waitForEvent('download');
-  await button('CSV').click();
-  const csv = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const { bytes } = await downloaded(office.app(), page(), () => button('CSV').click());
+  const csv = bytes.toString('utf8').trim().split('\r\n');
   expect(csv.slice(1).map((line) => line.split(';')[0])).toEqual([all[0], all[2], all[3]]);
   await list().focus();
   await press('Escape');
@@ -195,9 +160,9 @@ test('an order comes in meanwhile: her place, what she selected and how it is so
 const rowHeight = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;
 
 test('her view is there again the next day; she renames it, takes it away, and changes her mind', async () => {
-  await app.stop();
-  app = await startApp(dataDir);
-  await page().goto(app.address);
+  await office.app().stop();
+  await page().context().close();
+  await office.open();
   const view = places().getByRole('button', { name: /^Soon and large/ });
   await view.click();
   await orders()
@@ -238,5 +203,5 @@ test('in the dark and on a small laptop', async () => {
   await press('Shift+J', 'Shift+J');
   await seeAlso('trays-dark-1024');
   expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
-  expect(window.complaints).toEqual([]);
+  expect(office.complaints()).toEqual([]);
 });

@@ -1,45 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
-import { startApp } from './house/app.ts';
-import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
+import { createOffice } from './house/office.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** A user opens the door for the service's calls, hands out its address, and an order comes in by it. */
-let browser: Browser;
-let service: PracticeService;
-let signIn: Awaited<ReturnType<PracticeService['start']>>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  service = createPracticeService({ seed: 20261121, pace: 0 });
-  signIn = await service.start();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
 test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s theme', async (colorScheme) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-  const app = await startApp(dataDir);
-  onTestFinished(async () => {
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const { page, complaints } = await openWindow(browser, app.address, { colorScheme, locale: 'en-GB' });
-  await page.getByLabel('Service address').fill(signIn.url);
-  await page.getByLabel('E-mail').fill(signIn.email);
-  await page.getByLabel('Password').fill(signIn.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  const office = createOffice({}, onTestFinished);
+  await office.open({ colorScheme, locale: 'en-GB' });
+  await office.enter();
+  const { service } = office;
+  const page = office.page();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
 
   await page.getByLabel('Take the service’s calls').click();
@@ -112,8 +82,5 @@ test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s th
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('option', { name: new RegExp(order.purchaseOrderNumber) }).waitFor();
-  expect(complaints).toEqual([]);
-
-  service.switches.set({ webhook: { kind: 'off', orderUrl: null, shipmentUrl: null } });
-  await page.context().close();
+  expect(office.complaints()).toEqual([]);
 });

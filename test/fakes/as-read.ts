@@ -7,7 +7,12 @@ export const asRead = (order: Order): ReadOrder => {
   const { lines, ...header } = order;
   return {
     header,
-    lines: lines.map(({ position, lastUpdatedAt }) => ({ position, lastUpdatedAt, text: '{}' })),
+    lines: lines.map(({ position, lastUpdatedAt, item }) => ({
+      position,
+      lastUpdatedAt,
+      item: item.number,
+      text: '{}',
+    })),
     facts: orderFacts(order),
     raw: '{}',
     order: () => order,

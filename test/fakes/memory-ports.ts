@@ -98,5 +98,6 @@ export const fakeHost: Host = {
   folder: '/nowhere',
   runtime: 'Node 0.0.0, test',
   folderBytes: async () => 12_345,
+  logLines: async () => ({ lines: [], older: 0 }),
   keep: async (name) => `/nowhere/${name}`,
 };

@@ -14,8 +14,15 @@ export type VirtualTime = {
 
 type Entry = { due: number; sequence: number; task: () => void };
 
-/** Wall clock and timers of a test: a day passes in milliseconds. */
-export const createVirtualTime = (start = Date.parse('2026-11-02T08:00:00.000Z')): VirtualTime => {
+/**
+ * Wall clock and timers of a test: a day passes in milliseconds.
+ *
+ * @param settle resolves once everything that a timer started has come to rest
+ */
+export const createVirtualTime = (
+  start = Date.parse('2026-11-02T08:00:00.000Z'),
+  settle = nextTurn,
+): VirtualTime => {
   let elapsed = 0;
   let offset = start;
   let sequence = 0;
@@ -59,4 +66,4 @@ export const createVirtualTime = (start = Date.parse('2026-11-02T08:00:00.000Z')
 };
 
 // Fakes answer in microtasks: a turn of the event loop comes after the longest chain of them.
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

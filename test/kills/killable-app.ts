@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withoutKeychain } from '../runner/without-keychain.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -42,6 +43,7 @@ export const startKillable = (dataDir: string, aheadMs: number, cacheFolder: str
         HOME: '/nonexistent',
         NODE_COMPILE_CACHE: cacheFolder,
         ORDERBELL_TEST_AHEAD_MS: String(aheadMs),
+        ...withoutKeychain,
       },
     },
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../../src/main/practice/sample/random.ts';
 import { openFolderRun } from './folder-run.ts';
 import { startKillable } from './killable-app.ts';
-import type { Violation } from './violation.ts';
+import { noViolations, type Violation } from './violation.ts';
 
 export type KillsOptions = {
   /** How often the process is killed. */
@@ -52,12 +52,7 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
   const cacheFolder = mkdtempSync(join(tmpdir(), 'orderbell-compiled-'));
   const report: KillsReport = {
     kills: 0,
-    lost: 0,
-    regressed: 0,
-    doubled: 0,
-    answeredUnseen: 0,
-    uncaught: 0,
-    damaged: 0,
+    ...noViolations,
     firstProblem: null,
     fellOn: {},
     answers: {},

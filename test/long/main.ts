@@ -3,7 +3,7 @@ import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
-import { factsOf } from './facts.ts';
+import { commitHere, factsOf } from './facts.ts';
 import { openKept } from './kept.ts';
 import { withLongRun } from './long-run-section.ts';
 import { type PartName, partNames, type Share } from './part-names.ts';
@@ -15,7 +15,7 @@ import { exitCodeOf, markdownOf, sumOf, type TableRow } from './table.ts';
  * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE --keep FILE]`: hours of what
  * `npm test` does in minutes, and one table in the end. Each part runs in processes of its own, one part after the other,
  * politely; one that breaks off doesn't keep the others from running. Interrupted, it prints what stood until then, and with
- * `--keep` the same command goes on from there, as long as the code is the same. With `--write` the table also takes the place
+ * `--keep` the same command goes on from there, as long as the code that runs in it is the same. With `--write` the table also takes the place
  * of what stands between the two markers of that page (docs/reliability.md).
  */
 const { values } = parseArgs({
@@ -92,7 +92,8 @@ const finish = (): void => {
     'the whole simulation',
     rows.filter(({ name }) => name === titles.histories || name === titles.clients),
   );
-  const table = markdownOf(whole === null ? rows : [...rows, whole], facts);
+  const told = { ...facts, commit: commitHere() };
+  const table = markdownOf(whole === null ? rows : [...rows, whole], told);
   console.log(`\n${table}`);
   write(table);
   rmSync(folder, { recursive: true, force: true });

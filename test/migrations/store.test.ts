@@ -342,7 +342,29 @@ describe('migrations', () => {
       ).orderKey;
     const waiting = (): unknown[] =>
       database.all('SELECT order_key FROM search_queue').map((row) => row['order_key']);
-    const first = put('PO-1', 1);
+    const first = 1;
+    const { header, facts, lines, raw } = readSingleOrder(
+      wireOrder({ id: 'PO-1', number: 'PO-1', version: 1, at: momentAt(1) }),
+    );
+    database.run(
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (?, 1, 'PO-1', 'PO-1', 1, ?, 1, 1, ?, ?)`,
+      first,
+      header.lastUpdatedAt,
+      JSON.stringify(header),
+      JSON.stringify(facts),
+    );
+    database.run('INSERT INTO order_texts VALUES (?, ?)', first, raw);
+    database.run(
+      `INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (?, '00010', 0, ?, 1)`,
+      first,
+      lines[0]?.text ?? '',
+    );
+    database.run(
+      `INSERT INTO order_revisions VALUES (?, 1, 1, 1, ?, 'buyer', '[]', NULL)`,
+      first,
+      header.lastUpdatedAt,
+    );
     database.run(
       `INSERT INTO documents (id, account_id, order_key, name, size, received, state, created_at)
        VALUES ('d', 1, ?, 'certificate.pdf', 1, 1, 'waiting', 1)`,
@@ -379,6 +401,43 @@ describe('migrations', () => {
     [{ answerForm: 'by post', answerFormat: 'xml' }, 'values', 'xml'],
   ])('take what can’t be read in %j for the usual', (settings, answerForm, answerFormat) => {
     expect(formerAnswerSettings(settings)).toEqual({ answerForm, answerFormat });
+  });
+
+  it('let lines that were there be found by their item, in either of the ways in which they are written', () => {
+    const database = openDatabase(path);
+    migrate(database, 14);
+    const order = readSingleOrder(wireOrder({ lines: [{ position: '10' }] }));
+    const [line] = order.order().lines;
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
+       INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (1, 1, 'order-1', 'PO-1', 1, '2026-01-02T00:00:00.000Z', 1, 5, '{}', '{}')`,
+    );
+    const texts = [
+      [1, order.lines[0]?.text ?? ''],
+      [0, JSON.stringify(line)],
+      [1, '{"buyerLine":{"item":{"number":4711}}}'],
+      [1, '{"buyerLine":{"item":{"number":" "}}}'],
+      [1, '{"buyerLine":{}}'],
+      // What no Orderbell ever wrote keeps no store from being opened.
+      [0, 'broken'],
+    ] as const;
+    texts.forEach(([received, text], sequence) => {
+      database.run(
+        'INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (1, ?, ?, ?, ?)',
+        String(sequence),
+        sequence,
+        text,
+        received,
+      );
+    });
+    migrate(database);
+    const items = database.all('SELECT item FROM order_lines ORDER BY sequence').map(({ item }) => item);
+    expect(items).toEqual(['I-1', 'I-1', '4711', null, null, null]);
+    const plan = database.all('EXPLAIN QUERY PLAN SELECT line FROM order_lines WHERE item = ?', 'I-1');
+    expect(plan[0]?.['detail']).toContain('order_lines_by_item');
+    database.close();
   });
 
   it('refuse a store of a newer Orderbell and leave it alone', () => {

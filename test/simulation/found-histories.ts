@@ -373,3 +373,24 @@ export const foundHistories: { sentence: string; history: History }[] = [
     },
   },
 ];
+
+/** Histories in which the oracle once took a client that was right for a wrong one. */
+export const misjudgedHistories: typeof foundHistories = [
+  {
+    sentence: 'what nobody had asked for yet when something unreadable took its place is not lost',
+    history: {
+      ...{ traits: plain, preferences: calm, chance: 1 },
+      steps: [
+        { step: 'issue', lines: [{ day: 10, quantity: 6, price: 2 }], late: 0 },
+        {
+          ...{ step: 'buyer', order: 1, line: 0, late: 720_000, ahead: 0, broken: true },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
+        },
+        {
+          ...{ step: 'buyer', order: 1, line: 0, late: 172_800_000, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 12, quantity: 6, price: 2 } },
+        },
+      ],
+    },
+  },
+];

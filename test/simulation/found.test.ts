@@ -3,8 +3,14 @@ import { effectOf } from '../../src/main/core/outbox/effect.ts';
 import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { aLine, anOrder } from '../fixtures/build-order.ts';
-import { foundHistories } from './found-histories.ts';
+import { foundHistories, misjudgedHistories } from './found-histories.ts';
 import { runHistory } from './scheduler/run-history.ts';
+
+describe('The oracle knows by now that', () => {
+  for (const { sentence, history } of misjudgedHistories) {
+    it(sentence, async () => expect((await runHistory(history)).violations).toEqual([]));
+  }
+});
 
 describe('What the simulation found once:', () => {
   for (const { sentence, history } of foundHistories) {

@@ -1,7 +1,8 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { access, chmod, constants, mkdir, open, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { StartFailure } from './start-failure.ts';
+import { type FolderReason, StartFailure } from './start-failure.ts';
 
 /** Where things lie in the data folder. */
 export type DataFolder = {
@@ -34,11 +35,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     if (made !== undefined) await chmod(path, 0o700);
     await writable(path);
   } catch (error) {
-    throw new StartFailure(
-      `Orderbell can't write to its data folder ${path} (${reason(error)}). ` +
-        'Make it writable or choose another one with --data-dir.',
-      error,
-    );
+    throw unusable(path, error);
   }
   return {
     path,
@@ -50,8 +47,38 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
   };
 };
 
+/**
+ * Makes a folder inside of the data folder at once: for what has to be there before anything else can begin. Throws a
+ * StartFailure when the data folder can't be used.
+ */
+export const makeInside = (path: string, name: string): string => {
+  const inside = join(path, name);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // By itself: of a whole path that can't be made the system's reason gets lost.
+    if (statSync(inside, { throwIfNoEntry: false })?.isDirectory() !== true)
+      mkdirSync(inside, { mode: 0o700 });
+    // A full disk still has room for a folder, but not for a byte.
+    const probe = join(inside, '.writable');
+    writeFileSync(probe, '-', { mode: 0o600 });
+    rmSync(probe);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+  return inside;
+};
+
+const unusable = (folder: string, error: unknown): StartFailure => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const said = error instanceof Error ? error.message : String(error);
+  const params = { folder, reason: reasons.get(code) ?? null, said };
+  return new StartFailure({ code: 'folder-unusable', params }, error);
+};
+
 const writable = async (path: string): Promise<void> => {
-  if (!(await stat(path)).isDirectory()) throw new Error('it is not a folder');
+  // As the system says it of one that is to be made.
+  if (!(await stat(path)).isDirectory())
+    throw Object.assign(new Error('it is not a folder'), { code: 'EEXIST' });
   await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   // Only a written file proves it: a full or read-only disk passes the check above. Always the same name: what a kill
   // leaves goes at the next start.
@@ -61,16 +88,11 @@ const writable = async (path: string): Promise<void> => {
   await rm(probe, { force: true });
 };
 
-const reasons: Readonly<Partial<Record<string, string>>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EEXIST: 'it is not a folder',
-  ENOTDIR: 'a part of its path is not a folder',
-};
-
-const reason = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? (error instanceof Error ? error.message : 'unknown reason');
-};
+const reasons = new Map<string, FolderReason>([
+  ['EACCES', 'denied'],
+  ['EPERM', 'denied'],
+  ['EROFS', 'disk-read-only'],
+  ['ENOSPC', 'disk-full'],
+  ['EEXIST', 'no-folder'],
+  ['ENOTDIR', 'not-below-a-folder'],
+]);

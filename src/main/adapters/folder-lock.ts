@@ -21,16 +21,17 @@ export const lockFolder = (folder: string): (() => void) => {
     const owner = ownerOf(database);
     database.close();
     if (resultCode(error) !== sqlite.busy) throw unusable(folder, error);
-    throw new StartFailure(
-      `Orderbell is already running on the data folder ${folder}${owner}. ` +
-        'Close it first, or choose another folder with --data-dir.',
-      error,
-    );
+    throw new StartFailure({ code: 'folder-in-use', params: { folder, process: owner } }, error);
   }
+  held.add(database);
   return () => {
+    held.delete(database);
     if (database.isOpen) database.close();
   };
 };
+
+/** One that nobody held would be collected some day, and closed, and the lock with it. */
+const held = new Set<DatabaseSync>();
 
 const openLock = (folder: string): DatabaseSync => {
   try {
@@ -44,31 +45,18 @@ const openLock = (folder: string): DatabaseSync => {
 
 const unusable = (folder: string, error: unknown): StartFailure => {
   const code = resultCode(error);
-  if (code === sqlite.full) {
-    return new StartFailure(
-      `The disk with the data folder ${folder} is full. Nothing in it was changed. Make room and start again.`,
-      error,
-    );
-  }
+  if (code === sqlite.full) return new StartFailure({ code: 'lock-disk-full', params: { folder } }, error);
   if (code === sqlite.readOnly || code === sqlite.cannotOpen) {
-    return new StartFailure(
-      `Orderbell may not write the file orderbell.lock in its data folder ${folder}. ` +
-        'Whoever looks after this computer has to allow it.',
-      error,
-    );
+    return new StartFailure({ code: 'lock-read-only', params: { folder } }, error);
   }
-  return new StartFailure(
-    `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
-      'If no Orderbell is running, delete that file.',
-    error,
-  );
+  return new StartFailure({ code: 'lock-unusable', params: { folder } }, error);
 };
 
-const ownerOf = (database: DatabaseSync): string => {
+const ownerOf = (database: DatabaseSync): number | null => {
   try {
     const pid = database.prepare('PRAGMA user_version').get()?.['user_version'];
-    return typeof pid === 'number' && pid > 0 ? ` (process ${pid})` : '';
+    return typeof pid === 'number' && pid > 0 ? pid : null;
   } catch {
-    return '';
+    return null;
   }
 };

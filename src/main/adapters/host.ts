@@ -1,11 +1,14 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Host } from '../core/ports.ts';
+import type { DataFolder } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
+import { readLogLines } from './log-file.ts';
 
 /** What this process runs on, and how much lies in its data folder. */
-export const createHost = (folder: string): Host => ({
+export const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>): Host => ({
   folder,
+  logLines: () => readLogLines(logs),
   runtime: [
     ...(process.versions['electron'] === undefined ? [] : [`Electron ${process.versions['electron']}`]),
     `Node ${process.versions.node}`,

@@ -1,4 +1,5 @@
-import type { Secrets } from '../core/ports.ts';
+import type { Secrets, Timers } from '../core/ports.ts';
+import { systemTimers } from './system-time.ts';
 
 /** A keychain as keytar offers it. */
 export type Keychain = {
@@ -11,55 +12,85 @@ export type Keychain = {
 export type KeychainPatience = { probe: number; notice: number; giveUp: number };
 const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp: 60_000 };
 
+type KeychainWaiting = { patience?: KeychainPatience; timers?: Pick<Timers, 'after'> };
+
 export type KeychainSecrets = Secrets & {
   /** Whether a call never came back: it holds a thread, and a process with such a thread can't end by itself. */
   isStuck: () => boolean;
 };
 
 /**
- * Passwords in the system's keychain, or in memory from the moment on at which the keychain turns out not to work. One
- * call at a time; nothing waits for ever.
+ * Passwords in the best keychain that answers at the start, or in memory from the moment on at which it turns out not to
+ * work. One call at a time; nothing waits for ever.
  *
- * @param keychain `null` where there is none
+ * @param keychains the best first, `null` where one is missing
  * @param service the name under which the keychain keeps them
- * @param onSlow called once when the keychain hasn't answered for a while: it may be asking the user something
+ * @param onSlow called when the keychain hasn't answered for a while: it may be asking the user something
  */
 export const createKeychainSecrets = async (
-  keychain: Keychain | null,
+  keychains: readonly (Keychain | null)[],
   service: string,
   onSlow: () => void,
-  patience: KeychainPatience = keychainPatience,
+  { patience = keychainPatience, timers = systemTimers }: KeychainWaiting = {},
 ): Promise<KeychainSecrets> => {
   const memory = new Map<string, string>();
-  let works = keychain !== null;
+  const known = keychains.filter((one) => one !== null);
+  let chain: Keychain | null = known[0] ?? null;
   let underWay = 0;
+  // Whether the keychain went away after the start, with what it kept.
+  let wasLost = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  // Resolves with `fallback` when the keychain fails or is given up.
-  const ask = <Result>(task: (chain: Keychain) => Promise<Result>, fallback: Result): Promise<Result> => {
-    const turn = last.then(async () => {
-      if (!works || keychain === null) return fallback;
-      underWay += 1;
-      const call = task(keychain).finally(() => {
-        underWay -= 1;
-      });
-      try {
-        return await inTime(call, patience, onSlow);
-      } catch {
-        works = false;
-        return fallback;
-      }
-    });
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(task);
     last = turn;
     return turn;
   };
 
-  const probe = ask((chain) => chain.getPassword(service, 'probe').then(() => true), false);
-  await Promise.race([probe, waited(patience.probe)]);
+  // Rejects when the keychain fails or is given up.
+  const call = <Result>(one: Keychain, task: (chain: Keychain) => Promise<Result>): Promise<Result> => {
+    underWay += 1;
+    const made = task(one).finally(() => {
+      underWay -= 1;
+    });
+    return inTime(made, patience, timers, onSlow);
+  };
+
+  // Resolves with `fallback` where there is no keychain any more.
+  const ask = <Result>(task: (chain: Keychain) => Promise<Result>, fallback: Result): Promise<Result> =>
+    inTurn(async () => {
+      if (chain === null) return fallback;
+      try {
+        return await call(chain, task);
+      } catch {
+        chain = null;
+        wasLost = true;
+        return fallback;
+      }
+    });
+
+  const probe = inTurn(async () => {
+    for (const one of known) {
+      chain = one;
+      const there = await call(one, (it) => it.getPassword(service, 'probe')).then(
+        () => true,
+        () => false,
+      );
+      if (there) return;
+    }
+    chain = null;
+  });
+  await new Promise<void>((resolve) => {
+    const drop = timers.after(patience.probe, resolve);
+    void probe.then(() => {
+      drop();
+      resolve();
+    });
+  });
 
   return {
     get kind() {
-      return works ? 'keychain' : 'memory';
+      return chain === null ? 'memory' : 'keychain';
     },
     read: async (account) =>
       memory.get(account) ?? (await ask((chain) => chain.getPassword(service, account), null)),
@@ -75,7 +106,12 @@ export const createKeychainSecrets = async (
     },
     remove: async (account) => {
       memory.delete(account);
-      await ask((chain) => chain.deletePassword(service, account), false);
+      const gone = await ask(async (chain) => {
+        await chain.deletePassword(service, account);
+        return true;
+      }, false);
+      // One that wasn't there as Orderbell started kept nothing for it; one that never came back may have.
+      if (!gone && (wasLost || underWay > 0)) throw new Error('not forgotten');
     },
     isStuck: () => underWay > 0,
   };
@@ -84,17 +120,15 @@ export const createKeychainSecrets = async (
 const inTime = <Result>(
   call: Promise<Result>,
   { notice, giveUp }: KeychainPatience,
+  timers: Pick<Timers, 'after'>,
   onSlow: () => void,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const slow = setTimeout(onSlow, notice);
-    const over = setTimeout(() => reject(new Error('the keychain does not answer')), giveUp);
+    const drops = [
+      timers.after(notice, onSlow),
+      timers.after(giveUp, () => reject(new Error('the keychain does not answer'))),
+    ];
     call.then(resolve, reject).finally(() => {
-      clearTimeout(slow);
-      clearTimeout(over);
+      for (const drop of drops) drop();
     });
-    slow.unref();
-    over.unref();
   });
-
-const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());

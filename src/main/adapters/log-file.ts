@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../core/ports.ts';
@@ -42,6 +43,49 @@ export const createLogFile = (folder: string, now: () => number = Date.now): Log
     });
   };
 };
+
+/** A line as it was written. What somebody else put into a log is none. */
+const written = z
+  .object({
+    at: z.iso.datetime(),
+    level: z.enum(['info', 'warn', 'error']),
+    event: z.string().regex(/^[\w-]{1,100}$/),
+  })
+  .extend(allowed.shape);
+
+/** Of a log there are 25 MB at most; of that a person looks at what fits here. Characters. */
+const readAtMost = 256 * 1024;
+
+/** The newest lines of a log, the newest first, and how many older ones there are. None when there is no log. */
+export const readLogLines = async (folder: string): Promise<{ lines: string[]; older: number }> => {
+  const lines: string[] = [];
+  let [length, older] = [0, 0];
+  for (let age = 0; age < filesAtMost; age += 1) {
+    const whole = await readFile(fileOf(folder, age), 'utf8').catch(() => '');
+    for (const line of whole.split('\n').reverse()) {
+      const read = lineSchema.safeParse(line);
+      if (!read.success) continue;
+      const text = JSON.stringify(read.data);
+      length += text.length;
+      if (length <= readAtMost) lines.push(text);
+      else older += 1;
+    }
+  }
+  return { lines, older };
+};
+
+const lineSchema = z
+  .string()
+  .transform((line, context) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return value;
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(written);
 
 const fileOf = (folder: string, age: number): string =>
   join(folder, age === 0 ? 'orderbell.log' : `orderbell.${age}.log`);

@@ -6,14 +6,17 @@ import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
 import { createLogFile } from './log-file.ts';
 import { openDatabase } from './sqlite.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure, type StartObstacle } from './start-failure.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 import { createWebhookDoor } from './webhook-server.ts';
 
 /** What each door has of its own. */
-export type DoorPorts = Pick<Ports, 'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup'>;
+export type DoorPorts = Pick<
+  Ports,
+  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates'
+>;
 
 /**
  * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened;
@@ -32,7 +35,7 @@ export const createNodePorts = (
       timers: systemTimers,
       chance: systemChance,
       http,
-      host: createHost(folder.path),
+      host: createHost(folder),
       database,
       files: createFiles(folder.documents),
       webhooks: createWebhookDoor(createWebhookSecret(folder.path)),
@@ -54,29 +57,16 @@ export const storeGuarded = <Result>({ database }: DataFolder, task: () => Resul
   }
 };
 
-const storeFailure = (path: string, error: OrderbellError): StartFailure => {
-  const rest = 'Nothing in it was changed.';
-  if (error.params['reason'] === 'damaged') {
-    return new StartFailure(
-      `The database ${path} is damaged and can't be read (${error.detail ?? 'unreadable'}). ${rest} ` +
-        'Restore it from a backup, or move it to another place to start anew.',
-      error,
-    );
+const storeFailure = (path: string, error: OrderbellError): StartFailure =>
+  new StartFailure(storeObstacle(path, error), error);
+
+const storeObstacle = (path: string, { code, params, detail }: OrderbellError): StartObstacle => {
+  const { reason, version, known } = params;
+  if (reason === 'damaged') return { code: 'store-damaged', params: { path, detail } };
+  if (version !== undefined && known !== undefined) {
+    return { code: 'store-newer', params: { path, version, known } };
   }
-  if (error.code === 'store.full') {
-    return new StartFailure(
-      `The disk with the database ${path} is full. ${rest} Make room and start again.`,
-      error,
-    );
-  }
-  if (error.code === 'store.read-only') {
-    return new StartFailure(
-      `Orderbell may not write to the database ${path}. ${rest} Whoever looks after this computer has to allow it.`,
-      error,
-    );
-  }
-  return new StartFailure(
-    `The database ${path} can't be opened (${error.detail ?? error.code}). ${rest}`,
-    error,
-  );
+  if (code === 'store.full') return { code: 'store-disk-full', params: { path } };
+  if (code === 'store.read-only') return { code: 'store-read-only', params: { path } };
+  return { code: 'store-unusable', params: { path, detail: detail ?? code } };
 };

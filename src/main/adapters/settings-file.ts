@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { momentInName } from '../../shared/domain/file-name.ts';
 import type { SettingsStorage } from '../core/ports.ts';
 import { diskError } from './disk-error.ts';
 
@@ -48,7 +49,7 @@ const setAsideUnreadable = (folder: string, now: number): boolean => {
   const path = join(folder, 'settings.json');
   const text = readOrNull(path);
   if (text === null || isSettings(text)) return false;
-  const time = new Date(now).toISOString().replace(/[:.]/g, '-');
+  const time = momentInName(now);
   renameSync(path, join(folder, `settings.unreadable-${time}.json`));
   return true;
 };

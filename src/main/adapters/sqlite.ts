@@ -18,6 +18,9 @@ export const openDatabase = (path: string): Database => {
     // A commit that finds so much in the WAL writes it into the store, and the event loop waits. SQLite's usual 1,000 pages
     // (16 MB) held it several times as long at once, for no less work in all (docs/performance.md).
     opened.exec('PRAGMA wal_autocheckpoint = 100');
+    // Else what a query sorts and what is kept for this connection alone would lie in the system's folder for temporary
+    // files, on another disk that may be full, and orders in it.
+    opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
   return wrap(database);

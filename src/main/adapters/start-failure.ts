@@ -1,7 +1,80 @@
-/** Orderbell can't start, and the user can do something about it: the message is shown as it is, the exit code is 1. */
+export type FolderReason = 'denied' | 'disk-read-only' | 'disk-full' | 'no-folder' | 'not-below-a-folder';
+
+/** What keeps Orderbell from starting, and what its sentence needs. */
+type StartObstacles = {
+  /** `said` is the system's own sentence, for a reason that isn't known here. */
+  'folder-unusable': { folder: string; reason: FolderReason | null; said: string };
+  'folder-in-use': { folder: string; process: number | null };
+  'lock-disk-full': { folder: string };
+  'lock-read-only': { folder: string };
+  'lock-unusable': { folder: string };
+  'store-damaged': { path: string; detail: string | null };
+  'store-newer': { path: string; version: string; known: string };
+  'store-disk-full': { path: string };
+  'store-read-only': { path: string };
+  'store-unusable': { path: string; detail: string };
+};
+
+type Code = keyof StartObstacles;
+
+export type StartObstacle<Codes extends Code = Code> = {
+  [One in Codes]: { code: One; params: StartObstacles[One] };
+}[Codes];
+
+/** A sentence for each, in one language. */
+export type StartWords = { [One in Code]: (params: StartObstacles[One]) => string };
+
+export const startSentence = <Codes extends Code>(
+  words: StartWords,
+  { code, params }: StartObstacle<Codes>,
+): string => words[code](params);
+
+/** Orderbell can't start, and the user can do something about it. The message says so in English; the exit code is 1. */
 export class StartFailure extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
+  readonly obstacle: StartObstacle;
+
+  constructor(obstacle: StartObstacle, cause?: unknown) {
+    super(startSentence(startWords, obstacle), { cause });
     this.name = 'StartFailure';
+    this.obstacle = obstacle;
   }
 }
+
+const folderReasons: Record<FolderReason, string> = {
+  denied: 'permission denied',
+  'disk-read-only': 'the disk is read-only',
+  'disk-full': 'the disk is full',
+  'no-folder': 'it is not a folder',
+  'not-below-a-folder': 'a part of its path is not a folder',
+};
+
+/** In English: what a terminal is told, whatever the language. */
+export const startWords: StartWords = {
+  'folder-unusable': ({ folder, reason, said }) =>
+    `Orderbell can't write to its data folder ${folder} (${reason === null ? said : folderReasons[reason]}). ` +
+    'Make it writable or choose another one with --data-dir.',
+  'folder-in-use': ({ folder, process }) =>
+    `Orderbell is already running on the data folder ${folder}${process === null ? '' : ` (process ${process})`}. ` +
+    'Close it first, or choose another folder with --data-dir.',
+  'lock-disk-full': ({ folder }) =>
+    `The disk with the data folder ${folder} is full. Nothing in it was changed. Make room and start again.`,
+  'lock-read-only': ({ folder }) =>
+    `Orderbell may not write the file orderbell.lock in its data folder ${folder}. ` +
+    'Whoever looks after this computer has to allow it.',
+  'lock-unusable': ({ folder }) =>
+    `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
+    'If no Orderbell is running, delete that file.',
+  'store-damaged': ({ path, detail }) =>
+    `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing in it was changed. ` +
+    'Restore it from a backup, or move it to another place to start anew.',
+  'store-newer': ({ path, version, known }) =>
+    `The database ${path} can't be opened (the store has version ${version}, this Orderbell knows ${known}). ` +
+    'Nothing in it was changed.',
+  'store-disk-full': ({ path }) =>
+    `The disk with the database ${path} is full. Nothing in it was changed. Make room and start again.`,
+  'store-read-only': ({ path }) =>
+    `Orderbell may not write to the database ${path}. Nothing in it was changed. ` +
+    'Whoever looks after this computer has to allow it.',
+  'store-unusable': ({ path, detail }) =>
+    `The database ${path} can't be opened (${detail}). Nothing in it was changed.`,
+};

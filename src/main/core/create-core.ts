@@ -1,3 +1,4 @@
+import type { AppNotice } from '../../shared/contract/app.ts';
 import { shapeOfError } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { dayAt } from '../../shared/domain/calendar-date.ts';
@@ -10,16 +11,20 @@ import { createAlertsStore } from './alerts/alerts-store.ts';
 import { createBell } from './alerts/bell.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { appHandlers } from './app-handlers.ts';
+import { createAppNotices } from './app-notices.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
 import { companiesHandlers } from './companies/companies-handlers.ts';
 import { migrate } from './db/migrate.ts';
+import { createTouchedOrders } from './db/touched-orders.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { downloadsHandlers } from './documents/documents-handlers.ts';
 import { createDownloads } from './documents/downloads.ts';
 import { createEvents } from './events.ts';
 import { exportsHandlers } from './exports/exports-handlers.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
+import { hintsHandlers } from './hints/hints-handlers.ts';
+import { askedForHandlers } from './orders/asked-for.ts';
 import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
 import { createOrders } from './orders/orders-service.ts';
@@ -49,17 +54,28 @@ import { createPoller } from './sync/poller.ts';
 import { ordersStream } from './sync/stream.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import { createSyncStore } from './sync/sync-store.ts';
+import { createUnsentAnswers } from './updates/unsent-answers.ts';
+import { updatesHandlers } from './updates/updates-handlers.ts';
+import { createUpdatesService } from './updates/updates-service.ts';
 import { viewsHandlers } from './views/views-handlers.ts';
 import { createViewsStore } from './views/views-store.ts';
 import { fetchHinted } from './webhooks/fetch-hinted.ts';
 import { webhooksHandlers } from './webhooks/webhooks-handlers.ts';
 import { createWebhooks } from './webhooks/webhooks-service.ts';
+import { createWindowShown, windowHandlers } from './window-handlers.ts';
 
 export type Core = {
   dispatch: Dispatch;
   /** Calls `listener` with every event from now on. Returns what ends it. */
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
-  /** Begins to listen and to send. Resolves at once; the account of the last time is taken up meanwhile. */
+  /** Says something of Orderbell itself on every screen, until it was read. */
+  notice: (notice: AppNotice) => void;
+  /** Whether the window shows its page now. For a door that has a window of its own. */
+  windowShows: (shows: boolean) => void;
+  /**
+   * Begins to listen and to send. Resolves at once; the account of the last time is taken up meanwhile. Stopped before
+   * or meanwhile, it begins nothing more.
+   */
   start: () => Promise<void>;
   /** Ends every loop; nothing is stored afterwards, so the ports may be closed. */
   stop: () => Promise<void>;
@@ -77,11 +93,13 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
 
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;
+  const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
+  const windowShown = createWindowShown(emit);
   const settings = createSettings({ storage: ports.settings, emit });
   const pace = createRequestPace({ clock, timers });
   const accountsStore = createAccountsStore(database);
   accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
-  const accounts = createAccounts({ ...ports, pace, emit, store: accountsStore });
+  const accounts = createAccounts({ ...ports, pace, emit, notice: notices.add, store: accountsStore });
   const service = createOrderService({
     clock,
     chance,
@@ -160,6 +178,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     answers: outbox.answers,
     answering: answering.view,
     views,
+    touched: createTouchedOrders(database),
   });
 
   const search = createSearch({
@@ -176,19 +195,27 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     orders: ordersStore,
   });
 
+  const updates = createUpdatesService({
+    ...{ clock, timers, log, emit },
+    updates: ports.updates ?? { kind: 'off', reason: 'not-installed' },
+    unsent: createUnsentAnswers({ database, clock }),
+  });
+
   const dispatch = createDispatch(
     {
       ...appHandlers({
         ...options,
         dataFolder: ports.host.folder,
         practiceAvailable: ports.practice !== null,
-        secrets: secrets.kind,
-        settingsSetAside: ports.settings.wasSetAside,
+        secrets: () => secrets.kind,
+        ...{ notices, log },
       }),
       ...accountsHandlers(accounts),
       ...practiceHandlers(ports.practice, accounts.account),
       ...settingsHandlers(settings),
       ...startupHandlers(ports.startup ?? null),
+      ...windowHandlers(windowShown),
+      ...updatesHandlers(updates),
       ...alertsHandlers({ clock, account: accounts.current, store: alerts, settings, notifier, bell }),
       ...webhooksHandlers(webhooks),
       ...syncHandlers(poller, syncStores, accounts.current),
@@ -200,6 +227,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           ...{ account: accounts.current, learned: accounts.learned },
         }),
       ),
+      ...askedForHandlers({ account: accounts.current, store: ordersStore, emit, notifier }),
       ...viewsHandlers(views, accounts.current, emit),
       ...searchHandlers(search),
       ...calendarHandlers({ clock, timers, promises }),
@@ -207,6 +235,12 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         ...{ clock, timers, database },
         account: accounts.current,
         answers: outbox.answers,
+      }),
+      ...hintsHandlers({
+        ...{ timers, database, promises },
+        account: accounts.current,
+        orders: ordersStore,
+        outbox: outbox.store,
       }),
       ...companiesHandlers({
         account: accounts.current,
@@ -235,7 +269,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         ...{ clock, database, accounts, syncStores },
         version: options.version,
         door: options.door,
-        secrets: secrets.kind,
+        secrets: () => secrets.kind,
         host: ports.host,
         outbox: outbox.store,
         status: poller.status,
@@ -246,10 +280,14 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   );
 
   const ends: (() => void)[] = [];
+  let stopped = false;
   return {
     dispatch,
     subscribe: events.subscribe,
+    notice: notices.add,
+    windowShows: windowShown.tell,
     start: async () => {
+      if (stopped) return;
       ends.push(
         events.subscribe(({ name }) => {
           if (name === 'settings.changed') poller.settingsChanged();
@@ -277,6 +315,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           if (name === 'settings.changed' || name === 'accounts.changed') bell.look();
         }),
         bell.stop,
+        updates.stop,
       );
       shipments.lane.start();
       poller.start();
@@ -291,7 +330,9 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         }),
       );
       await answering.start();
+      if (stopped) return;
       webhooks.start();
+      updates.start();
       search.wake();
       // A keychain may take a minute to answer, or never do: nothing waits for it.
       accounts
@@ -299,6 +340,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         .catch((error: unknown) => log('error', 'account-not-restored', { code: shapeOfError(error).code }));
     },
     stop: async () => {
+      stopped = true;
       for (const end of ends.splice(0)) end();
       poller.stop();
       shipments.lane.stop();

@@ -4,6 +4,7 @@
  */
 
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
+import type { NoUpdatesReason } from '../../shared/contract/updates.ts';
 
 /** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
 export type Clock = { now: () => number };
@@ -144,6 +145,7 @@ export type Secrets = {
   kind: 'keychain' | 'memory';
   read: (account: string) => Promise<string | null>;
   write: (account: string, secret: string) => Promise<void>;
+  /** Rejects where a keychain may still have it. */
   remove: (account: string) => Promise<void>;
 };
 
@@ -168,7 +170,9 @@ export type Notifier = {
 export type Notice =
   | { kind: 'order'; alert: string; orderKey: number; purchaseOrderNumber: string; buyerName: string }
   | { kind: 'several-orders'; count: number }
-  | { kind: 'not-listening'; reason: string };
+  | { kind: 'not-listening'; reason: string }
+  /** An order was asked for by its number. */
+  | { kind: 'not-opened'; why: 'no-such-order' | 'several' };
 
 /** What Orderbell runs on, for diagnostics. */
 export type Host = {
@@ -178,12 +182,30 @@ export type Host = {
   folder: string;
   /** Bytes of everything in the data folder. */
   folderBytes: () => Promise<number>;
+  /** The newest lines of the log, the newest first, and how many older ones there are. No line but the log's own. */
+  logLines: () => Promise<{ lines: string[]; older: number }>;
   /** Writes a text where the user finds it and nobody else can read it. `name` is the core's own. Gives the path. */
   keep: (name: string, text: string) => Promise<string>;
 };
 
 /** Whether the system starts Orderbell for this user. `set` throws `store.*` when it can't be written down. */
 export type Startup = { isOn: () => boolean; set: (on: boolean) => void };
+
+/**
+ * Newer versions of Orderbell, where they can be checked for who signed them. Whatever is wrong rejects, and nothing is
+ * installed then.
+ */
+export type Updates =
+  | { kind: 'off'; reason: NoUpdatesReason }
+  | {
+      kind: 'on';
+      /** The newest version, or `null` when this is it. */
+      newer: () => Promise<string | null>;
+      /** Fetches what `newer` told of, and checks it. @param progress per cent */
+      fetch: (progress: (percent: number) => void) => Promise<void>;
+      /** Quits Orderbell in its usual way, installs what was fetched and starts it. Rejects when it can't. */
+      install: () => Promise<void>;
+    };
 
 /** The practice service, where a door can start one. The core sees one more base URL. */
 export type PracticeHost = {
@@ -245,6 +267,8 @@ export type Ports = {
   webhooks?: WebhookDoor;
   /** A door that the system can't start leaves it out. */
   startup?: Startup;
+  /** A door that isn't installed leaves it out. */
+  updates?: Updates;
   host: Host;
   log: Log;
 };

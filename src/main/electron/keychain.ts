@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import type { Keychain } from '../adapters/keychain-secrets.ts';
 import { loadKeytar } from '../adapters/keytar.ts';
-import { createSafeStorageKeychain, isStrongBackend } from './safe-storage-keychain.ts';
+import { strongSafeStorage } from './safe-storage-keychain.ts';
 
-/** keytar first, then Electron's own encryption where it is worth its name, else nothing. After the app is ready. */
-export const findKeychain = (folder: string): Keychain | null => {
-  const keytar = loadKeytar();
-  if (keytar !== null) return keytar;
-  const backend = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : '';
-  return isStrongBackend(process.platform, safeStorage.isEncryptionAvailable(), backend)
-    ? createSafeStorageKeychain(safeStorage, join(folder, 'passwords.safe'))
-    : null;
-};
+/**
+ * Where passwords may be kept on this computer, the best first: what keytar reaches, then Electron's own encryption, for
+ * example with a KWallet that doesn't speak the Secret Service. After the app is ready.
+ */
+export const findKeychains = (folder: string): (Keychain | null)[] => [
+  loadKeytar(),
+  strongSafeStorage(safeStorage, process.platform, join(folder, 'passwords.safe')),
+];

@@ -21,5 +21,7 @@ export const noticeFace = (notice: Notice, texts: DoorTexts): NoticeFace => {
         body: texts.reason(notice.reason) ?? '',
         orderKey: null,
       };
+    case 'not-opened':
+      return { ...texts.notOpened[notice.why], orderKey: null };
   }
 };

@@ -1,26 +1,60 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
+import { clicksComeFrom, isGoneFor, noticeId, orderOfActivation } from './notice-rule.ts';
 
-type ShownNotice = { title: string; body: string; onClick: () => void };
+/**
+ * `orderKey`: it takes the place of an older one about the same order, and a click opens that order. `rings`: the bell
+ * strikes with it.
+ */
+type ShownNotice = { title: string; body: string; orderKey: number | null; rings?: boolean };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;
   /** Shows one to try, and tells what the system says of it. */
   test: (notice: ShownNotice) => Promise<NoticeOutcome>;
+  /** Hears of clicks on what Windows has in its list: that outlives us, and starts Orderbell when it is clicked. */
+  hearList: () => void;
 };
 
-/** Shows notifications. Each is held until it is gone: one that is collected as garbage can't be clicked any more. */
-export const createNotifications = (icon: string): Notifications => {
-  const shown = new Set<Notification>();
-  const make = ({ title, body, onClick }: ShownNotice): Notification => {
-    const notification = new Notification({ title, body, icon });
-    shown.add(notification);
-    notification.on('click', () => {
-      shown.delete(notification);
-      onClick();
+/**
+ * Shows notifications. Each is held until it is gone: one that is collected as garbage can't be clicked any more. They are
+ * silent: whether it rings is decided by the core, and then our own bell does, as long as there is a page to ring it.
+ */
+export const createNotifications = (
+  icon: string,
+  {
+    onClick,
+    onFailed,
+    hasPage,
+  }: { onClick: (orderKey: number | null) => void; onFailed: () => void; hasPage: () => boolean },
+): Notifications => {
+  const held = new Set<Notification>();
+  const clicks = clicksComeFrom(process.platform);
+  const make = ({ title, body, orderKey, rings = false }: ShownNotice): Notification => {
+    const id = noticeId(orderKey);
+    const notification = new Notification({
+      title,
+      body,
+      icon,
+      silent: !rings || hasPage(),
+      ...(id === null ? {} : { id }),
     });
-    notification.on('close', () => shown.delete(notification));
-    notification.on('failed', () => shown.delete(notification));
+    held.add(notification);
+    // Nobody clicks the oldest of so many.
+    for (const oldest of [...held].slice(0, -mostHeld)) held.delete(oldest);
+    if (clicks === 'notification') {
+      notification.on('click', () => {
+        held.delete(notification);
+        onClick(orderKey);
+      });
+    }
+    notification.on('close', ({ reason }) => {
+      if (isGoneFor(reason)) held.delete(notification);
+    });
+    notification.on('failed', () => {
+      held.delete(notification);
+      onFailed();
+    });
     return notification;
   };
   return {
@@ -37,8 +71,14 @@ export const createNotifications = (icon: string): Notifications => {
         notification.show();
       });
     },
+    hearList: () => {
+      if (clicks !== 'list') return;
+      Notification.handleActivation((activation) => onClick(orderOfActivation(activation.arguments)));
+    },
   };
 };
+
+const mostHeld = 100;
 
 /** Some systems say nothing of what becomes of a notification. */
 const unheardMs = 3_000;

@@ -1,4 +1,5 @@
 import { type Settings, settingsSchema } from '../../shared/contract/settings.ts';
+import { syncStatusSchema } from '../../shared/contract/sync.ts';
 import type { Reply } from '../../shared/contract/transport.ts';
 
 type Dispatch = (request: unknown) => Promise<Reply>;
@@ -20,3 +21,9 @@ export const closeToTrayTold = (
     await dispatch({ call: 'settings.set', input: { patch: { closeToTrayTold: true } } });
   },
 });
+
+/** When the service last answered a poll, milliseconds since 1970; `null`: never, or it can't be asked. */
+export const lastSuccessOf = async (dispatch: Dispatch): Promise<number | null> => {
+  const reply = await dispatch({ call: 'sync.status', input: {} });
+  return syncStatusSchema.safeParse(reply.ok ? reply.output : null).data?.lastSuccessAt ?? null;
+};

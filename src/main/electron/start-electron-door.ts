@@ -1,32 +1,50 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, ipcMain, powerMonitor, session } from 'electron';
-import Store from 'electron-store';
+import { app, ipcMain, nativeTheme, net, powerMonitor, session } from 'electron';
 import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
+import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createOpenParts } from '../adapters/open-parts.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { createCore } from '../core/create-core.ts';
+import { onEndSignals } from '../doors/end-signals.ts';
 import { signInToPractice } from '../doors/practice-sign-in.ts';
+import { stopAll } from '../doors/stop-all.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
+import { introduce } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
-import { onWindowClose } from './close-rule.ts';
+import type { Arrivals } from './arrivals.ts';
+import { onStart, onWindowClose } from './close-rule.ts';
+import { offerEditMenu } from './edit-menu.ts';
+import { createEnding } from './ending.ts';
+import { fileWorkEnded } from './file-work.ts';
 import { denyPermissions } from './guard-contents.ts';
 import { hostCalls, tell } from './ipc-host.ts';
-import { findKeychain } from './keychain.ts';
+import { findKeychains } from './keychain.ts';
 import { createMainWindow } from './main-window.ts';
 import { noticeFace } from './notice-face.ts';
+import { ringsWith } from './notice-rule.ts';
 import { createNotifications } from './notifications.ts';
+import { numberInLink } from './order-link.ts';
+import { zoomPages } from './page-zoom.ts';
+import { createReturnWatch } from './return-watch.ts';
 import { createDialogSaver } from './save-dialog.ts';
-import { closeToTrayTold, settingsOf } from './settings-calls.ts';
+import { closeToTrayTold, lastSuccessOf, settingsOf } from './settings-calls.ts';
+import { openSettingsStore } from './settings-store.ts';
 import type { Speech } from './speech.ts';
-import { createStartup } from './startup.ts';
+import { argumentsAgain, isHiddenStart } from './start-arguments.ts';
+import { createStartup, programOf } from './startup.ts';
 import { createTray } from './tray.ts';
-import type { TrayState } from './tray-face.ts';
+import type { TrayAction } from './tray-face.ts';
+import { hasTrayHost } from './tray-host.ts';
+import { keepTrayDrawn } from './tray-redraw.ts';
+import { createUpdates } from './updates.ts';
+import { watchWindows } from './window-failures.ts';
+import { createWindowPlaceFile } from './window-place-file.ts';
 
 /** Puts the door together, once Electron is ready. Rejects with a StartFailure that the user can do something about. */
 export const startElectronDoor = async (start: {
@@ -34,120 +52,209 @@ export const startElectronDoor = async (start: {
   usual: boolean;
   practice: boolean;
   speech: Speech;
+  arrivals: Arrivals;
 }): Promise<void> => {
   const { speech } = start;
+  const { platform, env } = process;
+  const program = programOf(platform, env, process.execPath);
+  introduce(app, {
+    ...{ platform, program, packaged: app.isPackaged },
+    portable: env['PORTABLE_EXECUTABLE_FILE'] !== undefined,
+  });
   const root = app.getAppPath();
   const icons = join(root, 'assets', 'icons');
   const folder = await openDataFolder(start.folder);
   const unlock = lockFolder(folder.path);
-  const notifications = createNotifications(join(icons, 'icon-256.png'));
+  const notifications = createNotifications(join(icons, 'icon-256.png'), {
+    onClick: (orderKey) => openOrder(orderKey),
+    onFailed: () => ports.log('warn', 'notification-failed'),
+    hasPage: () => window.contents().some((page) => !page.isDestroyed() && !page.isCrashed()),
+  });
   const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
-  const drawTray = createTray(icons, { open: () => window.show(), poll, quit: () => app.quit() });
-  let shown: TrayState | null = null;
-  const setTray = (state: TrayState): void => {
-    shown = state;
-    drawTray(state, speech.texts());
+  const snooze = (length: string | null): void =>
+    void core.dispatch({ call: 'alerts.snooze', input: { length } });
+  /** Shows the window; while Orderbell ends, the next one's. */
+  const bring = (): void => {
+    if (ending.hasBegun()) start.arrivals.arrive({ link: null });
+    else window.show();
   };
+  const runTray = (action: TrayAction): void => {
+    if (action === 'open') bring();
+    else if (action === 'poll') poll();
+    else if (action === 'quit') app.quit();
+    else snooze(action === 'ring-again' ? null : action.slice('snooze '.length));
+  };
+  let sound = true;
   const secrets = await createKeychainSecrets(
-    findKeychain(folder.path),
+    findKeychains(folder.path),
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications.show({ ...speech.texts().keychainSlow, onClick: () => window.show() }),
+    () => notifications.show({ ...speech.texts().keychainSlow, orderKey: null }),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
+  // From here on to the core nothing waits: who clicks it finds all that a click needs.
+  const drawTray = createTray(icons, runTray);
   const parts = createOpenParts(folder.parts);
+  // macOS closes the windows before it asks whether to quit.
+  let closesAll = false;
+  const updates = createUpdates(() => {
+    closesAll = true;
+  });
+  const startup = createStartup(app, { platform, env, home: homedir(), program });
   const { ports, close: closePorts } = createNodePorts(folder, {
     secrets,
     practice,
     saver: createDialogSaver(parts),
     // What was only built here moves and goes: the system shouldn't start it.
-    ...(app.isPackaged ? { startup: createStartup(app, startupOf()) } : {}),
-    settings: createSettingsStorage(folder.path, (file) => new Store({ ...file, name: 'settings' })),
+    ...(app.isPackaged ? { startup } : {}),
+    updates: updates.port,
+    settings: createSettingsStorage(folder.path, openSettingsStore),
     notifier: {
-      notify: (notice) => {
-        const { orderKey, ...face } = noticeFace(notice, speech.texts());
-        notifications.show({ ...face, onClick: () => openOrder(orderKey) });
-      },
-      test: () => notifications.test({ ...speech.texts().testing, onClick: () => window.show() }),
-      show: (state) => setTray(state),
+      notify: (notice) =>
+        notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
+      test: () => notifications.test({ ...speech.texts().testing, orderKey: null }),
+      show: (state) => tray.change(state),
     },
   });
   const core = storeGuarded(folder, () => createCore(ports, { version: app.getVersion(), door: 'electron' }));
 
-  let quitting = false;
+  watchInnerErrors(ports.log, () => {
+    core.notice('inner-error');
+    notifications.show({ ...speech.texts().innerError, orderKey: null });
+  });
+  const askPages = watchWindows({
+    ...{ clock: ports.clock, timers: ports.timers, log: ports.log, host: ports.host },
+    version: app.getVersion(),
+    texts: speech.texts,
+    isEnding: () => ending.hasBegun(),
+    onLoadedAgain: () => {
+      core.notice('window-reloaded');
+      notifications.show({ ...speech.texts().windowReloaded, orderKey: null });
+    },
+  });
   const window = createMainWindow(
     { preload: join(root, 'out', 'preload', 'preload.cjs'), icon: join(icons, 'icon-256.png') },
-    () => {
-      const { close, hide } = onWindowClose(quitting, true);
-      if (hide) void hideWindow();
-      return close;
+    createWindowPlaceFile(folder.path),
+    {
+      close: (isLast) => {
+        if (closesAll || ending.hasBegun()) return true;
+        void putAway(isLast);
+        return false;
+      },
+      systemEnds: () => ending.systemEnds(),
+      shows: core.windowShows,
     },
   );
-  const hideWindow = async (): Promise<void> => {
-    window.hide();
+  const tray = keepTrayDrawn({
+    ...{ clock: ports.clock, timers: ports.timers, texts: speech.texts, icons },
+    draw: drawTray,
+    setOverlay: window.setOverlay,
+  });
+  const putAway = async (isLast: () => boolean): Promise<void> => {
     const told = closeToTrayTold(core.dispatch);
-    if (!onWindowClose(quitting, await told.read()).tell) return;
-    notifications.show({ ...speech.texts().keepsListening, onClick: () => window.show() });
+    const [trayHost, toldBefore] = await Promise.all([hasTrayHost(platform, env), told.read()]);
+    // A click on the tray, a notification or a link came while the desktop was asked: who wants it back keeps it. Of
+    // several closings the last one counts, and of one that ends nothing is said.
+    if (!isLast() || ending.hasBegun()) return;
+    const { window: does, tell: tells } = onWindowClose({ trayHost, toldBefore });
+    if (does === 'hides') window.hide();
+    else window.minimise();
+    if (!tells) return;
+    notifications.show({ ...speech.texts().keepsListening, orderKey: null });
     await told.write();
   };
   const openOrder = (key: number | null): void => {
+    bring();
+    if (key !== null) void core.dispatch({ call: 'orders.ask-for', input: { key } });
+  };
+  const openLink = (link: string): void => {
+    const purchaseOrderNumber = numberInLink(link);
+    if (purchaseOrderNumber === null) {
+      ports.log('warn', 'link-ignored');
+      return;
+    }
     window.show();
-    if (key !== null) tell(window.contents(), { name: 'orders.open-requested', key });
+    void core.dispatch({ call: 'orders.ask-for', input: { purchaseOrderNumber } });
   };
 
-  setAppMenu(process.platform);
+  setAppMenu(platform);
+  offerEditMenu(speech.texts);
+  zoomPages(platform);
   denyPermissions(session.defaultSession);
+  // The window's own switch alone was once not enough (electron#22995).
+  session.defaultSession.setSpellCheckerEnabled(false);
   serveAppProtocol(join(root, 'out', 'renderer'));
   hostCalls(ipcMain, core.dispatch, () => ports.log('warn', 'foreign-call'));
   core.subscribe((event) => {
     tell(window.contents(), event);
+    // A page that hangs is asked for the bell in vain.
+    if (event.name === 'alerts.struck') askPages();
     if (event.name !== 'settings.changed') return;
     speech.choose(event.settings.language);
-    if (shown !== null) setTray(shown);
+    sound = event.settings.sound;
+    tray.change({ snoozedUntil: event.settings.snoozedUntil });
   });
-  app.on('second-instance', () => window.show());
-  app.on('activate', () => window.show());
+  nativeTheme.on('updated', () => tray.change({}));
+  app.on('activate', bring);
   // Without this Electron quits with its last window.
   app.on('window-all-closed', () => undefined);
-  powerMonitor.on('resume', poll);
-
-  const stop = async (): Promise<void> => {
-    await core.stop();
-    await practice.stop();
-    await closePorts();
-    unlock();
-  };
-  let end: 'running' | 'stopping' | 'stopped' = 'running';
-  app.on('before-quit', (event) => {
-    quitting = true;
-    if (end === 'stopped') return;
-    event.preventDefault();
-    if (end === 'stopping') return;
-    end = 'stopping';
-    window.hide();
-    stop()
-      .catch(() => ports.log('error', 'stop-failed'))
-      .finally(() => {
-        end = 'stopped';
-        // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
-        if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
-        app.quit();
-      });
+  const returnWatch = createReturnWatch({
+    ...{ clock: ports.clock, timers: ports.timers, poll },
+    isOnline: () => net.isOnline(),
+    lastSuccessAt: () => lastSuccessOf(core.dispatch),
   });
+  powerMonitor.on('resume', returnWatch.resumed);
 
-  speech.choose((await settingsOf(core.dispatch))?.language ?? 'system');
+  const ending = createEnding({
+    timers: ports.timers,
+    onBegin: () => {
+      returnWatch.stop();
+      tray.stop();
+      start.arrivals.end();
+      window.hide();
+    },
+    stop: () => stopAll([core.stop, practice.stop, closePorts, unlock, () => fileWorkEnded(ports.timers)]),
+    onFailed: () => ports.log('error', 'stop-failed'),
+    // A keychain's call that never came back.
+    isStuck: secrets.isStuck,
+    last: () => {
+      const again = start.arrivals.waiting();
+      if (updates.startInstaller() || closesAll || again === null) return;
+      app.relaunch({ execPath: program, args: argumentsAgain(process.argv.slice(1), again.link) });
+    },
+    leave: (stuck) => {
+      if (stuck) process.kill(process.pid, 'SIGKILL');
+      app.quit();
+    },
+    force: () => app.exit(0),
+  });
+  app.on('before-quit', (event) => {
+    if (!ending.mayQuit()) event.preventDefault();
+  });
+  // Prevented, it waits a few seconds for us. The typings leave the event out.
+  powerMonitor.on('shutdown', (event?: Electron.Event) => {
+    event?.preventDefault();
+    app.quit();
+  });
+  onEndSignals(() => app.quit());
+
+  const settings = await settingsOf(core.dispatch);
+  speech.choose(settings?.language ?? 'system');
+  sound = settings?.sound ?? true;
+  tray.change({ snoozedUntil: settings?.snoozedUntil ?? null });
   await core.start();
+  if (ending.hasBegun()) return;
+  returnWatch.start();
   // In its own time: they may lie on a disk that is slow to answer.
   void parts.clear();
-  window.show();
+  if (app.isPackaged) startup.renew();
+  const withComputer =
+    isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+  const trayHost = !withComputer || (await hasTrayHost(platform, env));
+  if (ending.hasBegun()) return;
+  window.open(onStart({ withComputer, trayHost }));
+  notifications.hearList();
+  start.arrivals.listen(({ link }) => (link === null ? window.show() : openLink(link)));
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
-
-/** An AppImage runs from a place that is gone afterwards: the file itself is what can be started. */
-const startupOf = () => ({
-  platform: process.platform,
-  env: process.env,
-  home: homedir(),
-  program: process.env['APPIMAGE'] ?? process.execPath,
-});

@@ -10,6 +10,8 @@ export const securePreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
+  // Its dictionaries would come from a server of Chromium's makers.
+  spellcheck: false,
 } as const;
 
 /** Device-independent pixels. */

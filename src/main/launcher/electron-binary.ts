@@ -14,6 +14,7 @@ const howToGet = 'Get it with: npx install-electron --no';
 export const findElectron = (
   env: NodeJS.ProcessEnv,
   packageFile: string | null = electronPackage(),
+  platform: NodeJS.Platform = process.platform,
 ): ElectronBinary => {
   if (packageFile === null) {
     return { kind: 'missing', reason: 'the electron package is not installed. Get it with: npm ci' };
@@ -22,7 +23,7 @@ export const findElectron = (
   const name = nameIn(join(folder, 'path.txt'));
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override !== undefined && override !== '') {
-    const path = join(override, name ?? 'electron');
+    const path = join(override, name ?? usualName(platform));
     if (existsSync(path)) return { kind: 'found', path };
     return { kind: 'missing', reason: `ELECTRON_OVERRIDE_DIST_PATH has no ${path}` };
   }
@@ -32,6 +33,12 @@ export const findElectron = (
   const path = join(folder, 'dist', name);
   if (existsSync(path)) return { kind: 'found', path };
   return { kind: 'missing', reason: `its binary is not at ${path}. ${howToGet}` };
+};
+
+/** What the packages of Electron's releases call it; a download writes the same into `path.txt`. */
+const usualName = (platform: NodeJS.Platform): string => {
+  if (platform === 'win32') return 'electron.exe';
+  return platform === 'darwin' ? join('Electron.app', 'Contents', 'MacOS', 'Electron') : 'electron';
 };
 
 const electronPackage = (): string | null => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
 import { readStartOptions, usage } from '../doors/start-options.ts';
+import { PortFailure } from './port-failure.ts';
 import { startWebDoor } from './start-web-door.ts';
 
 keepHeapSmall();
@@ -21,7 +22,7 @@ if (read.kind !== 'options') {
 try {
   await startWebDoor(read.options, { staticFolder: join(root, 'out', 'renderer'), version });
 } catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
+  if (!(error instanceof StartFailure || error instanceof PortFailure)) throw error;
   console.error(error.message);
   process.exit(1);
 }

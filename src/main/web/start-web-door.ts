@@ -1,23 +1,25 @@
 import Conf from 'conf';
 import { openDataFolder, usualDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
+import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { loadKeytar } from '../adapters/keytar.ts';
 import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
-import { StartFailure } from '../adapters/start-failure.ts';
 import { createCore } from '../core/create-core.ts';
 import { signInToPractice } from '../doors/practice-sign-in.ts';
 import type { StartOptions } from '../doors/start-options.ts';
+import { stopAll } from '../doors/stop-all.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
 import { openBrowser } from './open-browser.ts';
+import { PortFailure } from './port-failure.ts';
 import { onEnter, onSignal, say } from './terminal.ts';
 
 /**
- * Starts Orderbell behind a loopback port and prints where it is. Rejects with a StartFailure when something is in the way
+ * Starts Orderbell behind a loopback port and prints where it is. Rejects with a StartFailure or a PortFailure when something is in the way
  * that the user can mend.
  */
 export const startWebDoor = async (
@@ -30,7 +32,7 @@ export const startWebDoor = async (
   const folder = await openDataFolder(options.dataDir ?? usual);
   const unlock = lockFolder(folder.path);
   const secrets = await createKeychainSecrets(
-    loadKeytar(),
+    [loadKeytar()],
     folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => say('The keychain has not answered for 10 seconds. It may be asking for its password.'),
   );
@@ -47,6 +49,10 @@ export const startWebDoor = async (
     notifier: { notify: () => undefined, show: () => undefined },
   });
   const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
+  watchInnerErrors(ports.log, () => {
+    core.notice('inner-error');
+    say(`Something went wrong inside Orderbell. It goes on; the log in ${folder.logs} tells where it was.`);
+  });
   const server = createWebServer({
     ...{ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder, downloads },
   });
@@ -58,11 +64,7 @@ export const startWebDoor = async (
   const endings: (() => void)[] = [];
   onSignal(async () => {
     for (const end of endings) end();
-    await server.close();
-    await core.stop();
-    await practice.stop();
-    await closePorts();
-    unlock();
+    await stopAll([server.close, core.stop, practice.stop, closePorts, unlock]);
     // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
     if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
@@ -83,12 +85,6 @@ const listen = async (server: WebServer, port: number): Promise<void> => {
   try {
     await server.listen(port);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
-    throw new StartFailure(
-      `Orderbell can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
-        'Choose another one with --port, or leave it out.',
-      error,
-    );
+    throw new PortFailure(port, error);
   }
 };

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { onEndSignals } from '../doors/end-signals.ts';
 import { onOrphaned } from '../doors/orphaned.ts';
 
 /** Prints a line; a terminal that is gone is no reason to stop listening. */
@@ -41,9 +42,7 @@ export const onSignal = (stop: () => Promise<void>): void => {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => (stopping ? process.exit(1) : end()));
-  }
+  onEndSignals(() => (stopping ? process.exit(1) : end()));
   onOrphaned(process.env, () => {
     if (!stopping) end();
   });

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef } from 'react';
 import { type CalendarDate, calendarDateSchema } from '../../shared/domain/calendar-date.ts';
+import { isDistance } from '../format/date-reader.ts';
 import { useFormats } from '../format/formats-context.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { Button, IconButton } from './button.tsx';
@@ -14,6 +15,8 @@ export const DateField = ({
   onText,
   className,
   focusFirst = false,
+  from = null,
+  problem = null,
 }: {
   label: string;
   text: string;
@@ -21,14 +24,19 @@ export const DateField = ({
   className?: string | undefined;
   /** For a field that appears because its button was pressed. */
   focusFirst?: boolean;
+  /** The day that `+7` counts from; without it only days can be typed. */
+  from?: CalendarDate | null;
+  /** What is wrong with a field that is empty. */
+  problem?: string | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const id = useId();
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const native = useRef<HTMLInputElement>(null);
-  const reading = formats.readDate(text);
-  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
+  const reading = formats.readDate(text, from);
+  const missing = reading.kind === 'empty' ? problem : null;
+  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable' || missing !== null;
   const choose = (date: CalendarDate): void => onText(formats.typedDate(date));
   return (
     <div className={cx(css['field'], className)}>
@@ -38,6 +46,7 @@ export const DateField = ({
       <div className={css['picker']}>
         <input
           id={id}
+          data-date=""
           className={css['input']}
           autoComplete="off"
           value={text}
@@ -46,6 +55,10 @@ export const DateField = ({
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            // A distance becomes the day that it means now: `from` may move later.
+            if (reading.kind === 'read' && isDistance(text)) choose(reading.date);
+          }}
         />
         <IconButton
           icon="calendar"
@@ -66,7 +79,9 @@ export const DateField = ({
         />
       </div>
       <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
+        {missing}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
+        {reading.kind === 'read' && reading.date === from && ` · ${t('field.days-later')}`}
         {reading.kind === 'unreadable' &&
           t('field.not-a-date', { example: formats.typedDate(formats.today) })}
         {reading.kind === 'ask' && (

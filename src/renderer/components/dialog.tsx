@@ -1,10 +1,14 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/texts.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import css from './dialog.module.css';
 
-/** A modal dialog: the browser's own, so Escape, focus and what lies behind are in its hands. Mounted means open. */
+/**
+ * A modal dialog: the browser's own, so Escape, focus and what lies behind are in its hands. Mounted means open. It stands beside
+ * the panes and not in the one that opened it: a narrower window may show another pane, and the dialog stays.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -25,7 +29,7 @@ export const Dialog = ({
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       className={cx(css['dialog'], wide !== false && css['wide'], wide === 'very' && css['veryWide'])}
@@ -40,6 +44,7 @@ export const Dialog = ({
         <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
       </div>
       <div className={css['body']}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };

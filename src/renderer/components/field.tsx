@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { cx } from './cx.ts';
 import css from './field.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
@@ -57,11 +64,13 @@ export const TextArea = ({
   maxLength = 2000,
   hint,
   className,
+  onKeyDown,
 }: {
   label: string;
   hint?: string | null;
   value: string;
   onText: (text: string) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
   placeholder?: string;
   maxLength?: number;
   /** For a field that appears because its button was pressed. */
@@ -85,6 +94,7 @@ export const TextArea = ({
         ref={ref}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       {hint && (
         <div id={`${id}-hint`} className={css['hint']}>

@@ -8,15 +8,21 @@ import type { Tone } from './tone.ts';
 export const Mark = ({
   tone,
   icon,
+  label,
   children,
   className,
 }: {
   tone: Tone;
   icon: IconName;
+  /** What is read aloud, where no word stands beside it that says the same. */
+  label?: string | undefined;
   children?: ReactNode;
   className?: string | undefined;
 }): ReactElement => (
-  <span className={cx(css['mark'], css[tone], children !== undefined && css['worded'], className)}>
+  <span
+    className={cx(css['mark'], css[tone], children !== undefined && css['worded'], className)}
+    {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+  >
     <Icon name={icon} />
     {children !== undefined && <span>{children}</span>}
   </span>

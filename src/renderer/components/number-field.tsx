@@ -16,6 +16,7 @@ export const NumberField = ({
   onText,
   unit,
   write,
+  problem = null,
   className,
 }: {
   label: string;
@@ -24,13 +25,16 @@ export const NumberField = ({
   unit?: string | null;
   /** How the chosen reading is put into the field. */
   write: (value: Decimal) => string;
+  /** What is wrong with a number that can be read, or with none. */
+  problem?: string | null;
   className?: string | undefined;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const id = useId();
   const reading = formats.readNumber(text);
-  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
+  const said = reading.kind === 'unreadable' ? t('field.not-a-number') : problem;
+  const wrong = reading.kind === 'ask' || said !== null;
   return (
     <div className={cx(css['field'], className)}>
       <label className={css['label']} htmlFor={id}>
@@ -60,9 +64,9 @@ export const NumberField = ({
           ))}
         </div>
       )}
-      {reading.kind === 'unreadable' && (
+      {reading.kind !== 'ask' && said !== null && (
         <div id={`${id}-note`} className={css['problem']}>
-          {t('field.not-a-number')}
+          {said}
         </div>
       )}
     </div>

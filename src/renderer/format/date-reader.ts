@@ -11,13 +11,14 @@ export type DateReading =
 /**
  * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order.
  * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
- * Months have their names in the locale, in `names` (BCP 47) and in English.
+ * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before.
  */
 export const readDate = (
   typed: string,
   locale: string,
   today: CalendarDate,
   names: string = locale,
+  from: CalendarDate | null = null,
 ): DateReading => {
   const text = typed
     .replace(/[\u200e\u200f\u061c]/gu, '')
@@ -26,6 +27,7 @@ export const readDate = (
     .toLowerCase();
   if (text === '') return { kind: 'empty' };
   return (
+    readDistance(text, from) ??
     readIso(text) ??
     readNumeric(text, locale, today) ??
     readNamed(text, [locale, names, 'en'], today) ??
@@ -34,6 +36,18 @@ export const readDate = (
 };
 
 const unreadable: DateReading = { kind: 'unreadable' };
+
+const distance = /^\s*([+\-\u2212]) ?(\d{1,3})\s*$/u;
+
+/** Whether a number of days was typed, not a day. */
+export const isDistance = (text: string): boolean => distance.test(text);
+
+const readDistance = (text: string, from: CalendarDate | null): DateReading | null => {
+  const match = from === null ? null : distance.exec(text);
+  if (from === null || match === null) return null;
+  const days = Number(match[2]);
+  return { kind: 'read', date: addDays(from, match[1] === '+' ? days : -days) };
+};
 
 const readIso = (text: string): DateReading | null => {
   const match = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/.exec(text);

@@ -39,7 +39,8 @@ export type Formats = {
   country: (code: string | null, written: string | null) => string | null;
   bytes: (count: number) => string;
   readNumber: (typed: string) => NumberReading;
-  readDate: (typed: string) => DateReading;
+  /** @param from the day that `+7` counts from, where it may be typed */
+  readDate: (typed: string, from?: CalendarDate | null) => DateReading;
 };
 
 /**
@@ -74,7 +75,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     country: (code, written) => countryName(code, written, names),
     bytes: (count) => formatBytes(count, locale),
     readNumber: (typed) => readNumber(typed, locale),
-    readDate: (typed) => readDate(typed, locale, today, names),
+    readDate: (typed, from) => readDate(typed, locale, today, names, from),
   };
 };
 

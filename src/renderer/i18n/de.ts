@@ -12,6 +12,7 @@ import { diagnostics } from './de/diagnostics.ts';
 import { documents } from './de/documents.ts';
 import { errors } from './de/errors.ts';
 import { exports } from './de/exports.ts';
+import { hints } from './de/hints.ts';
 import { keyboard } from './de/keyboard.ts';
 import { listening } from './de/listening.ts';
 import { order } from './de/order.ts';
@@ -42,6 +43,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...documents,
   ...errors,
   ...exports,
+  ...hints,
   ...keyboard,
   ...listening,
   ...order,

@@ -12,6 +12,7 @@ import { diagnostics } from './en/diagnostics.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { exports } from './en/exports.ts';
+import { hints } from './en/hints.ts';
 import { keyboard } from './en/keyboard.ts';
 import { listening } from './en/listening.ts';
 import { order } from './en/order.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...documents,
   ...errors,
   ...exports,
+  ...hints,
   ...keyboard,
   ...listening,
   ...order,

@@ -13,6 +13,7 @@ import { diagnostics } from './nl/diagnostics.ts';
 import { documents } from './nl/documents.ts';
 import { errors } from './nl/errors.ts';
 import { exports } from './nl/exports.ts';
+import { hints } from './nl/hints.ts';
 import { keyboard } from './nl/keyboard.ts';
 import { listening } from './nl/listening.ts';
 import { order } from './nl/order.ts';
@@ -42,6 +43,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...documents,
   ...errors,
   ...exports,
+  ...hints,
   ...keyboard,
   ...listening,
   ...order,

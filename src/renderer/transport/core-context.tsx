@@ -1,57 +1,41 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactElement,
   type ReactNode,
   useContext,
   useEffect,
-  useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
-import { type Client, createClient } from '../../shared/contract/client.ts';
+import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { Connection, ConnectionState } from './connection.ts';
+import type { ConnectionState } from './connection.ts';
+import type { Core } from './core.ts';
+import type { Sight } from './sight.ts';
 
-const CoreContext = createContext<{ client: Client; connection: Connection } | null>(null);
+const CoreContext = createContext<Core | null>(null);
 
 /** Lends the core to everything below: its client, its answers as queries, and the state of the way to it. */
-export const CoreProvider = ({
-  connection,
-  children,
-}: {
-  connection: Connection;
-  children: ReactNode;
-}): ReactElement => {
-  const core = useMemo(() => ({ client: createClient(connection.transport), connection }), [connection]);
-  const [queries] = useState(createQueries);
-  return (
-    <CoreContext value={core}>
-      <QueryClientProvider client={queries}>
-        <FreshAfterReturn />
-        {children}
-      </QueryClientProvider>
-    </CoreContext>
-  );
-};
+export const CoreProvider = ({ core, children }: { core: Core; children: ReactNode }): ReactElement => (
+  <CoreContext value={core}>
+    <QueryClientProvider client={core.queries}>
+      <FreshAfterOpening />
+      <FreshAfterReturn />
+      {children}
+    </QueryClientProvider>
+  </CoreContext>
+);
 
-// What the core said stays true until it says otherwise by an event, so nothing goes stale by itself.
-const createQueries = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-
-const useCore = (): { client: Client; connection: Connection } => {
+const useCore = (): Core => {
   const core = useContext(CoreContext);
   if (core === null) throw new Error('outside of the CoreProvider');
   return core;
 };
 
 export const useClient = (): Client => useCore().client;
+
+export const useSight = (): Sight => useCore().sight;
 
 export const useConnectionState = (): ConnectionState => {
   const { connection } = useCore();
@@ -66,6 +50,15 @@ export const useCoreEvents = (listener: (event: CoreEvent) => void): void => {
     latest.current = listener;
   });
   useEffect(() => client.listen((event) => latest.current(event)), [client]);
+};
+
+/** What was answered before the screens listened may be older than what the core told of meanwhile. */
+const FreshAfterOpening = (): null => {
+  const { queries, handOver } = useCore();
+  useEffect(() => {
+    if (handOver()) void queries.invalidateQueries();
+  }, [queries, handOver]);
+  return null;
 };
 
 /** Events that went by while the way was lost can't be heard again: everything is asked anew. */

@@ -11,6 +11,7 @@ declare global {
 /** The way through Electron's preload: the core is in the same app, so it is always there. */
 export const ipcConnection = (transport: Transport): Connection => ({
   transport,
+  ownWindow: true,
   state: () => 'open',
   watch: () => () => undefined,
 });

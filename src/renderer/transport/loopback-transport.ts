@@ -108,6 +108,7 @@ const createConnection = (requestToken: string | null): Connection => {
         return () => listeners.delete(listener);
       },
     },
+    ownWindow: false,
     state: () => state,
     watch: (watcher) => {
       watchers.add(watcher);

@@ -1,12 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { AppNotice } from '../../shared/contract/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
+import type { Client } from '../../shared/contract/client.ts';
 import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { OrderDetail } from '../../shared/contract/orders.ts';
+import type { OrderDetail, OrderRow } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
-import type { Scope } from '../../shared/domain/tray.ts';
+import { type Scope, scopes } from '../../shared/domain/tray.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
+import { changedOrders, mostPatched, patchedRows, readAllRows } from './order-rows.ts';
+import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
 export const keys = {
   info: ['info'],
@@ -14,7 +26,8 @@ export const keys = {
   counts: ['counts'],
   groups: ['counts', 'groups'],
   lists: ['list'],
-  list: (scope: Scope) => ['list', scope],
+  list: (scope: Scope) => ['list', 'whole', scope],
+  firstRows: (scope: Scope) => ['list', 'first', scope],
   orders: ['order'],
   order: (key: number) => ['order', key],
   shipments: ['shipments'],
@@ -35,7 +48,7 @@ export const keys = {
   polls: ['diagnostics', 'polls'],
   machine: ['diagnostics', 'machine'],
   published: ['published'],
-  settings: ['settings'],
+  settings: settingsKeys.told,
   webhooks: ['webhooks'],
 } as const;
 
@@ -45,10 +58,10 @@ export const useAppInfo = () => {
   return useQuery({ queryKey: keys.info, queryFn: () => client.call('app.info', {}) });
 };
 
-export const useAccount = () => {
-  const client = useClient();
-  return useQuery({ queryKey: keys.account, queryFn: () => client.call('accounts.current', {}) });
-};
+export const accountQuery = (client: Client) =>
+  queryOptions({ queryKey: keys.account, queryFn: () => client.call('accounts.current', {}) });
+
+export const useAccount = () => useQuery(accountQuery(useClient()));
 
 export const useCounts = () => {
   const client = useClient();
@@ -61,12 +74,67 @@ export const useGroups = () => {
   return useQuery({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
 };
 
+/** Those with which a list begins while the user hasn't sorted it, more than a screen holds. Gone once nobody looks at them. */
+export const firstRowsQuery = (client: Client, scope: Scope) =>
+  queryOptions({
+    queryKey: keys.firstRows(scope),
+    queryFn: async () => (await client.call('orders.first', { tray: scope, limit: 60 })).rows,
+    gcTime: 0,
+  });
+
+/**
+ * The orders of a scope, the newest received first. Until all of them are there the first rows: `isWhole` tells.
+ */
 export const useOrderRows = (scope: Scope) => {
   const client = useClient();
-  return useQuery({
+  const isKnown = useQueryClient().getQueryData(keys.list(scope)) !== undefined;
+  const first = useQuery({ ...firstRowsQuery(client, scope), enabled: !isKnown });
+  const all = useQuery({
     queryKey: keys.list(scope),
-    queryFn: () => client.call('orders.list', { tray: scope }),
+    queryFn: ({ signal }) => readAllRows(client, scope, signal),
+    // Who compares ten thousand rows with those before is not done any sooner.
+    structuralSharing: false,
+    // What can be seen comes first.
+    enabled: isKnown || !first.isPending,
   });
+  return {
+    rows: all.data ?? first.data,
+    isWhole: all.data !== undefined,
+    error: all.error,
+    refetch: all.refetch,
+  };
+};
+
+/** Puts orders that changed in their place in every list that was read. */
+const useRenewRows = (): ((changed: readonly number[]) => void) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const waiting = useRef(new Set<number>());
+  const isBusy = useRef(false);
+  const renewSome = async (some: number[]): Promise<void> => {
+    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
+    const { rows } = await client.call('orders.rows', { keys: some });
+    for (const scope of scopes) {
+      queries.setQueryData<OrderRow[]>(keys.list(scope), (all) =>
+        all === undefined ? all : patchedRows(all, some, rows, scope),
+      );
+    }
+  };
+  return (changed) => {
+    for (const key of changed) waiting.current.add(key);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    // One after the other: an older answer must not stand over a newer one.
+    const goOn = async (): Promise<void> => {
+      while (waiting.current.size > 0) {
+        const some = [...waiting.current];
+        waiting.current.clear();
+        await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
+      }
+      isBusy.current = false;
+    };
+    void goOn();
+  };
 };
 
 export const useOrder = (key: number) => {
@@ -136,6 +204,18 @@ export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boo
   });
 };
 
+/** What Orderbell has to say of itself, and how it is told that this was read. */
+export const useAppNotices = (): { notices: readonly AppNotice[]; dismiss: (notice: AppNotice) => void } => {
+  const client = useClient();
+  const { data } = useAppInfo();
+  const { mutate } = useMutation({
+    mutationFn: (notice: AppNotice) => client.call('app.dismiss', { notice }),
+  });
+  return { notices: data?.notices ?? noNotices, dismiss: mutate };
+};
+
+const noNotices: readonly AppNotice[] = [];
+
 /** Downloads of this run, oldest first. */
 export const useDownloads = (): Download[] => {
   const client = useClient();
@@ -199,11 +279,19 @@ export const usePublished = () => {
   });
 };
 
+const nothingUnderWay: readonly SettingsUnderWay[] = [];
+
+export const settingsQuery = (client: Client) =>
+  queryOptions({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
+
 /** The user's choices; the defaults until the core has told them. */
 export const useSettings = (): Settings => {
-  const client = useClient();
-  const { data } = useQuery({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
-  return data ?? defaultSettings;
+  const { data } = useQuery(settingsQuery(useClient()));
+  const { data: underWay = nothingUnderWay } = useQuery<readonly SettingsUnderWay[]>({
+    queryKey: settingsKeys.underWay,
+    queryFn: skipToken,
+  });
+  return useMemo(() => shownSettings(data ?? defaultSettings, underWay), [data, underWay]);
 };
 
 export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {
@@ -223,6 +311,7 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
+  const renewRows = useRenewRows();
   const renew = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
   };
@@ -231,15 +320,17 @@ export const useLiveQueries = (): void => {
     if (queries.isFetching({ queryKey }) > 0) renew(queryKey);
   };
   useCoreEvents((event: CoreEvent) => {
+    const changed = changedOrders(event);
+    if (changed.length > 0) renewRows(changed);
     switch (event.name) {
       case 'orders.changed':
         return renew(
-          ...[keys.counts, keys.lists, keys.alerts, keys.calendar, keys.overview],
+          ...[keys.counts, keys.alerts, keys.calendar, keys.overview],
           ...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]),
         );
       case 'responses.changed':
         return renew(
-          ...[keys.counts, keys.lists, keys.alerts, keys.overview],
+          ...[keys.counts, keys.alerts, keys.overview],
           ...[keys.order(event.orderKey), keys.diagnostics],
         );
       case 'shipments.changed':
@@ -266,7 +357,11 @@ export const useLiveQueries = (): void => {
         return renew(keys.diagnostics);
       case 'accounts.changed':
         queries.setQueryData(keys.account, { account: event.account });
+        // Whether there is a keychain may have come out by signing in.
+        renew(keys.info);
         return asked(keys.account);
+      case 'app.noticed':
+        return renew(keys.info);
       case 'webhooks.changed':
         return renew(keys.webhooks);
       case 'views.changed':

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useClient } from './core-context.tsx';
+import { useClient, useSight } from './core-context.tsx';
 
 const seenAfter = 1000;
 
-/** Tells the core that something was seen once it has been open and visible for a second. Whether it was new till then. */
+/** Tells the core that something was seen once it has been open in sight for a second. Whether it was new till then. */
 export const useMarkSeen = (
   call: 'orders.mark-seen' | 'shipments.mark-seen',
   { key, revision, seenRevision }: { key: number; revision: number; seenRevision: number | null },
 ): boolean => {
   const client = useClient();
+  const sight = useSight();
   const unseen = seenRevision === null || seenRevision < revision;
 
   useEffect(() => {
@@ -16,19 +17,19 @@ export const useMarkSeen = (
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       clearTimeout(timer);
-      if (document.visibilityState !== 'visible') return;
+      if (!sight.isOpen()) return;
       timer = setTimeout(() => {
         // If it can't be told now, it stays unseen: better twice than never.
         client.call(call, { key, revision }).catch(() => undefined);
       }, seenAfter);
     };
     look();
-    document.addEventListener('visibilitychange', look);
+    const stop = sight.watch(look);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
-  }, [client, call, key, revision, unseen]);
+  }, [client, sight, call, key, revision, unseen]);
   return unseen;
 };
 

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
+/** What Orderbell has to say of itself, until it was read. */
+export const appNoticeSchema = z.enum([
+  /** The settings couldn't be read at the start; Orderbell goes by its own. */
+  'settings-set-aside',
+  /** The window stopped working and was loaded again. */
+  'window-reloaded',
+  /** Something that nobody expected went wrong outside of the window. It is in the log. */
+  'inner-error',
+  /** The keychain didn't take out a password that isn't to be kept any more. */
+  'password-not-forgotten',
+]);
+export type AppNotice = z.infer<typeof appNoticeSchema>;
+
 export const appCalls = {
   'app.info': call(
     z.object({}),
@@ -12,8 +25,25 @@ export const appCalls = {
       practiceAvailable: z.boolean(),
       /** `memory`: no keychain here, so passwords are asked for at each start. */
       secrets: z.enum(['keychain', 'memory']),
-      /** Said once after a start at which something had to be set aside, for example unreadable settings. */
-      notices: z.array(z.enum(['settings-set-aside'])),
+      /** Said until they were read. */
+      notices: z.array(appNoticeSchema),
     }),
+  ),
+  /** It was read. */
+  'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),
+  /**
+   * The page's own code failed. Not what failed, which may quote an order: `at` is the place in our script, with line and column.
+   * `reloads`: whether the page loads itself again.
+   */
+  'app.page-failed': call(
+    z.object({
+      at: z
+        .string()
+        .max(100)
+        .regex(/^[\w.-]+:\d+:\d+$/)
+        .nullable(),
+      reloads: z.boolean(),
+    }),
+    z.object({}),
   ),
 };

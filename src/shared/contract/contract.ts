@@ -8,6 +8,7 @@ import { despatchCalls } from './despatch.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
+import { hintCalls } from './hints.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { practiceCalls } from './practice.ts';
@@ -17,8 +18,10 @@ import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { startupCalls } from './startup.ts';
 import { syncCalls } from './sync.ts';
+import { updateCalls } from './updates.ts';
 import { viewCalls } from './views.ts';
 import { webhookCalls } from './webhooks.ts';
+import { windowCalls } from './window.ts';
 
 const calls = {
   ...appCalls,
@@ -35,11 +38,14 @@ const calls = {
   ...shipmentCalls,
   ...calendarCalls,
   ...overviewCalls,
+  ...hintCalls,
   ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,
   ...startupCalls,
+  ...updateCalls,
   ...webhookCalls,
+  ...windowCalls,
   ...diagnosticsCalls,
 };
 

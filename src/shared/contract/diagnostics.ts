@@ -103,18 +103,20 @@ export const diagnosticsCalls = {
     z.object({ id: z.number().int() }),
     z.object({ payload: z.string().nullable() }),
   ),
-  /** Everything for a supporter, as text in English: no secret, no name, no number and no word of an order. */
-  'diagnostics.report': call(z.object({}), z.object({ text: z.string() })),
-  /** Writes the report, or a payload, into a file that only this user can read, and says where it lies. */
+  /**
+   * Everything for a supporter, the log included, as text in English: no secret, no name, no number and no word of an order.
+   * `id` names what was shown.
+   */
+  'diagnostics.report': call(z.object({}), z.object({ id: z.number().int(), text: z.string() })),
+  /**
+   * Writes the report as it was shown, or a payload, into a file that only this user can read, and says where it lies. `path` is
+   * `null` for what isn't here any more: of reports the newest is kept.
+   */
   'diagnostics.save': call(
     z.discriminatedUnion('what', [
-      z.object({ what: z.literal('report') }),
+      z.object({ what: z.literal('report'), id: z.number().int() }),
       z.object({ what: z.literal('set-aside'), id: z.number().int() }),
     ]),
-    z.object({
-      path: z.string().nullable(),
-      /** What was written; `null` for a payload. */
-      text: z.string().nullable(),
-    }),
+    z.object({ path: z.string().nullable() }),
   ),
 };

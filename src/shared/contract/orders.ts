@@ -76,12 +76,32 @@ const orderGroupsSchema = z.object({
 });
 export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 
+/** A longer number is no buyer's. */
+export const longestAskedNumber = 100;
+
 export const orderCalls = {
   'orders.counts': call(z.object({}), trayCountsSchema),
   'orders.groups': call(z.object({}), orderGroupsSchema),
-  /** Newest first. `tray: null` is every order. */
+  /**
+   * The newest received first. `tray: null` is every order. In parts: at most `limit`, those that stand after another row. Less than
+   * `limit` are the last ones.
+   */
   'orders.list': call(
-    z.object({ tray: z.enum(scopes).nullable() }),
+    z.object({
+      tray: z.enum(scopes).nullable(),
+      after: z.object({ receivedAt: instant, key: z.number().int() }).optional(),
+      limit: z.number().int().min(1).optional(),
+    }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
+  /** The rows that a list begins with until the user sorts it (`inUsualOrder`). */
+  'orders.first': call(
+    z.object({ tray: z.enum(scopes), limit: z.number().int().min(1) }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
+  /** These orders as they stand now, whatever tray they lie in; one that there is no longer is left out. */
+  'orders.rows': call(
+    z.object({ keys: z.array(z.number().int()).max(500) }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
   /** Throws `order.not-found`. */
@@ -91,5 +111,15 @@ export const orderCalls = {
    * `service.not-found`, `service.needs-token`, `service.*`.
    */
   'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
+  /** Somebody outside of the page wants to see an order: one of Orderbell's own, or one by the buyer's number. */
+  'orders.ask-for': call(
+    z.union([
+      z.strictObject({ key: z.number().int() }),
+      z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestAskedNumber) }),
+    ]),
+    z.object({}),
+  ),
+  /** The order that was asked for, once; `null`: none was, or there isn't exactly one of this number, which is then said. */
+  'orders.take-asked-for': call(z.object({}), z.object({ key: z.number().int().nullable() })),
   'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { askedSchema, lineAnswerSchema } from '../domain/line-answer.ts';
+import { calendarDateSchema } from '../domain/calendar-date.ts';
+import { decimalSchema } from '../domain/decimal.ts';
+import { askedSchema, lineAnswerSchema, maxDeliveries } from '../domain/line-answer.ts';
 import { lineStatusSchema, termsSchema } from '../domain/order.ts';
 import { call } from './call.ts';
 import { errorShapeSchema } from './errors.ts';
@@ -9,11 +11,42 @@ const instant = z.number().int();
 const positionedAnswerSchema = z.object({ position: z.string(), answer: lineAnswerSchema });
 export type PositionedAnswer = z.infer<typeof positionedAnswerSchema>;
 
+/** A field of a proposal: what was read in it, which is written anew in any locale, or as it was typed. */
+const begunField = <Read extends z.ZodType>(read: Read) =>
+  z.union([z.object({ read }), z.object({ typed: z.string().max(longestTyped) })]);
+/** More than a date or a number has; what is longer is cut when it is kept. */
+export const longestTyped = 200;
+
+/** A proposal in which something can't be read yet. */
+const begunProposalSchema = z.object({
+  position: z.string(),
+  deliveries: z
+    .array(
+      z.object({
+        position: z.string().nullable(),
+        date: begunField(calendarDateSchema),
+        quantity: begunField(decimalSchema),
+      }),
+    )
+    .max(maxDeliveries),
+  /** `null`: the line has no price. */
+  price: begunField(decimalSchema).nullable(),
+  reason: z.string().max(2000),
+});
+export type BegunProposal = z.infer<typeof begunProposalSchema>;
+
+/** Of the buyer's number with us. */
+export const longestAccountNumber = 100;
+
 /** An answer being written: kept at every change, so that neither a restart nor an update of the order loses it. */
 export const draftSchema = z.object({
   /** The revision of the order that the user had before her eyes. */
   revision: z.number().int(),
   answers: z.array(positionedAnswerSchema).max(500),
+  /** Lines that aren't among the answers yet; left out without any. */
+  begun: z.array(begunProposalSchema).max(500).optional(),
+  /** The buyer's number with us as it was typed so far; left out where nothing was. It is known for good once an answer is sent. */
+  buyerAccountNumber: z.string().max(longestAccountNumber).optional(),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -82,7 +115,7 @@ export const responseCalls = {
       orderKey: z.number().int(),
       revision: z.number().int(),
       answers: z.array(positionedAnswerSchema).min(1).max(500),
-      buyerAccountNumber: z.string().trim().min(1).max(100).nullable(),
+      buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
     }),
     z.object({ entry: responseEntrySchema }),
   ),

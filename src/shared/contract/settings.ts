@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noQuietHours, quietHoursSchema } from '../domain/quiet-hours.ts';
+import { usualWorkshop, workshopSchema } from '../domain/workshop.ts';
 import { languageChoices } from '../words/language.ts';
 import { call } from './call.ts';
 import { exportPartySchema, noParty } from './export-parties.ts';
@@ -40,6 +41,8 @@ export const settingsSchema = z.object({
   webhook: webhookSettingsSchema,
   /** Reasons that the user often gives, offered beside a rejection or a proposal; `null`: those that come with her language. */
   reasons: z.array(z.string().trim().min(1).max(longestReason)).max(mostReasons).nullable(),
+  /** What counts when a date is promised. */
+  workshop: workshopSchema,
   /** Whether it was said that closing the window keeps listening. */
   closeToTrayTold: z.boolean(),
 });
@@ -64,6 +67,7 @@ export const defaultSettings: Settings = {
   buyerParties: {},
   webhook: noWebhook,
   reasons: null,
+  workshop: usualWorkshop,
   closeToTrayTold: false,
 };
 

@@ -6,7 +6,7 @@ const instant = z.number().int();
 
 /**
  * Whether Orderbell hears the service. `not-listening`: three intervals without a successful poll, or the password was
- * refused. `reason`: why, or in another state why the last poll failed. Instants are milliseconds since 1970.
+ * refused, or the user stopped the first import (then there is no `reason`). `reason`: why, or in another state why the last poll failed. Instants are milliseconds since 1970.
  */
 export const syncStatusSchema = z.object({
   state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),
@@ -14,8 +14,10 @@ export const syncStatusSchema = z.object({
   lastSuccessAt: instant.nullable(),
   nextPollAt: instant.nullable(),
   polling: z.boolean(),
-  /** While the first poll reads what is there already; `total` is what the service says. */
-  firstImport: z.object({ received: z.number().int(), total: z.number().int() }).nullable(),
+  /** While the first poll reads what is there already; `total` is what the service says. `stopped`: by the user, until asked to poll. */
+  firstImport: z
+    .object({ received: z.number().int(), total: z.number().int(), stopped: z.boolean() })
+    .nullable(),
   /** Payloads that couldn't be read, kept aside. */
   setAside: z.number().int(),
 });
@@ -58,6 +60,8 @@ export const syncCalls = {
   'sync.status': call(z.object({}), syncStatusSchema),
   /** Asks for one poll now; an already running one serves as well. */
   'sync.poll-now': call(z.object({}), z.object({})),
+  /** Ends the first import where it is; what was read stays. Nothing is polled until `sync.poll-now`, or the next start. */
+  'sync.stop-import': call(z.object({}), z.object({})),
   /** The newest polls first, and what was set aside: for the diagnostics page. No order contents. */
   'sync.diagnostics': call(
     z.object({}),

@@ -8,7 +8,7 @@ import { requestedTerms, sameTerms } from './terms.ts';
 export const ages = ['today', 'one-day', 'three-days', 'week', 'older'] as const;
 export type Age = (typeof ages)[number];
 
-/** @param since the day on which the version came in that asks for the answer */
+/** @param since the day from which it waits: see `waitingSince` */
 export const ageOf = (since: CalendarDate, today: CalendarDate): Age => {
   const days = daysBetween(since, today);
   return days <= 0

@@ -21,6 +21,14 @@ export const safeFileName = (name: string): string => {
 /** A name as it may stand on a screen: nothing in it turns the text around it, and it can't pretend to be another one. */
 export const visibleName = (name: string): string => name.replace(invisible, '').replace(/\s+/g, ' ');
 
+/**
+ * A moment as part of a name: in UTC, without the signs that Windows forbids.
+ *
+ * @param instant milliseconds since 1970
+ */
+export const momentInName = (instant: number): string =>
+  new Date(instant).toISOString().replace(/[:.]/g, '-');
+
 /** Whether a file of this name does nothing but show itself when it is opened (security, files). */
 export const isHarmlessKind = (name: string): boolean => harmless.has(endingOf(name));
 

@@ -27,7 +27,7 @@ export const orderFactsSchema = z.object({
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
 /** In one walk over the lines: every order that comes in is asked. */
-export const orderFacts = (order: Order): OrderFacts => {
+export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
   let dueDate: CalendarDate | null = null;

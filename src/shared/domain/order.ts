@@ -84,8 +84,10 @@ export const lineStatusSchema = z.object({
   logisticsStatus: text,
 });
 
-// Orders that were stored before this was read have none.
+// Orders that were stored before these were read have none.
 const supplierDocumentsSchema = z.array(orderDocumentSchema).default([]);
+const supplierNotesSchema = z.array(z.string()).default([]);
+const propertiesSchema = z.array(propertySchema).default([]);
 
 export const orderLineSchema = z.object({
   id: text,
@@ -118,6 +120,13 @@ export const orderLineSchema = z.object({
   documents: z.array(orderDocumentSchema),
   /** What a response of ours attached to the line, as the service gives it back (`supplierLine`). */
   supplierDocuments: supplierDocumentsSchema,
+  /** What we wrote about the line, as the service gives it back: its description, then notes. */
+  supplierNotes: supplierNotesSchema,
+  supplierProperties: propertiesSchema,
+  /** `mergedItemDetails`: what both sides say of the item. Its inside isn't stated: names and values as they came. */
+  itemDetails: propertiesSchema,
+  /** `eventDates`: moments in the life of the line, in the same way. */
+  eventDates: propertiesSchema,
   reason: text,
   lastUpdatedAt: serviceTimestampSchema.nullable(),
 });
@@ -162,6 +171,10 @@ export const orderHeaderSchema = z.object({
   supplierDescription: text,
   /** What a response of ours attached to the order, as the service gives it back (`supplierOrder`). */
   supplierDocuments: supplierDocumentsSchema,
+  supplierNotes: supplierNotesSchema,
+  supplierProperties: propertiesSchema,
+  /** `eventDates`: moments in the life of the order. Its inside isn't stated: names and values as they came. */
+  eventDates: propertiesSchema,
   status: z.object({ processStatus: z.string(), logisticsStatus: text }),
   deliveryOverdue: z.boolean(),
   version: z.number().int().nullable(),

@@ -6,6 +6,7 @@ import { systemClock, systemTimers } from '../../../src/main/adapters/system-tim
 import { calendarHandlers } from '../../../src/main/core/calendar/calendar-handlers.ts';
 import { createPromises } from '../../../src/main/core/calendar/promises.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { hintsHandlers } from '../../../src/main/core/hints/hints-handlers.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
@@ -44,6 +45,7 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
           limit: 500,
         }),
       ),
+      ...(await measureHints({ deps, meter, store, promises })),
     ];
   })),
   ...(await withStore(orders, 'Issued', async ({ deps, meter }) => {
@@ -54,6 +56,34 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
     ];
   })),
 ];
+
+/**
+ * What is told beside an order before it is answered, at its worst: each of its ten items stands in every stored order. Beside it the
+ * floor: the same orders read from the store, as they are to be shown at all.
+ */
+const measureHints = async ({
+  deps,
+  meter,
+  store,
+  promises,
+}: Pick<Bench, 'deps' | 'meter'> & {
+  store: ReturnType<typeof createOrdersStore>;
+  promises: ReturnType<typeof createPromises>;
+}): Promise<Row[]> => {
+  const hints = hintsHandlers({ ...deps, promises, orders: store, outbox: { openResponses: () => [] } });
+  const keys = Array.from({ length: 100 }, (_, index) => index + 1);
+  const each = async (work: (orderKey: number) => unknown): Promise<void> => {
+    for (const key of keys) await work(key);
+  };
+  return [
+    await meter('floor: read 100 orders', () => each((key) => [store.byKey(key), store.linesOf(key)])),
+    await meter('hints of 100 orders, first time', () =>
+      each((orderKey) => hints['hints.order']({ orderKey })),
+    ),
+    await meter('hints of 100 orders, again', () => each((orderKey) => hints['hints.order']({ orderKey }))),
+    await meter('what is promised by day', () => hints['hints.promised']({ except: [1] })),
+  ];
+};
 
 type Bench = {
   database: Database;

@@ -32,7 +32,7 @@ export const benchPage = (from: number, to: number): string =>
 export const momentOf = (index: number): string =>
   new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
 
-const benchLine = (line: number, lastUpdatedAt: string): Record<string, unknown> => ({
+export const benchLine = (line: number, lastUpdatedAt: string): Record<string, unknown> => ({
   id: `line-${line}`,
   buyerLine: {
     position: String((line + 1) * 10).padStart(5, '0'),

@@ -24,22 +24,32 @@ export const inFreshProcess = async <Schema extends z.ZodType>(
   return schema.parse(answer[0]);
 };
 
-export type OrderServer = { baseUrl: string; polls: () => Promise<number>; close: () => void };
+export type OrderServer = {
+  baseUrl: string;
+  /** Since it was asked last. */
+  polls: () => Promise<number>;
+  /** The next poll brings one order more. */
+  issueOne: () => Promise<void>;
+  close: () => void;
+};
 
 /** Starts the service that holds `total` orders. */
 export const startOrderServer = async (
   total: number,
-  texts: 'alike' | 'searched' = 'alike',
+  texts: 'alike' | 'searched' | 'desk' = 'alike',
 ): Promise<OrderServer> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [String(total), texts]);
   const [port] = await once(child, 'message');
   return {
     baseUrl: `http://127.0.0.1:${Number(port)}`,
-    /** Since it was asked last. */
     polls: async () => {
       child.send('polls');
       const [polls] = await once(child, 'message');
       return Number(polls);
+    },
+    issueOne: async () => {
+      child.send('one more');
+      await once(child, 'message');
     },
     close: () => child.disconnect(),
   };

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
+import { deskPage } from '../desk/desk-orders.ts';
 import { searchedPage } from '../search/searched-orders.ts';
 import { benchPage, momentOf } from './bench-orders.ts';
 
 /**
  * A service in a process of its own that holds N orders, one a second, so that what is measured is the client. Pages are
  * written when they are asked for: 100,000 orders at once would be most of a computer's memory. It has no shipments.
- * Started by the benchmark with the number of orders, and `searched` where their texts shall differ; tells its port to the parent, and how often it was polled for orders
- * when asked.
+ * Started by the benchmark with the number of orders, and `searched` or `desk` where what is searched or sorted shall differ; tells its port to the parent, and how
+ * often it was polled for orders when asked, or told to hold one order more.
  */
-const total = Number(process.argv[2]);
-const page = process.argv[3] === 'searched' ? searchedPage : benchPage;
+let total = Number(process.argv[2]);
+const pages = new Map([
+  ['searched', searchedPage],
+  ['desk', deskPage],
+]);
+const page = pages.get(process.argv[3] ?? '') ?? benchPage;
 let polls = 0;
 
 const server = createServer((request, response) => {
@@ -49,7 +54,8 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0);
 });
-process.on('message', () => {
+process.on('message', (wish) => {
+  if (wish === 'one more') total += 1;
   process.send?.(polls);
   polls = 0;
 });

@@ -1,4 +1,4 @@
-import type { Measured } from './measured.ts';
+import { type Measured, middleOf, ratioOf, type Turn } from './measured.ts';
 
 /** Rows of text, the first one the head. */
 export type Table = string[][];
@@ -9,7 +9,7 @@ export const workTable = (measured: Measured[]): Table => [
     'orders',
     'floor, CPU ms',
     'Orderbell, CPU ms',
-    'ratio',
+    'ratio (of all turns)',
     'one JSON file, CPU ms',
     'ratio',
     'requests (2 N / 100 + 5)',
@@ -19,11 +19,18 @@ export const workTable = (measured: Measured[]): Table => [
     'longest hold, wall ms',
     'memory right after, MB',
   ],
-  ...measured.map(({ total, orderbell, held, floor, jsonFile }) => [
+  ...measured.map((size) => workRow(size, middleOf(size.turns))),
+];
+
+const workRow = ({ total, turns, held, jsonFile }: Measured, { orderbell, floor }: Turn): string[] => {
+  const ratios = [turns.at(0), turns.at(-1)].flatMap((turn) =>
+    turn === undefined ? [] : [ratioOf(turn).toFixed(1)],
+  );
+  return [
     count(total),
     count(floor.cpuMs),
     count(orderbell.whole.cpuMs),
-    (orderbell.whole.cpuMs / floor.cpuMs).toFixed(1),
+    `${ratioOf({ orderbell, floor }).toFixed(1)} (${ratios.join(' to ')})`,
     jsonFile.done < total
       ? `stopped at ${count(jsonFile.done)} orders after ${count(jsonFile.cpuMs)}`
       : count(jsonFile.cpuMs),
@@ -34,8 +41,8 @@ export const workTable = (measured: Measured[]): Table => [
     count(held.longestHold?.cpuMs ?? Number.NaN),
     count(held.longestHold?.wallMs ?? Number.NaN),
     count(orderbell.rssBytes / 1e6),
-  ]),
-];
+  ];
+};
 
 /** Orderbell started on the full store, and nothing comes in. */
 export const pollTable = (measured: Measured[]): Table => [

@@ -40,6 +40,6 @@ export const englishIn = async (page: Page, language: 'nl' | 'de', data: string)
 const isData = (text: string, data: string): boolean =>
   data.includes(JSON.stringify(text).slice(1, -1)) ||
   text
-    .split(/ · |: |, |\n| → /)
+    .split(/ · |: |, |\n| → | \+ /)
     .filter((part) => telltale.test(part))
     .every((part) => data.includes(JSON.stringify(part.trim()).slice(1, -1)));

@@ -5,6 +5,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
+import type { MakesContexts } from './desktop.ts';
+import { desktopAt } from './start-desktop.ts';
 
 /** A real browser. Close it in afterAll. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser() });
@@ -15,21 +17,26 @@ export type Window = {
   complaints: string[];
 };
 
+/** @param address of an app that was started, or of any page */
 export const openWindow = async (
-  browser: Browser,
+  browser: MakesContexts,
   address: string,
   { locale = 'nl-NL', colorScheme = 'light' }: { locale?: string; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<Window> => {
-  const context = await browser.newContext({
+  const options = {
     locale,
     colorScheme,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
-  });
+  } as const;
+  const desktop = desktopAt(address);
+  const page =
+    desktop === null
+      ? await (await browser.newContext(options)).newPage()
+      : await desktop.look(browser, options);
   // Long enough for a busy computer; what takes longer on purpose says so where it waits.
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+  page.context().setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -38,7 +45,7 @@ export const openWindow = async (
       complaints.push(message.text());
     }
   });
-  await page.goto(address);
+  if (desktop === null) await page.goto(address);
   return { page, complaints };
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import type { StoreResult } from '../../../src/main/core/orders/orders.ts';
@@ -93,6 +94,7 @@ const openStore = () => {
       buyerAccountNumberOf: () => null,
     },
     views: createViewsStore(database),
+    touched: createTouchedOrders(database),
   });
 
   let known: Tree[] = [];

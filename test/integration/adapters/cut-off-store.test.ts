@@ -1,8 +1,17 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 
 /** What a process leaves that is killed in the middle of a write before the store has its write-ahead log. */
@@ -25,4 +34,39 @@ test('a store whose making was cut off by a kill opens again, as it was before',
   expect(database.all('SELECT text FROM notes')).toEqual([{ text: 'kept' }]);
   database.close();
   expect(existsSync(`${path}-journal`)).toBe(false);
+});
+
+test('a commit that a kill cuts off, after whichever piece of it, is as if it had not begun', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-cut-off-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const living = join(folder, 'living.sqlite');
+  const database = openDatabase(living);
+  database.script('CREATE TABLE notes (text TEXT)');
+  database.run("INSERT INTO notes VALUES ('kept')");
+  const before = statSync(`${living}-wal`).size;
+  database.write(() => {
+    for (let note = 0; note < 20; note += 1)
+      database.run('INSERT INTO notes VALUES (?)', String(note).repeat(8_000));
+  });
+  const log = readFileSync(`${living}-wal`);
+  // SQLite, "WAL file format": 24 bytes before each page.
+  const frame = 24 + log.readUInt32BE(8);
+  const frames = (log.length - before) / frame;
+  expect(frames).toBeGreaterThan(5);
+
+  const notesAfter = (bytes: number): number => {
+    const path = join(folder, `cut-at-${bytes}.sqlite`);
+    copyFileSync(living, path);
+    writeFileSync(`${path}-wal`, log.subarray(0, bytes));
+    const opened = openDatabase(path);
+    const [found] = opened.all('SELECT count(*) AS notes FROM notes');
+    opened.run("INSERT INTO notes VALUES ('new')");
+    opened.close();
+    return z.number().parse(found?.['notes']);
+  };
+  for (let whole = 0; whole < frames; whole += 1) {
+    for (const torn of [0, 10, frame - 1]) expect(notesAfter(before + whole * frame + torn)).toBe(1);
+  }
+  expect(notesAfter(log.length)).toBe(21);
+  database.close();
 });

@@ -1,29 +1,40 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Conf from 'conf';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataFolder, usualDataFolder } from '../../../src/main/adapters/data-folder.ts';
 import { lockFolder } from '../../../src/main/adapters/folder-lock.ts';
-import { createLogFile } from '../../../src/main/adapters/log-file.ts';
+import { createLogFile, readLogLines } from '../../../src/main/adapters/log-file.ts';
 import { createSettingsStorage } from '../../../src/main/adapters/settings-file.ts';
 import { StartFailure } from '../../../src/main/adapters/start-failure.ts';
 
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-folder-'));
-const modeOf = (path: string): number => statSync(path).mode & 0o777;
+/** Windows has no such modes: there a user's folders are hers alone already. */
+const expectMode = (path: string, mode: number): void => {
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(mode);
+};
 const day = 24 * 60 * 60_000;
 
 describe('the usual data folder', () => {
   test('is the one of the system', () => {
-    expect(usualDataFolder('linux', {}, '/home/a')).toBe('/home/a/.local/share/orderbell');
-    expect(usualDataFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/orderbell');
-    expect(usualDataFolder('linux', { XDG_DATA_HOME: 'data' }, '/home/a')).toBe(
-      '/home/a/.local/share/orderbell',
-    );
-    expect(usualDataFolder('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Application Support/Orderbell');
-    expect(usualDataFolder('win32', { APPDATA: '/roaming' }, '/a')).toBe('/roaming/Orderbell');
+    const usual = (...given: Parameters<typeof usualDataFolder>): string =>
+      usualDataFolder(...given).replaceAll('\\', '/');
+    expect(usual('linux', {}, '/home/a')).toBe('/home/a/.local/share/orderbell');
+    expect(usual('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/orderbell');
+    expect(usual('linux', { XDG_DATA_HOME: 'data' }, '/home/a')).toBe('/home/a/.local/share/orderbell');
+    expect(usual('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Application Support/Orderbell');
+    expect(usual('win32', { APPDATA: '/roaming' }, '/a')).toBe('/roaming/Orderbell');
   });
 });
 
@@ -31,7 +42,7 @@ describe('the data folder', () => {
   test('is made for this user alone', async () => {
     const path = join(temporary(), 'deep', 'orderbell');
     const folder = await openDataFolder(path);
-    expect(modeOf(path)).toBe(0o700);
+    expectMode(path, 0o700);
     expect(folder.database).toBe(join(path, 'orderbell.sqlite'));
     expect(readdirSync(path)).toEqual([]);
   });
@@ -54,11 +65,14 @@ describe('the data folder', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  test.skipIf(process.getuid?.() === 0)('that may not be written to is refused', async () => {
-    const path = join(temporary(), 'locked');
-    mkdirSync(path, { mode: 0o500 });
-    await expect(openDataFolder(path)).rejects.toThrow(/permission denied/);
-  });
+  test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'that may not be written to is refused',
+    async () => {
+      const path = join(temporary(), 'locked');
+      mkdirSync(path, { mode: 0o500 });
+      await expect(openDataFolder(path)).rejects.toThrow(/permission denied/);
+    },
+  );
 });
 
 describe('the lock', () => {
@@ -77,6 +91,7 @@ describe('the lock', () => {
     const folder = temporary();
     const holder = join(import.meta.dirname, 'hold-lock.ts');
     const child = fork(holder, [folder]);
+    onTestFinished(() => void child.kill('SIGKILL'));
     await once(child, 'message');
     expect(() => lockFolder(folder)).toThrow(`(process ${child.pid})`);
     child.kill('SIGKILL');
@@ -108,7 +123,7 @@ describe('the settings', () => {
     expect(open(folder).read()).toEqual({ theme: 'dark', panes: { list: 300 } });
     expect(open(folder).wasSetAside).toBe(false);
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' });
-    expect(modeOf(join(folder, 'settings.json'))).toBe(0o600);
+    expectMode(join(folder, 'settings.json'), 0o600);
   });
 
   test('half written when a kill came are cleaned up, and the old ones count', () => {
@@ -119,17 +134,20 @@ describe('the settings', () => {
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
-  test.each(['{"theme":', '[]', '"dark"', ''])('that are unreadable (%j) are set aside, not lost', (text) => {
-    const folder = temporary();
-    writeFileSync(join(folder, 'settings.json'), text);
-    const settings = open(folder);
-    expect(settings.wasSetAside).toBe(true);
-    expect(settings.read()).toEqual({});
-    settings.write({ theme: 'light' });
-    expect(readFileSync(join(folder, 'settings.unreadable-1970-01-01T00-00-00-000Z.json'), 'utf8')).toBe(
-      text,
-    );
-  });
+  test.each(['{"theme":', '[]', '"dark"', '', '\0\0\0\0'])(
+    'that are unreadable (%j) are set aside, not lost',
+    (text) => {
+      const folder = temporary();
+      writeFileSync(join(folder, 'settings.json'), text);
+      const settings = open(folder);
+      expect(settings.wasSetAside).toBe(true);
+      expect(settings.read()).toEqual({});
+      settings.write({ theme: 'light' });
+      expect(readFileSync(join(folder, 'settings.unreadable-1970-01-01T00-00-00-000Z.json'), 'utf8')).toBe(
+        text,
+      );
+    },
+  );
 });
 
 describe('the log', () => {
@@ -147,8 +165,8 @@ describe('the log', () => {
       durationMs: 12.5,
     };
     expect(linesOf(folder).map((text) => JSON.parse(text))).toEqual([line]);
-    expect(modeOf(join(folder, 'orderbell.log'))).toBe(0o600);
-    expect(modeOf(folder)).toBe(0o700);
+    expectMode(join(folder, 'orderbell.log'), 0o600);
+    expectMode(folder, 0o700);
   });
 
   test('drops every field that is not on its list', () => {
@@ -204,6 +222,40 @@ describe('the log', () => {
     expect(readdirSync(folder).sort()).toEqual(['orderbell.1.log', 'orderbell.log']);
     createLogFile(folder, () => Date.now() + 15 * day);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is read with the newest line first, over all of its files, without what is none of its lines', async () => {
+    const folder = temporary();
+    createLogFile(folder, () => 0)('info', 'long-ago', { count: 1 });
+    createLogFile(folder, () => Date.now() + 3 * day)('warn', 'later');
+    const foreign =
+      '{"at":"1970-01-01T00:00:00.000Z","level":"info","event":"Canary PO 4711"}\nCanary\n{"a":1}\n';
+    appendFileSync(join(folder, 'orderbell.log'), foreign);
+    appendFileSync(
+      join(folder, 'orderbell.log'),
+      '{"at":"1970-01-01T00:00:00.000Z","level":"info","event":"own","body":"Canary"}\n',
+    );
+    const { lines, older } = await readLogLines(folder);
+    expect(older).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { at: expect.any(String), level: 'info', event: 'own' },
+      { at: expect.any(String), level: 'warn', event: 'later' },
+      { at: expect.any(String), level: 'info', event: 'long-ago', count: 1 },
+    ]);
+  });
+
+  test('gives what a person can look at, and says how much more there is', async () => {
+    const folder = temporary();
+    const line = { at: '1970-01-01T00:00:00.000Z', level: 'info', event: 'one', count: 1 };
+    writeFileSync(join(folder, 'orderbell.log'), `${JSON.stringify(line)}\n`.repeat(10_000));
+    const { lines, older } = await readLogLines(folder);
+    expect(lines.join('').length).toBeLessThanOrEqual(256 * 1024);
+    expect(lines.length).toBeGreaterThan(1_000);
+    expect(lines.length + older).toBe(10_000);
+  });
+
+  test('is empty where there is none', async () => {
+    expect(await readLogLines(join(temporary(), 'none'))).toEqual({ lines: [], older: 0 });
   });
 
   test('never fails, even where it cannot write', () => {

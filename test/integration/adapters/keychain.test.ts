@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   createKeychainSecrets,
   type Keychain,
   type KeychainPatience,
+  type KeychainSecrets,
 } from '../../../src/main/adapters/keychain-secrets.ts';
 import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { isDemanded } from '../../runner/demands.ts';
 
 const patience: KeychainPatience = { probe: 30, notice: 40, giveUp: 80 };
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -24,7 +30,7 @@ const keychainWith = (differs: Partial<Keychain> = {}): Keychain & { kept: Map<s
 };
 
 const secretsIn = (keychain: Keychain | null, onSlow: () => void = () => undefined) =>
-  createKeychainSecrets(keychain, 'Orderbell', onSlow, patience);
+  createKeychainSecrets([keychain], 'Orderbell', onSlow, { patience });
 
 describe('passwords', () => {
   test('are kept in the keychain, one for each account, and forgotten there', async () => {
@@ -63,6 +69,23 @@ describe('passwords', () => {
     expect(await secrets.read('a')).toBe('one');
   });
 
+  test('that a keychain does not give up are said not to be forgotten, also once it is given up itself', async () => {
+    const locked = () => Promise.reject(new Error('locked'));
+    const secrets = await secretsIn(keychainWith({ deletePassword: locked }));
+    await secrets.write('a', 'one');
+    await expect(secrets.remove('a')).rejects.toThrow('not forgotten');
+    expect(secrets.kind).toBe('memory');
+    await expect(secrets.remove('a')).rejects.toThrow('not forgotten');
+
+    const hanging = await secretsIn(keychainWith({ getPassword: never }));
+    await expect(hanging.remove('a')).rejects.toThrow('not forgotten');
+  });
+
+  test('are forgotten where there was no keychain from the start', async () => {
+    const broken = keychainWith({ getPassword: () => Promise.reject(new Error('no D-Bus')) });
+    for (const keychain of [null, broken]) await (await secretsIn(keychain)).remove('a');
+  });
+
   test('survive a keychain that hangs: it is said, then given up, and nothing waits for it again', async () => {
     let slow = 0;
     let calls = 0;
@@ -85,49 +108,178 @@ describe('passwords', () => {
   });
 });
 
+describe('the keychain', () => {
+  test('is the first that answers at the start', async () => {
+    const broken = keychainWith({ getPassword: () => Promise.reject(new Error('no Secret Service')) });
+    const second = keychainWith();
+    const secrets = await createKeychainSecrets([null, broken, second], 'Orderbell', () => undefined);
+    await secrets.write('a', 'one');
+    expect(secrets.kind).toBe('keychain');
+    expect([...second.kept.values()]).toEqual(['one']);
+  });
+
+  test('is never changed for another one later: a password would lie in both', async () => {
+    const failing = keychainWith({ setPassword: () => Promise.reject(new Error('locked')) });
+    const second = keychainWith();
+    const secrets = await createKeychainSecrets([failing, second], 'Orderbell', () => undefined);
+    await secrets.write('a', 'one');
+    expect(secrets.kind).toBe('memory');
+    expect(second.kept.size).toBe(0);
+  });
+
+  test('that hangs is waited for 2 s at the start, mentioned after 10 s and given up after 60 s', async () => {
+    const { timers, advance, settle } = createVirtualTime();
+    let slow = 0;
+    let ready: KeychainSecrets | null = null;
+    const hanging = keychainWith({ getPassword: never });
+    const onSlow = (): void => {
+      slow += 1;
+    };
+    void createKeychainSecrets([hanging], 'Orderbell', onSlow, { timers }).then((made) => {
+      ready = made;
+    });
+    await advance(1_999);
+    expect(ready).toBeNull();
+    await advance(1);
+    expect(ready).toMatchObject({ kind: 'keychain' });
+    await advance(7_999);
+    expect(slow).toBe(0);
+    await advance(1);
+    expect(slow).toBe(1);
+    await advance(49_999);
+    expect(ready).toMatchObject({ kind: 'keychain' });
+    await advance(1);
+    await settle();
+    expect(ready).toMatchObject({ kind: 'memory' });
+    expect(slow).toBe(1);
+  });
+});
+
 const hasKeyring = ['dbus-run-session', 'gnome-keyring-daemon'].every(
   (program) => spawnSync(program, ['--help']).error === undefined,
 );
+const script = join(import.meta.dirname, 'use-keychain.ts');
+const homes: string[] = [];
+afterAll(() => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
+});
 
-describe.skipIf(loadKeytar() === null || !hasKeyring)('the real keychain', () => {
-  const script = join(import.meta.dirname, 'use-keychain.ts');
-  const run = (command: string, args: string[]) =>
-    spawnSync(command, args, {
+/** A home of its own, so that nobody's real keyring is touched. */
+const newHome = (): string => {
+  const home = mkdtempSync(join(tmpdir(), 'orderbell-keyring-'));
+  homes.push(home);
+  return home;
+};
+
+/** Steps of `use-keychain.ts` in one D-Bus session, after `prepared`. Gives its lines, one for each step. */
+const inSession = (
+  home: string,
+  prepared: string,
+  steps: string[],
+  env: Record<string, string> = {},
+): string[] => {
+  const { stdout, stderr } = spawnSync(
+    'dbus-run-session',
+    ['--', 'sh', '-c', `${prepared}; "$0" "$@"`, process.execPath, script, ...steps],
+    {
       encoding: 'utf8',
       timeout: 25_000,
-      env: { ...process.env, HOME: '/nonexistent' },
-    });
+      env: { PATH: process.env['PATH'], HOME: home, XDG_RUNTIME_DIR: home, ...env },
+    },
+  );
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  if (lines.length === 0) throw new Error(stderr);
+  return lines;
+};
 
-  test('keeps a password beyond the process that wrote it', () => {
-    // The keyring lives in a home of its own, so that nobody's real one is touched.
-    const inSession =
-      'export HOME=$(mktemp -d) XDG_DATA_HOME= XDG_RUNTIME_DIR=$(mktemp -d); ' +
-      'printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ' +
-      '"$0" "$1" write && "$0" "$1" read';
-    const { stdout, stderr } = run('dbus-run-session', [
-      '--',
-      'sh',
-      '-c',
-      inSession,
-      process.execPath,
-      script,
+const daemon = 'gnome-keyring-daemon --components=secrets';
+const unlocked = `printf pass | ${daemon} --unlock >/dev/null 2>&1`;
+// Nobody is there to type its password, and no window to type it in.
+const locked = `${daemon} --start >/dev/null 2>&1`;
+// Asking the bus whether it is there starts no other one, as asking itself would.
+const isThere =
+  'dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus ' +
+  'org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true';
+const stopped = `printf pass | ${daemon} --unlock --foreground >/dev/null 2>&1 & daemon=$!
+  trap 'kill -KILL $daemon' EXIT; until ${isThere}; do sleep 0.1; done; kill -STOP $daemon`;
+
+test.skipIf(loadKeytar() === null && !isDemanded('keytar'))('keytar has a binary for this system', () =>
+  expect(loadKeytar()).not.toBeNull(),
+);
+
+// Only Linux has one.
+const isServiceUsed =
+  (loadKeytar() !== null && hasKeyring) || (isDemanded('keytar') && process.platform === 'linux');
+
+describe.skipIf(!isServiceUsed)('the real Secret Service', () => {
+  test('keeps, gives back, replaces and forgets a password, one for each account, beyond the process', () => {
+    const home = newHome();
+    expect(
+      inSession(home, unlocked, ['write:a=pässword', 'read:a', 'write:b=other', 'write:a=newer']),
+    ).toEqual([
+      'write:a=pässword -> keychain',
+      'read:a -> pässword',
+      'write:b=other -> keychain',
+      'write:a=newer -> keychain',
     ]);
-    expect(`${stdout}${stderr}`).toContain('write: keychain');
-    expect(stdout).toContain('read: keychain pässword');
+    expect(inSession(home, unlocked, ['read:a', 'read:b', 'remove:a', 'read:a', 'read:b'])).toEqual([
+      'read:a -> newer',
+      'read:b -> other',
+      'remove:a -> keychain',
+      'read:a -> null',
+      'read:b -> other',
+    ]);
+    expect(inSession(home, unlocked, ['read:a', 'read:b'])).toEqual(['read:a -> null', 'read:b -> other']);
   });
 
-  test('that is not there is noticed quickly', () => {
-    const began = performance.now();
-    const { stdout } = run('env', [
-      '-u',
-      'DBUS_SESSION_BUS_ADDRESS',
-      '-u',
-      'DISPLAY',
-      process.execPath,
-      script,
-      'read',
+  test('that is locked gives nothing and takes nothing: then memory does, and says so', () => {
+    const home = newHome();
+    inSession(home, unlocked, ['write:a=kept']);
+    expect(inSession(home, locked, ['read:a', 'write:a=typed', 'kind', 'read:a'])).toEqual([
+      'read:a -> null',
+      'write:a=typed -> memory',
+      'kind -> memory',
+      'read:a -> typed',
     ]);
-    expect(stdout).toContain('read: memory null');
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(inSession(home, unlocked, ['read:a'])).toEqual(['read:a -> kept']);
+  });
+
+  test('that hangs, its daemon stopped, is mentioned and given up', () => {
+    const home = newHome();
+    expect(inSession(home, stopped, ['read:a', 'write:a=typed', 'read:a'], { HURRY: '1' })).toEqual([
+      'slow',
+      'read:a -> null',
+      'write:a=typed -> memory',
+      'read:a -> typed',
+    ]);
+  });
+});
+
+/** The same without a session: no bus to reach a keychain by. */
+const withoutSession = (env: Record<string, string>): string => {
+  const { PATH } = process.env;
+  const hooks = join(import.meta.dirname, 'without-keytar.ts');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...('NO_KEYTAR' in env ? ['--import', pathToFileURL(hooks).href] : []),
+      script,
+      'kind',
+      'write:a=x',
+      'read:a',
+    ],
+    { encoding: 'utf8', timeout: 25_000, env: { PATH, HOME: newHome(), ...env } },
+  );
+  return `${stdout}${stderr}`;
+};
+
+describe('a computer', () => {
+  test.each([
+    // Elsewhere no bus is asked, but the system itself.
+    ...(process.platform === 'linux' ? [{ what: 'without a session bus', env: {} }] : []),
+    { what: 'without keytar', env: { NO_KEYTAR: 'package' } },
+    { what: 'with keytar and without its binary', env: { NO_KEYTAR: 'binary' } },
+  ])('$what has no keychain, which is known at once', ({ env }) => {
+    expect(withoutSession(env)).toBe('kind -> memory\nwrite:a=x -> memory\nread:a -> x\n');
   });
 });

@@ -71,6 +71,24 @@ describe('in a store of its own', () => {
     expect(await load(running)).toEqual(['2026-12-02: 1 for 62.5', '2026-12-04: 1 for 62.5']);
   });
 
+  it('counts the age of what was there before it listened from its last change at the service', async () => {
+    const day = 86_400_000;
+    const now = world.time.clock.now();
+    for (const [n, days] of [0, 1, 3, 20].entries()) {
+      const moment = new Date(now - days * day).toISOString();
+      const lines = [{ date: '2026-12-01', status: 'Issued', at: moment }];
+      const text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: moment, version: 1, lines });
+      world.service.records.push({ at: moment, text });
+    }
+    const running = await world.start();
+    await world.signIn(running);
+    const { all } = await running.client.call('overview.get', { days: 30 });
+    expect(all.open).toMatchObject({
+      orders: 4,
+      byAge: { today: 1, 'one-day': 1, 'three-days': 1, week: 0, older: 1 },
+    });
+  });
+
   it('knows nothing of another account', async () => {
     put(1, [{ date: '2026-12-01' }]);
     const running = await world.start();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeHost } from '../../fakes/memory-ports.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
@@ -128,6 +129,70 @@ describe('the report for a supporter', () => {
     const { text } = await client.call('diagnostics.report', {});
     expect(text).toContain('signed out');
     expect(text).toContain('## Outbox: 0 open, 0 at their end\nnone');
+  });
+});
+
+describe('the report as a bundle', () => {
+  it('ends with the log, the newest line first', async () => {
+    const line = '{"at":"2026-11-02T08:00:00.000Z","level":"warn","event":"look-failed"}';
+    const logged = createWorldInAFolder({
+      host: { ...fakeHost, logLines: async () => ({ lines: [line], older: 7 }) },
+    });
+    const { client } = await logged.start();
+    const { text } = await client.call('diagnostics.report', {});
+    expect(text.endsWith(`\n## Log, the newest 1 lines of 8\n${line}\n`)).toBe(true);
+    await logged.end();
+  });
+
+  it('is saved to the letter as it was shown, and only while it is the newest that was', async () => {
+    const kept: string[] = [];
+    const keeping = createWorldInAFolder({
+      host: {
+        ...fakeHost,
+        keep: async (name, text) => {
+          kept.push(text);
+          return `/nowhere/${name}`;
+        },
+      },
+    });
+    const { client } = await keeping.start();
+    const first = await client.call('diagnostics.report', {});
+    await keeping.time.advance(minutes(1));
+    expect(await client.call('diagnostics.save', { what: 'report', id: first.id })).toEqual({
+      path: '/nowhere/report-2026-11-02T08-01-00-000Z.txt',
+    });
+    expect(kept).toEqual([first.text]);
+    const second = await client.call('diagnostics.report', {});
+    expect(second.text).not.toBe(first.text);
+    expect(await client.call('diagnostics.save', { what: 'report', id: first.id })).toEqual({ path: null });
+    expect(kept).toEqual([first.text]);
+    await keeping.end();
+  });
+});
+
+describe('what Orderbell says of itself', () => {
+  it('is said once, on every screen, until it was read', async () => {
+    const { core, client, events } = await world.start();
+    const notices = async (): Promise<unknown> => (await client.call('app.info', {})).notices;
+    expect(await notices()).toEqual([]);
+    core.notice('inner-error');
+    core.notice('inner-error');
+    expect(await notices()).toEqual(['inner-error']);
+    expect(events).toContainEqual({ name: 'app.noticed', notices: ['inner-error'] });
+    await client.call('app.dismiss', { notice: 'inner-error' });
+    expect(await notices()).toEqual([]);
+    expect(events.at(-1)).toEqual({ name: 'app.noticed', notices: [] });
+  });
+
+  it('logs a page that failed by its place alone, and says it where the page comes back', async () => {
+    const { core, client } = await world.start();
+    const failed = (at: string | null, reloads: boolean): Promise<unknown> =>
+      core.dispatch({ call: 'app.page-failed', input: { at, reloads } });
+    await failed('index-B2k.js:1:4711', true);
+    expect((await client.call('app.info', {})).notices).toEqual(['window-reloaded']);
+    expect(world.log.lines).toContain('error page-failed {"path":"index-B2k.js:1:4711"}');
+    expect(await failed('Error: PO 4711 of Canary Buyer', true)).toMatchObject({ ok: false });
+    expect(world.log.lines.join()).not.toContain('Canary');
   });
 });
 

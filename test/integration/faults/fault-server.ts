@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 
 /** What the service says, before it becomes bytes. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -27,7 +28,11 @@ export type Seen = {
   faulty: boolean;
 };
 
-export type Certificate = { key: string; cert: string };
+/** With the versions of TLS that it speaks, where they aren't the usual ones. */
+export type Certificate = { key: string; cert: string } & Pick<
+  SecureContextOptions,
+  'minVersion' | 'maxVersion' | 'ciphers'
+>;
 
 export type FaultServer = {
   /** Listens on a loopback port, before the service at `target`. Resolves with the address. */
@@ -43,7 +48,7 @@ export type FaultServer = {
   /** Nobody listens at the address any more, until `back`. */
   away: () => Promise<void>;
   back: () => Promise<void>;
-  /** Another certificate from the next connection on; all that are open are cut. */
+  /** Another certificate, or other versions of TLS, from the next connection on; all that are open are cut. */
   show: (certificate: Certificate) => void;
   stop: () => Promise<void>;
 };

@@ -67,6 +67,26 @@ describe.skipIf(!possible)('a disk that runs full', () => {
   });
 });
 
+describe.skipIf(!possible)('the desktop app', () => {
+  const desktop = join('test', 'integration', 'faults', 'desktop-on-a-small-disk.ts');
+
+  it.each([
+    ['full', `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`, 'the disk is full'],
+    ['read-only', 'mkdir -m 700 "$1/data"; mount -o remount,ro "$1"', 'the disk is read-only'],
+  ])(
+    'says at the start that the disk is %s, in a sentence and a box, and ends',
+    async (_how, prepare, reason) => {
+      const { code, output } = await runOnSmallDisk(desktop, ['--data-dir={disk}/data'], prepare);
+      expect(code, output).toBe(1);
+      const [said = '', ...more] = output.trim().split('\n');
+      expect(said).toContain('{disk}/data');
+      expect(said).toContain(reason);
+      // Who starts it without a terminal is told the same, once.
+      expect(more).toEqual([`A box says: Orderbell: ${said}`]);
+    },
+  );
+});
+
 describe.skipIf(!possible)('a disk that is read-only', () => {
   it('is named at the start, with what to do, and nothing else happens', async () => {
     const { code, output } = await runOnSmallDisk(

@@ -10,14 +10,14 @@ export const sentenceOf = (problem: ErrorShape): string => errorText(texts, prob
 
 /** What each of these sentences has to say: what happened, and who can mend it. */
 export const sentences: Partial<Record<ErrorCode, RegExp>> = {
-  'service.unreachable': /Nobody answers.*network.*its makers have to act/,
-  'service.cut-off': /broke off.*by itself.*administrator.*makers/,
-  'service.timeout': /too long.*makers have to act/,
+  'service.unreachable': /Nobody answers.*network.*its operator can mend it/,
+  'service.cut-off': /broke off.*by itself.*administrator.*operator/,
+  'service.timeout': /too long.*operator can mend it/,
   'service.tls': /couldn’t prove who it is.*nothing was sent.*administrator/,
-  'service.trouble': /service itself is in trouble.*its makers have to act/,
+  'service.trouble': /service itself is in trouble.*its operator can mend it/,
   'service.rate-limited': /asks to wait.*goes on by itself/,
-  'service.not-a-service': /not as an order service.*address.*makers/,
-  'service.answer-too-large': /more than Orderbell takes.*makers/,
+  'service.not-a-service': /not as an order service.*address.*operator/,
+  'service.answer-too-large': /more than Orderbell takes.*operator/,
   'service.credentials-refused': /refused this e-mail and password.*administrator/,
   'store.full': /disk is full.*Free some space/,
   'store.read-only': /may not write.*Whoever looks after this computer/,

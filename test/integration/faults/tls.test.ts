@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect, type SecureContextOptions } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { accept, at } from '../answering/house.ts';
@@ -15,17 +17,25 @@ const trusted = ['localhost', 'expired', 'other-host'].map((name) => pem(`${name
 const open = (): Promise<FaultHouse> =>
   openFaultHouse({ tls: { certificate: certificateOf('localhost'), trusted } });
 
+/** What a server spoke before 2008. Today's OpenSSL does so only at its lowest level. */
+const old = {
+  minVersion: 'TLSv1.1',
+  maxVersion: 'TLSv1.1',
+  ciphers: 'DEFAULT:@SECLEVEL=0',
+} satisfies SecureContextOptions;
+
 const wrongs = [
-  { name: 'signed by itself', certificate: 'stranger' },
-  { name: 'that has expired', certificate: 'expired' },
-  { name: 'of another host', certificate: 'other-host' },
+  { name: 'a certificate signed by itself', shown: certificateOf('stranger') },
+  { name: 'a certificate that has expired', shown: certificateOf('expired') },
+  { name: 'a certificate of another host', shown: certificateOf('other-host') },
+  { name: 'TLS 1.1 and nothing newer', shown: { ...certificateOf('localhost'), ...old } },
 ];
 
-describe.each(wrongs)('a certificate $name', ({ certificate }) => {
+describe.each(wrongs)('$name', ({ shown }) => {
   it('gets no password, and the user is told who can mend it', async () => {
     const house = await open();
     await house.call('accounts.sign-out', {});
-    house.front.show(certificateOf(certificate));
+    house.front.show(shown);
     const before = house.front.seen.length;
     const error = await house.signIn().catch((refusal: unknown) => refusal);
     expectSentence(shapeOfError(error), 'service.tls');
@@ -38,11 +48,11 @@ describe.each(wrongs)('a certificate $name', ({ certificate }) => {
   it('in the middle of a day gets no token, no poll and no answer, and all goes on when it is mended', async () => {
     const house = await open();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    const { key: order, order: shown } = await house.heard('PO-1');
-    const line = shown.lines[0];
+    const { key: order, order: heard } = await house.heard('PO-1');
+    const line = heard.lines[0];
     if (line === undefined) throw new Error('The order has no line.');
     const cursor = house.cursor();
-    house.front.show(certificateOf(certificate));
+    house.front.show(shown);
     // Shipments are asked for after the orders: that may still have been on its way.
     const seen = () => house.front.seen.filter(({ path }) => !path.endsWith('/shipment/poll'));
     const before = seen().length;
@@ -66,4 +76,14 @@ describe.each(wrongs)('a certificate $name', ({ certificate }) => {
     expect(house.count(isLook)).toBeGreaterThan(0);
     expect(house.logins()).toBe(1);
   });
+});
+
+it('who takes TLS 1.1 is served by that server: it is the version that Orderbell refuses', async () => {
+  const house = await open();
+  house.front.show({ ...certificateOf('localhost'), ...old });
+  const { hostname: host, port } = new URL(house.credentials.url);
+  const socket = connect({ ...{ host, port: Number(port), ca: trusted }, ...old });
+  await once(socket, 'secureConnect');
+  expect(socket.getProtocol()).toBe('TLSv1.1');
+  socket.destroy();
 });

@@ -87,6 +87,6 @@ const compared = ({ order }: OrderDetail) => ({
   ...order,
   id: null,
   purchaseOrderNumber: '',
-  lastUpdatedAt: '',
-  lines: order.lines.map((line) => ({ ...line, id: null, lastUpdatedAt: null })),
+  ...{ lastUpdatedAt: '', eventDates: [] },
+  lines: order.lines.map((line) => ({ ...line, id: null, lastUpdatedAt: null, eventDates: [] })),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { type Core, createCore } from '../../../src/main/core/create-core.ts';
-import type { Database, PracticeHost } from '../../../src/main/core/ports.ts';
+import type { Database, Host, PracticeHost } from '../../../src/main/core/ports.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
@@ -24,7 +24,9 @@ export type Running = { core: Core; client: Client; events: CoreEvent[]; databas
 export type World = ReturnType<typeof createWorldInAFolder>;
 
 /** A folder with a real store, a clock of its own and a scripted service; the core on it can be started again and again. */
-export const createWorldInAFolder = (options: { practice?: PracticeHost; settings?: SettingsPatch } = {}) => {
+export const createWorldInAFolder = (
+  options: { practice?: PracticeHost; settings?: SettingsPatch; host?: Host } = {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-'));
   const time = createVirtualTime();
   const service = createScriptedService(time.clock);
@@ -35,7 +37,7 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
   const running: Running[] = [];
   let fault: StoreFault | null = null;
 
-  const start = async (): Promise<Running> => {
+  const open = (): Running => {
     const database = breakable(openDatabase(join(folder, 'orderbell.sqlite')), (sql) => fault?.(sql) ?? null);
     const core = createCore(
       {
@@ -45,18 +47,23 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
         http: service.http,
         files: createMemoryFiles(),
         practice: options.practice ?? null,
-        host: fakeHost,
+        host: options.host ?? fakeHost,
         ...{ database, secrets, settings, notifier, log },
       },
       { version: '0.0.0', door: 'web' },
     );
     const events: CoreEvent[] = [];
     core.subscribe((event) => events.push(event));
-    await core.start();
-    await time.settle();
     const client = createClient({ send: core.dispatch, listen: core.subscribe });
     const one = { core, client, events, database };
     running.push(one);
+    return one;
+  };
+
+  const start = async (): Promise<Running> => {
+    const one = open();
+    await one.core.start();
+    await time.settle();
     return one;
   };
 
@@ -68,6 +75,8 @@ export const createWorldInAFolder = (options: { practice?: PracticeHost; setting
 
   return {
     ...{ folder, time, service, notifier, log, secrets, settings, start, stop },
+    /** The core as it is before it starts. */
+    open,
     /** As long as it gives an error for a statement, the store throws that. */
     breakStore: (next: StoreFault | null): void => {
       fault = next;

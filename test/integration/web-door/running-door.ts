@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { askPort, exchangeOf, requestTokenOf, tokenOf } from './door.ts';
 
 export type RunningDoor = {
@@ -11,6 +12,9 @@ export type RunningDoor = {
   nextAddress: () => Promise<string>;
   ended: Promise<number | null>;
 };
+
+/** What a door that is told to end ends with. Windows has no such signal: it ends a process at once. */
+export const endedInOrder = process.platform === 'win32' ? null : 0;
 
 /** `npm start -- --door web` as a process of its own, without the build: `args` are its options. */
 export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor =>
@@ -29,6 +33,7 @@ export const runDoorWith = (
       PATH: process.env['PATH'],
       HOME: '/nonexistent',
       ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
+      ...withoutKeychain,
       ...env,
     },
   });

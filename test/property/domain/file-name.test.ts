@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHarmlessKind, safeFileName, visibleName } from '../../../src/shared/domain/file-name.ts';
+import {
+  isHarmlessKind,
+  momentInName,
+  safeFileName,
+  visibleName,
+} from '../../../src/shared/domain/file-name.ts';
 
 /** Pieces of names that do harm somewhere, among ordinary and odd characters. */
 const nasty = fc.constantFrom(
@@ -102,3 +107,13 @@ it.each(['a.html', 'a.svg', 'a.xlsm', 'a.pdf.exe', 'a.zip', 'pdf', 'a', 'a.', 'a
     expect(isHarmlessKind(name)).toBe(false);
   },
 );
+
+it('a moment in a name is in UTC and keeps that name as it is', () => {
+  expect(momentInName(Date.UTC(2026, 10, 21, 7, 5, 9, 30))).toBe('2026-11-21T07-05-09-030Z');
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (date) => {
+      const name = `report-${momentInName(date.getTime())}.txt`;
+      expect(safeFileName(name)).toBe(name);
+    }),
+  );
+});

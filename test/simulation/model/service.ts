@@ -141,7 +141,6 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const respond = ({ method, path, headers, body }: Arrived): Partial<Answer> => {
     switch (path) {
       case '/v2/authentication/login':
-        sessions.logins += 1;
         return { status: 200, headers: sessions.login(headers['authorization'] ?? '') };
       case '/v2/authentication/refresh': {
         const { use, headers: fresh } = sessions.refresh(headers['refresh-token'] ?? '');

@@ -25,7 +25,6 @@ export const createSessions = (now: () => number, lifetime: () => number) => {
   return {
     /** Every use of a refresh token; `heard` once its answer reached a living client. */
     uses,
-    logins: 0,
     /** @param authorization Basic */
     login: (authorization: string): Record<string, string> =>
       issue(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')[0] ?? ''),
@@ -46,5 +45,10 @@ export const createSessions = (now: () => number, lifetime: () => number) => {
       return found === undefined || found.until <= now() ? null : found.whose;
     },
     expire: (): void => access.clear(),
+    /** The service forgets who is signed in: refresh tokens work no longer, either. */
+    forget: (): void => {
+      access.clear();
+      refreshTokens.clear();
+    },
   };
 };

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import { type Line, type ModelOrder, shownOf, type Terms } from '../model/model-order.ts';
+import { type Line, type ModelOrder, shownOf, type Terms, type Version } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
 import type { Violation } from './violations.ts';
@@ -57,22 +57,23 @@ const matches = (schedule: readonly { date: string; quantity: string }[], terms:
   Number(schedule[0].quantity) === terms.quantity;
 
 /**
- * Everything that had become visible at `moment` has to be on the screens, or something later.
+ * Everything that had become visible at a moment has to be on the screens by now, or something later.
  *
- * @param lateness ms: of versions that became visible later than that after their own stamp, nothing is asked
+ * @param time instants and spans in ms. Of versions that became visible later than `lateness` after their own stamp, nothing is asked
  */
 export const judgeWholeness = (
   service: Service,
   screens: ReadonlyMap<number, Screen>,
-  moment: number,
-  lateness: number,
+  { moment, lateness, now }: { moment: number; lateness: number; now: number },
 ): Violation[] =>
   service.orders.flatMap((order): Violation[] => {
     const shown = order.versions.filter(({ visibleAt }) => visibleAt <= moment);
     const visible = shown.findLast(({ visibleAt, stamp }) => visibleAt - Date.parse(stamp) <= lateness);
-    // One that can't be read took the place of all before it, perhaps before anybody could see them.
-    if (shown.some(({ broken, version }) => broken && version >= (visible?.version ?? 0))) return [];
     if (visible === undefined) return [];
+    // One that can't be read took the place of all before it, perhaps before anybody asked for them.
+    const hides = ({ broken, version, visibleAt }: Version): boolean =>
+      broken && version >= visible.version && visibleAt <= now;
+    if (order.versions.some(hides)) return [];
     const screen = screens.get(order.number);
     const where = `PO-${order.number}`;
     if (screen === undefined) return [{ kind: 'lost', text: `${where} was never heard of` }];

@@ -157,8 +157,8 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     /** From now on every order is looked at. */
     lookAtAll: (): void => looked.clear(),
     /** @param lateness ms: whatever was shown no later than that after its own stamp has to be there by now */
-    judgeLate: (before: number, lateness: number): void =>
-      report(judgeWholeness(service, screens, before, lateness)),
+    judgeLate: (before: number, lateness: number, now: number): void =>
+      report(judgeWholeness(service, screens, { moment: before, lateness, now })),
     /** After everything has come to rest, and every order was looked at. */
     conclude: (now: number, setAside: number): void => {
       service.workOff();
@@ -171,7 +171,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
           wasHeard && uses.slice(index + 1).some((later) => later.token === token),
       );
       if (twice !== undefined) report([{ kind: 'token-twice', text: `${twice.token} was used again` }]);
-      report(judgeWholeness(service, screens, now, Infinity));
+      report(judgeWholeness(service, screens, { moment: now, lateness: Infinity, now }));
       for (const number of screens.keys()) {
         if (!looked.has(number)) report([{ kind: 'lost', text: `PO-${number} is no longer in the list` }]);
       }

@@ -17,6 +17,7 @@ export const tallied = [
   'processes killed at an await',
   'processes killed elsewhere',
   'clocks that were set',
+  'sessions that the service forgot',
 ] as const;
 export type Tallied = (typeof tallied)[number];
 
@@ -39,6 +40,7 @@ export const leastOften: Readonly<Record<Tallied, number>> = {
   'processes killed at an await': 400,
   'processes killed elsewhere': 1_500,
   'clocks that were set': 700,
+  'sessions that the service forgot': 100,
 };
 
 /** What isn't named never happened. */

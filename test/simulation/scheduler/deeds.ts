@@ -31,7 +31,7 @@ export type BuyerDeed = {
 export type Deed =
   | { kind: 'fault'; fault: Fault }
   | { kind: 'kill' }
-  | { kind: 'expire-tokens' }
+  | { kind: 'expire-tokens' | 'forget-sessions' }
   | ({ kind: 'leave' } & Absence)
   | { kind: 'buyer'; deed: BuyerDeed }
   | ({ kind: 'portal' } & PortalDeed);

@@ -105,7 +105,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('kill' as const, 'kill' as const, 'expire-tokens' as const),
+      kind: fc.constantFrom(
+        'kill' as const,
+        'kill' as const,
+        'expire-tokens' as const,
+        'forget-sessions' as const,
+      ),
     }),
   },
   { weight: 1, arbitrary: absence.map((one): Deed => ({ kind: 'leave', ...one })) },

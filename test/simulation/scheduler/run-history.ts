@@ -137,7 +137,7 @@ const comeToRest = async (world: World, offAtNight: boolean, mayRest: boolean): 
   await world.time.advance(minute);
   if (mayRest) await world.time.advance(16 * minute);
   await world.refreshAll();
-  world.oracle.judgeLate(restsSince, 15 * minute);
+  world.oracle.judgeLate(restsSince, 15 * minute, world.time.now());
   for (const span of threeDaysAndMore) {
     if (offAtNight) world.kill();
     await sleepOver(world, span);

@@ -52,6 +52,10 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       case 'expire-tokens':
         service.sessions.expire();
         return;
+      case 'forget-sessions':
+        service.sessions.forget();
+        tally.add('sessions that the service forgot');
+        return;
       case 'buyer':
         service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed);
         return;

@@ -55,7 +55,26 @@ describe('of the header', () => {
       'Robin Vale',
       'kim@northwind.example · Kim',
     ],
+    [
+      'destination',
+      { destination },
+      { destination: { ...destination, code: 'W1', locationType: 'Plant' } },
+      'Northwind Works · Quay 1 · 1000 · Harbour · NL',
+      'Northwind Works · Quay 1 · 1000 · Harbour · NL · W1 · Plant',
+    ],
     ['note', { notes: ['Gate 3', 'Ring twice'] }, { notes: ['Ring twice'] }, 'Gate 3', null],
+    ['label', { labels: ['urgent'] }, { labels: [] }, 'urgent', null],
+    ['ourNote', {}, { supplierDescription: 'In spring' }, null, 'In spring'],
+    ['ourNote', {}, { supplierNotes: ['By lorry'] }, null, 'By lorry'],
+    ['ourNote', {}, { supplierProperties: [{ key: 'Bin', value: '4' }] }, null, 'Bin: 4'],
+    ['ourDocument', {}, { supplierDocuments: [{ ...document, name: 'Report' }] }, null, 'Report'],
+    [
+      'replacedDocument',
+      { documents: [{ ...document, name: 'Drawing', objectId: 'o-1' }] },
+      { documents: [{ ...document, name: 'Drawing', objectId: 'o-2' }] },
+      null,
+      'Drawing',
+    ],
     ['property', {}, { properties: [{ key: 'Cost centre', value: '7' }] }, null, 'Cost centre: 7'],
     [
       'document',
@@ -101,6 +120,12 @@ describe('of a line', () => {
     ],
     ['note', { notes: ['In boxes'] }, null, 'In boxes'],
     ['property', { properties: [{ key: 'Colour', value: 'blue' }] }, null, 'Colour: blue'],
+    ['label', { labels: ['urgent'] }, null, 'urgent'],
+    ['lineType', { lineType: 'Charge', chargeReasonCode: 'FC' }, null, 'Charge · FC'],
+    ['reference', { row: '7' }, null, '7'],
+    ['itemDetail', { itemDetails: [{ key: 'netWeight', value: '2' }] }, null, 'netWeight: 2'],
+    ['ourNote', { supplierNotes: ['From stock'] }, null, 'From stock'],
+    ['ourDocument', { supplierDocuments: [{ ...document, name: 'Report' }] }, null, 'Report'],
     ['document', { documents: [{ ...document, code: 'D1' }] }, null, 'D1'],
     [
       'document',
@@ -194,6 +219,95 @@ describe('of a line', () => {
       },
     ]);
     expect(ofLines(aLine({ prices: null }), aLine({ prices: { ...gross, grossPrice: null } }))).toEqual([]);
+  });
+
+  it('another discount with the price before it, also where what is left stays the same', () => {
+    const priced = (gross: string, discount: string) => ({
+      ...netPrice('1'),
+      netPrice: null,
+      grossPrice: netPrice(gross).netPrice,
+      discountPercentage: decimal(discount),
+    });
+    const price = (value: string) => ({ type: 'price', value, currencyIso: 'EUR', per: '1', unit: 'PCE' });
+    expect(
+      ofLines(aLine({ prices: priced('100', '10') }), aLine({ prices: priced('90', '0') })),
+    ).toMatchObject([
+      { field: 'grossPrice', before: price('100'), after: price('90') },
+      { field: 'discount', before: { type: 'percent', percent: '10' }, after: { percent: '0' } },
+    ]);
+    expect(ofLines(aLine({ prices: priced('100', '10') }), aLine({ prices: priced('100', '10.0') }))).toEqual(
+      [],
+    );
+  });
+
+  it('nothing where the same figure is only written otherwise', () => {
+    const [short, long] = [
+      aLine({ deliverySchedule: [delivery('2026-12-10', '100')], prices: netPrice('4.2', '1') }),
+      aLine({ deliverySchedule: [delivery('2026-12-10', '100.00')], prices: netPrice('4.20', '1.0') }),
+    ];
+    expect(ofLines(short, long)).toEqual([]);
+  });
+
+  it('the price in the buyer’s own currency', () => {
+    const inBoth = (value: string) => {
+      const [money, prices] = [{ value: decimal(value), currencyIso: 'USD' }, netPrice('4.20')];
+      return prices.netPrice === null
+        ? prices
+        : { ...prices, netPrice: { ...prices.netPrice, priceInBaseCurrency: money } };
+    };
+    expect(ofLines(aLine({ prices: inBoth('5') }), aLine({ prices: inBoth('6') }))).toMatchObject([
+      { field: 'basePrice', before: { value: '5', currencyIso: 'USD' }, after: { value: '6' } },
+    ]);
+  });
+
+  it('how far a delivery is, and how it travels', () => {
+    const [before, after] = [
+      delivery('2026-12-10', '100'),
+      { ...delivery('2026-12-10', '100'), status: 'Shipped', transportMode: 'Sea', eta: '2026-12-20' },
+    ];
+    expect(ofLines(aLine({ deliverySchedule: [before] }), aLine({ deliverySchedule: [after] }))).toEqual([
+      {
+        position: '00010',
+        field: 'stage',
+        before: { type: 'stage', status: 'Open', transportMode: null, etd: null, eta: null },
+        after: { type: 'stage', status: 'Shipped', transportMode: 'Sea', etd: null, eta: '2026-12-20' },
+      },
+    ]);
+  });
+
+  it('that it was delivered, or won’t be', () => {
+    expect(ofLines(aLine(), aLine({ delivered: true, noDeliveryExpected: true }))).toMatchObject([
+      { field: 'noDeliveryExpected', before: { type: 'flag', on: false }, after: { on: true } },
+      { field: 'delivered', before: { on: false }, after: { on: true } },
+    ]);
+  });
+
+  it('the buyer’s new reason for what was asked already', () => {
+    const wanted = termsOf('2027-02-01', '100', '4.20');
+    const before = reopenedLine(wanted);
+    const after = { ...before, reopenRequest: { ...wanted, reason: 'Now it is urgent.', status: 'Open' } };
+    expect(ofLines(before, after).find(({ field }) => field === 'requestReason')).toMatchObject({
+      before: { text: 'The site is delayed.' },
+      after: { text: 'Now it is urgent.' },
+    });
+  });
+
+  it('a property under the same name, and a document under the same code, as old and new', () => {
+    const [was, is] = ['7', '8'].map((value) => ({ properties: [{ key: 'Colour', value }] }));
+    expect(ofLines(aLine(was), aLine(is))).toMatchObject([
+      { field: 'property', before: text('Colour: 7'), after: text('Colour: 8') },
+    ]);
+    const [first, next] = ['A', 'B'].map((revision) => ({
+      documents: [{ ...document, code: 'D1', revision }],
+    }));
+    expect(ofLines(aLine(first), aLine(next))).toMatchObject([
+      { field: 'document', before: text('D1 · A'), after: text('D1 · B') },
+    ]);
+  });
+
+  it('one of two documents of the same name that is still there is not replaced', () => {
+    const drawings = ['o-1', 'o-2'].map((objectId) => ({ ...document, name: 'Drawing', objectId }));
+    expect(ofLines(aLine({ documents: drawings }), aLine({ documents: drawings.slice(0, 1) }))).toEqual([]);
   });
 
   it('that is new by its number and its item’s name, else its own description', () => {

@@ -52,6 +52,9 @@ const everything: Order = anOrder({
   labels: ['urgent'],
   documents: [drawing],
   supplierDescription: 'Our own words',
+  supplierNotes: ['By our own lorry'],
+  supplierProperties: [{ key: 'Works order', value: '12' }],
+  eventDates: [{ key: 'issuedAt', value: '2026-11-17T09:00:00.000Z' }],
   deliveryOverdue: true,
   lines: [
     aLine({
@@ -84,6 +87,10 @@ const everything: Order = anOrder({
       notes: ['In boxes'],
       labels: ['sample'],
       documents: [drawing],
+      supplierNotes: ['From stock'],
+      supplierProperties: [{ key: 'Bin', value: '4' }],
+      itemDetails: [{ key: 'countryOfOriginCodeIso2', value: 'NL' }],
+      eventDates: [{ key: 'confirmedAt', value: '2026-11-18T09:00:00.000Z' }],
       reason: 'Needed earlier.',
     }),
   ],

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { onWindowClose } from '../../../src/main/electron/close-rule.ts';
+import { onStart, onWindowClose } from '../../../src/main/electron/close-rule.ts';
+import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createSpeech } from '../../../src/main/electron/speech.ts';
-import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
+import { argumentsAgain, isHiddenStart, ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
-import { trayFace } from '../../../src/main/electron/tray-face.ts';
+import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray-face.ts';
 import { securePreferences } from '../../../src/main/electron/window-options.ts';
+import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/zoom-rule.ts';
 import { errorCodes } from '../../../src/shared/contract/errors.ts';
 import { languages } from '../../../src/shared/words/language.ts';
 
@@ -104,9 +106,18 @@ describe('an address that the page wants to open', () => {
 
 const english = textsIn('en');
 
+/** A Saturday at noon. */
+const noon = new Date(2026, 10, 21, 12, 0).getTime();
+
+const stateOf = (state: Partial<TrayState>): TrayState => ({
+  ...{ toAnswer: 0, listening: true, reason: null, snoozedUntil: null },
+  ...state,
+});
+const faceOf = (state: Partial<TrayState>, texts = english) => trayFace(stateOf(state), texts, noon);
+
 describe('the tray', () => {
   test('is calm when nothing is to be answered', () => {
-    expect(trayFace({ toAnswer: 0, listening: true, reason: null }, english)).toMatchObject({
+    expect(faceOf({})).toMatchObject({
       icon: 'calm',
       title: '',
       tooltip: 'Orderbell. Nothing to answer. Listening.',
@@ -114,23 +125,16 @@ describe('the tray', () => {
   });
 
   test('counts what is to be answered', () => {
-    expect(trayFace({ toAnswer: 1, listening: true, reason: null }, english).tooltip).toContain(
-      '1 order to answer',
-    );
-    expect(trayFace({ toAnswer: 12, listening: true, reason: null }, english)).toMatchObject({
-      icon: 'waiting',
-      title: '12',
-    });
+    expect(faceOf({ toAnswer: 1 }).tooltip).toContain('1 order to answer');
+    expect(faceOf({ toAnswer: 12 })).toMatchObject({ icon: 'waiting', title: '12' });
   });
 
   test('is red with the reason as soon as Orderbell does not listen, and still counts', () => {
-    expect(trayFace({ toAnswer: 3, listening: false, reason: 'service.unreachable' }, english)).toMatchObject(
-      {
-        icon: 'not-listening',
-        title: '3',
-        tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
-      },
-    );
+    expect(faceOf({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
+      icon: 'not-listening',
+      title: '3',
+      tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
+    });
   });
 
   test.each(languages)('has a word in %s for everything that can end listening', (language) => {
@@ -141,13 +145,46 @@ describe('the tray', () => {
   });
 
   test('never shows a raw reason', () => {
-    const { tooltip } = trayFace({ toAnswer: 0, listening: false, reason: 'constructor' }, english);
+    const { tooltip } = faceOf({ listening: false, reason: 'constructor' });
     expect(tooltip).toBe('Orderbell. Nothing to answer. Not listening.');
   });
 
-  test('offers to open, to look for orders and to quit', () => {
-    const { menu } = trayFace({ toAnswer: 0, listening: true, reason: null }, english);
-    expect(menu.flatMap(({ action }) => (action === null ? [] : [action]))).toEqual(['open', 'poll', 'quit']);
+  test('offers to open, to look for orders, to put the bell off and to quit', () => {
+    expect(faceOf({}).menu).toEqual([
+      { text: 'Nothing to answer', action: null },
+      { text: 'Listening', action: null },
+      { text: 'Open Orderbell', action: 'open' },
+      { text: 'Poll now', action: 'poll' },
+      {
+        text: 'Snooze',
+        entries: [
+          { text: '10 minutes', action: 'snooze 10-minutes' },
+          { text: '1 hour', action: 'snooze hour' },
+          { text: 'Until 07:00', action: 'snooze tomorrow' },
+        ],
+      },
+      { text: 'Quit Orderbell', action: 'quit' },
+    ]);
+  });
+
+  test('says while the bell is put off until when, and lets it ring again', () => {
+    const texts = (snoozedUntil: number) => faceOf({ snoozedUntil }).menu.map(({ text }) => text);
+    expect(texts(noon + 90 * 60_000).slice(4)).toEqual([
+      'Snoozed until 13:30',
+      'Ring again',
+      'Quit Orderbell',
+    ]);
+    // Over, or from a time when the clock was wrong.
+    expect(texts(noon).slice(4)).toEqual(['Snooze', 'Quit Orderbell']);
+    expect(texts(noon + 48 * 3_600_000).slice(4)).toEqual(['Snooze', 'Quit Orderbell']);
+  });
+
+  test('lays a count or a warning over the icon in the taskbar of Windows', () => {
+    const overlay = (state: Partial<TrayState>) => overlayIcon(stateOf(state));
+    expect(overlay({})).toBeNull();
+    expect(overlay({ toAnswer: 9 })).toBe('overlay-9.ico');
+    expect(overlay({ toAnswer: 10 })).toBe('overlay-many.ico');
+    expect(overlay({ toAnswer: 3, listening: false })).toBe('overlay-not-listening.ico');
   });
 });
 
@@ -186,19 +223,75 @@ describe('a notification', () => {
   });
 });
 
+describe('the menu at a place of the page', () => {
+  const editFlags = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
+
+  test('offers all four in a field, and greys what can’t be done', () => {
+    expect(editsAt({ isEditable: true, selectionText: '', editFlags })).toEqual([
+      { role: 'cut', enabled: false },
+      { role: 'copy', enabled: false },
+      { role: 'paste', enabled: true },
+      { role: 'selectAll', enabled: true },
+    ]);
+  });
+
+  test('offers to copy what is selected, and nothing where nothing is', () => {
+    const flags = { ...editFlags, canCopy: true };
+    expect(editsAt({ isEditable: false, selectionText: '4500012345', editFlags: flags })).toEqual([
+      { role: 'copy', enabled: true },
+    ]);
+    expect(editsAt({ isEditable: false, selectionText: ' \n', editFlags: flags })).toEqual([]);
+    expect(editsAt({ isEditable: false, selectionText: '4500012345', editFlags })).toEqual([]);
+  });
+});
+
+describe('zooming', () => {
+  const key = (pressed: string, held: object = { control: true }) => ({
+    ...{ type: 'keyDown', control: false, meta: false, alt: false },
+    ...{ key: pressed, ...held },
+  });
+
+  test.each([
+    ['+', 'in'],
+    ['=', 'in'],
+    ['-', 'out'],
+    ['0', 'reset'],
+    ['a', null],
+  ])('by Ctrl and %s: %s', (pressed, zoom) => {
+    expect(zoomOfKey('linux', key(pressed))).toBe(zoom);
+    expect(zoomOfKey('darwin', key(pressed, { meta: true }))).toBe(zoom);
+  });
+
+  test('is nobody’s wish who types, lets go, or holds another key', () => {
+    for (const held of [{}, { control: true, alt: true }, { meta: true }, { control: true, type: 'keyUp' }]) {
+      expect(zoomOfKey('win32', key('+', held))).toBeNull();
+    }
+    expect(zoomOfKey('darwin', key('+'))).toBeNull();
+  });
+
+  test('goes step by step, back, and not without end', () => {
+    expect(zoomedLevel(0, 'in')).toBe(0.5);
+    expect(zoomedLevel(0.5, 'out')).toBe(0);
+    expect(zoomedLevel(3, 'reset')).toBe(0);
+    expect(zoomedLevel(zoomedLevel(5, 'in'), 'in')).toBe(5);
+    expect(zoomedLevel(-3.5, 'out')).toBe(-3.5);
+  });
+});
+
 describe('in every language', () => {
   test('the tray and the notifications speak it, with the words of the page where both say the same', () => {
     const speech = createSpeech(() => ['fr-FR', 'de-AT', 'en-GB']);
     const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
-    expect(trayFace(face, speech.texts()).tooltip).toBe(
+    expect(faceOf(face, speech.texts()).tooltip).toBe(
       'Orderbell. 12 Bestellungen zu beantworten. Kein Empfang: der Dienst ist nicht erreichbar.',
     );
     speech.choose('nl');
-    expect(trayFace(face, speech.texts()).menu.map(({ text }) => text)).toEqual([
+    expect(faceOf(face, speech.texts()).menu.map(({ text }) => text)).toEqual([
       '12 bestellingen te beantwoorden',
       'Luistert niet: de dienst is niet te bereiken',
       'Orderbell openen',
       'Nu ophalen',
+      'Uitstellen',
       'Orderbell afsluiten',
     ]);
     expect(
@@ -223,13 +316,22 @@ describe('in every language', () => {
 
 describe('closing the window', () => {
   test('keeps listening and says so once', () => {
-    expect(onWindowClose(false, false)).toEqual({ close: false, hide: true, tell: true });
-    expect(onWindowClose(false, true)).toEqual({ close: false, hide: true, tell: false });
+    const closed = (toldBefore: boolean) => onWindowClose({ trayHost: true, toldBefore });
+    expect(closed(false)).toEqual({ window: 'hides', tell: true });
+    expect(closed(true)).toEqual({ window: 'hides', tell: false });
   });
 
-  test('closes it when Orderbell quits', () => {
-    expect(onWindowClose(true, false)).toEqual({ close: true, hide: false, tell: false });
+  test('minimises it where no icon would show where it went', () => {
+    for (const toldBefore of [true, false]) {
+      expect(onWindowClose({ trayHost: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
+    }
   });
+});
+
+test('started with the computer no window shows, but for where it couldn’t be found then', () => {
+  expect(onStart({ withComputer: false, trayHost: false })).toBe('shown');
+  expect(onStart({ withComputer: true, trayHost: true })).toBe('hidden');
+  expect(onStart({ withComputer: true, trayHost: false })).toBe('minimised');
 });
 
 describe('the shell', () => {
@@ -259,12 +361,26 @@ describe('the shell', () => {
     expect(ourArguments(args)).toEqual(['--practice', '--data-dir=/tmp/a']);
   });
 
+  test('takes nothing from behind a link, which may be written by anybody', () => {
+    const args = ['Orderbell.exe', '--', 'orderbell://order/1', '--data-dir=//far/away', '--hidden'];
+    expect(ourArguments(args)).toEqual([]);
+    expect(isHiddenStart(args)).toBe(false);
+    expect(isHiddenStart(['Orderbell.exe', '--hidden'])).toBe(true);
+  });
+
+  test('starts itself again as it was started, but with a window, and with the new link alone behind the dashes', () => {
+    const first = ['--data-dir=/tmp/a', '--hidden', 'orderbell://order/1', '--', 'orderbell://order/2'];
+    expect(argumentsAgain(first, null)).toEqual(['--data-dir=/tmp/a']);
+    expect(argumentsAgain(first, 'orderbell://order/3')).toEqual([
+      '--data-dir=/tmp/a',
+      ...['--', 'orderbell://order/3'],
+    ]);
+  });
+
   test('encrypts passwords by itself only where that hides them', () => {
-    expect(isStrongBackend('linux', true, 'basic_text')).toBe(false);
-    expect(isStrongBackend('linux', true, 'unknown')).toBe(false);
-    expect(isStrongBackend('linux', true, 'gnome_libsecret')).toBe(true);
-    expect(isStrongBackend('linux', false, 'gnome_libsecret')).toBe(false);
-    expect(isStrongBackend('darwin', true, '')).toBe(true);
-    expect(isStrongBackend('win32', false, '')).toBe(false);
+    expect(isStrongBackend('linux', 'basic_text')).toBe(false);
+    expect(isStrongBackend('linux', 'unknown')).toBe(false);
+    expect(isStrongBackend('linux', 'gnome_libsecret')).toBe(true);
+    expect(isStrongBackend('darwin', '')).toBe(true);
   });
 });

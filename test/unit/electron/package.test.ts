@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { FuseV1Options, FuseVersion } from '@electron/fuses';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { fuses } from '../../../electron-builder.hooks.ts';
+import { appUserModelId, toastActivator } from '../../../src/main/electron/app-identity.ts';
+import { linkScheme } from '../../../src/main/electron/order-link.ts';
 
 test('all nine fuses are at their best value, and none may be forgotten', () => {
   expect(fuses).toEqual({
@@ -18,4 +23,22 @@ test('all nine fuses are at their best value, and none may be forgotten', () => 
   });
   const known = Object.values(FuseV1Options).filter((fuse) => typeof fuse === 'number');
   expect(Object.keys(fuses)).toEqual(expect.arrayContaining(known.map(String)));
+});
+
+test('what the app writes into the registry of Windows goes when it is uninstalled, and not with an update', () => {
+  const { nsis } = z
+    .looseObject({ nsis: z.looseObject({ include: z.string() }) })
+    .parse(parse(readFileSync('electron-builder.yml', 'utf8')));
+  const script = readFileSync(nsis.include, 'utf8');
+  const removed = [...script.matchAll(/^ *(DeleteReg\w+ .*)$/gm)].map(([, line]) => line);
+  const current = 'Software\\Microsoft\\Windows\\CurrentVersion';
+  expect(removed).toEqual([
+    `DeleteRegKey HKCU "Software\\Classes\\${linkScheme}"`,
+    `DeleteRegKey HKCU "Software\\Classes\\CLSID\\${toastActivator}"`,
+    `DeleteRegValue HKCU "${current}\\Run" "${appUserModelId}"`,
+    `DeleteRegValue HKCU "${current}\\Explorer\\StartupApproved\\Run" "${appUserModelId}"`,
+  ]);
+  expect(script).toMatch(
+    /^!macro customUnInstall\n {2}\$\{ifNot\} \$\{isUpdated\}\n( {4}DeleteReg.*\n)+ {2}\$\{endIf\}\n!macroend$/m,
+  );
 });

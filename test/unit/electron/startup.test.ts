@@ -1,12 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createStartup } from '../../../src/main/electron/startup.ts';
+import { createStartup, programOf } from '../../../src/main/electron/startup.ts';
 
-const noItems = {
-  getLoginItemSettings: () => ({ openAtLogin: false }),
-  setLoginItemSettings: () => undefined,
+type Entry = { path?: string; args?: string[] };
+
+/** The list of a system: it knows an entry by path and arguments, as Windows does. */
+const createItems = () => {
+  const entries = new Set<string>();
+  const nameOf = ({ path = 'itself', args = [] }: Entry = {}): string => [path, ...args].join(' ');
+  return {
+    entries,
+    /** Switched off in the task manager. */
+    barred: false,
+    getLoginItemSettings(of?: Entry) {
+      return { openAtLogin: entries.has(nameOf(of)), executableWillLaunchAtLogin: !this.barred };
+    },
+    setLoginItemSettings({ openAtLogin, ...entry }: Entry & { openAtLogin: boolean }) {
+      if (openAtLogin) entries.add(nameOf(entry));
+      else entries.delete(nameOf(entry));
+    },
+  };
 };
 
 const folder = (): string => {
@@ -15,32 +30,68 @@ const folder = (): string => {
   return made;
 };
 
-test.each(['win32', 'darwin'] as const)('on %s is in the list of the system', (platform) => {
-  let openAtLogin = false;
-  const items = {
-    getLoginItemSettings: () => ({ openAtLogin }),
-    setLoginItemSettings: (settings: { openAtLogin: boolean }) => {
-      openAtLogin = settings.openAtLogin;
-    },
-  };
-  const startup = createStartup(items, { platform, env: {}, home: '/nowhere', program: 'orderbell' });
+test.each([
+  ['win32', 'C:\\Orderbell.exe --hidden'],
+  ['darwin', 'itself'],
+] as const)('on %s is in the list of the system', (platform, entry) => {
+  const items = createItems();
+  const startup = createStartup(items, { platform, env: {}, home: '/nowhere', program: 'C:\\Orderbell.exe' });
   expect(startup.isOn()).toBe(false);
   startup.set(true);
+  expect([...items.entries]).toEqual([entry]);
   expect(startup.isOn()).toBe(true);
   startup.set(false);
   expect(startup.isOn()).toBe(false);
+  expect([...items.entries]).toEqual([]);
+});
+
+test('what was switched off in the task manager of Windows is off', () => {
+  const items = createItems();
+  const startup = createStartup(items, { platform: 'win32', env: {}, home: '', program: 'Orderbell.exe' });
+  startup.set(true);
+  items.barred = true;
+  expect(startup.isOn()).toBe(false);
+});
+
+test('is for the file that a person has, not for where a portable program unpacked itself', () => {
+  const unpacked = { APPIMAGE: '/home/a/Orderbell 1.AppImage', APPDIR: '/tmp/.mount_OrderXy' };
+  expect(programOf('linux', unpacked, '/tmp/.mount_OrderXy/orderbell')).toBe('/home/a/Orderbell 1.AppImage');
+  // Started by another AppImage, whose environment it got.
+  expect(programOf('linux', unpacked, '/opt/Orderbell/orderbell')).toBe('/opt/Orderbell/orderbell');
+  expect(programOf('linux', unpacked, '/tmp/.mount_OrderXyz/orderbell')).toBe(
+    '/tmp/.mount_OrderXyz/orderbell',
+  );
+  expect(programOf('linux', {}, '/opt/Orderbell/orderbell')).toBe('/opt/Orderbell/orderbell');
+  const portable = { PORTABLE_EXECUTABLE_FILE: 'D:\\Orderbell.exe' };
+  expect(programOf('win32', portable, 'C:\\Temp\\Orderbell.exe')).toBe('D:\\Orderbell.exe');
+  expect(programOf('win32', {}, 'C:\\Orderbell.exe')).toBe('C:\\Orderbell.exe');
+});
+
+test('follows an AppImage that was moved, and turns nothing on that is off', () => {
+  const home = folder();
+  const path = join(home, '.config', 'autostart', 'orderbell.desktop');
+  const at = (program: string) => createStartup(createItems(), { platform: 'linux', env: {}, home, program });
+  at('/old/Orderbell.AppImage').renew();
+  expect(existsSync(path)).toBe(false);
+  at('/old/Orderbell.AppImage').set(true);
+  at('/new/Orderbell.AppImage').renew();
+  expect(readFileSync(path, 'utf8')).toContain('Exec="/new/Orderbell.AppImage" --hidden\n');
+  writeFileSync(path, `${readFileSync(path, 'utf8')}X-GNOME-Autostart-enabled=false\n`);
+  at('/newer/Orderbell.AppImage').renew();
+  expect(at('/newer/Orderbell.AppImage').isOn()).toBe(false);
+  expect(readFileSync(path, 'utf8')).toContain('/new/');
 });
 
 test('elsewhere is a file that the session reads, with whatever stands in the name of the program', () => {
   const home = folder();
   const program = '/opt/50% "off" $x/order`bell\\1';
-  const startup = createStartup(noItems, { platform: 'linux', env: {}, home, program });
+  const startup = createStartup(createItems(), { platform: 'linux', env: {}, home, program });
   const path = join(home, '.config', 'autostart', 'orderbell.desktop');
   expect(startup.isOn()).toBe(false);
   startup.set(true);
   expect(startup.isOn()).toBe(true);
   expect(readFileSync(path, 'utf8')).toContain(
-    'Exec="/opt/50%% \\\\"off\\\\" \\\\$x/order\\\\`bell\\\\\\\\1"\n',
+    'Exec="/opt/50%% \\\\"off\\\\" \\\\$x/order\\\\`bell\\\\\\\\1" --hidden\n',
   );
   // As a desktop's own settings switch it off.
   writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`);
@@ -50,19 +101,28 @@ test('elsewhere is a file that the session reads, with whatever stands in the na
   expect(startup.isOn()).toBe(false);
 });
 
-test('elsewhere goes where the user keeps such files, and says when nothing can be written there', () => {
-  const home = folder();
-  const given = join(home, 'own');
-  createStartup(noItems, { platform: 'linux', env: { XDG_CONFIG_HOME: given }, home, program: 'x' }).set(
-    true,
-  );
-  expect(readFileSync(join(given, 'autostart', 'orderbell.desktop'), 'utf8')).toContain('Exec="x"');
-  const blocked = join(home, 'blocked');
-  mkdirSync(blocked);
-  writeFileSync(join(blocked, 'autostart'), '');
-  const startup = createStartup(noItems, {
-    ...{ platform: 'linux', home, program: 'x' },
-    env: { XDG_CONFIG_HOME: blocked },
-  });
-  expect(() => startup.set(true)).toThrow('store.failed');
-});
+// Such a place is named by a path that begins with a slash.
+test.skipIf(process.platform === 'win32')(
+  'elsewhere goes where the user keeps such files, and says when nothing can be written there',
+  () => {
+    const home = folder();
+    const given = join(home, 'own');
+    createStartup(createItems(), {
+      platform: 'linux',
+      env: { XDG_CONFIG_HOME: given },
+      home,
+      program: 'x',
+    }).set(true);
+    expect(readFileSync(join(given, 'autostart', 'orderbell.desktop'), 'utf8')).toContain(
+      'Exec="x" --hidden',
+    );
+    const blocked = join(home, 'blocked');
+    mkdirSync(blocked);
+    writeFileSync(join(blocked, 'autostart'), '');
+    const startup = createStartup(createItems(), {
+      ...{ platform: 'linux', home, program: 'x' },
+      env: { XDG_CONFIG_HOME: blocked },
+    });
+    expect(() => startup.set(true)).toThrow('store.failed');
+  },
+);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasDisplay } from '../../../src/main/doors/display.ts';
 import { electronArguments, readStartOptions } from '../../../src/main/doors/start-options.ts';
@@ -94,13 +94,26 @@ describe("Electron's binary", () => {
     expect(findElectron({}, file)).toMatchObject({ kind: 'found', path: /dist.electron$/ });
   });
 
-  test('is found where the environment says', () => {
+  test.each([
+    ['linux', ['electron']],
+    ['win32', ['electron.exe']],
+    ['darwin', ['Electron.app', 'Contents', 'MacOS', 'Electron']],
+  ] as const)('is found where the environment says, by its name on %s', (platform, name) => {
     const dist = temporary();
-    writeFileSync(join(dist, 'electron'), '');
+    const path = join(dist, ...name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
     const env = { ELECTRON_OVERRIDE_DIST_PATH: dist };
-    expect(findElectron(env, packageOf({}))).toEqual({ kind: 'found', path: join(dist, 'electron') });
-    const elsewhere = { ELECTRON_OVERRIDE_DIST_PATH: join(dist, 'no') };
-    expect(findElectron(elsewhere, packageOf({}))).toMatchObject({ kind: 'missing' });
+    expect(findElectron(env, packageOf({}), platform)).toEqual({ kind: 'found', path });
+  });
+
+  test('that isn’t where the environment says is said with the place that was looked at', () => {
+    const nowhere = join(temporary(), 'no');
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: nowhere };
+    expect(findElectron(env, packageOf({ 'path.txt': 'electron', 'dist/electron': '' }))).toEqual({
+      kind: 'missing',
+      reason: `ELECTRON_OVERRIDE_DIST_PATH has no ${join(nowhere, 'electron')}`,
+    });
   });
 
   test('that is missing is said with how to get it', () => {

@@ -1,6 +1,11 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import { consequences, isReady, planAnswer } from '../../../src/renderer/features/answer/answer-plan.ts';
+import {
+  consequences,
+  isReady,
+  planAnswer,
+  planLine,
+} from '../../../src/renderer/features/answer/answer-plan.ts';
 import {
   type AnswerText,
   answerText,
@@ -11,13 +16,22 @@ import {
   readAnswer,
   withDate,
 } from '../../../src/renderer/features/answer/draft-model.ts';
-import { answerSentence } from '../../../src/renderer/features/answer/sentences.ts';
+import { faultWords } from '../../../src/renderer/features/answer/fault-words.ts';
+import { answerSentence, draftSentence } from '../../../src/renderer/features/answer/sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { draftSchema } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { askedOf } from '../../../src/shared/domain/line-answer.ts';
-import { aLine, confirmedLine, delivery, netPrice } from '../../fixtures/build-order.ts';
+import {
+  aLine,
+  confirmedLine,
+  delivery,
+  netPrice,
+  requestedLine,
+  termsOf,
+} from '../../fixtures/build-order.ts';
 
 const t = textsOf(createIntl({ locale: 'en', messages: en }));
 const formats = createFormats('en-GB', calendarDate('2026-11-17'));
@@ -38,7 +52,7 @@ const delivered = (date: string, quantity: string, position: string | null = '00
   date,
   quantity,
 });
-const said = (text: AnswerText, documents: string[] = []): string => {
+const said = (text: AnswerText, documents = ''): string => {
   const reading = readAnswer(line, text, formats);
   if (!('answer' in reading)) return 'unread';
   return answerSentence(line.position, askedOf(line), reading.answer, documents, { t, formats });
@@ -49,35 +63,35 @@ describe('one sentence says what will be sent', () => {
     const asked = { ...askedOf(line), unit: 'H87' };
     const reading = readAnswer(line, proposed({ deliveries: [delivered('17/11', '450')] }), formats);
     if (!('answer' in reading)) throw new Error('unread');
-    expect(answerSentence('00020', asked, reading.answer, [], { t, formats })).toBe(
+    expect(answerSentence('00020', asked, reading.answer, '', { t, formats })).toBe(
       'Line 20: 450\u00a0PCE instead of 500\u00a0PCE',
     );
   });
 
-  test.each<[string, AnswerText, string[], string]>([
-    ['an acceptance', { kind: 'accept' }, [], 'Line 20: accepted as asked'],
+  test.each<[string, AnswerText, string, string]>([
+    ['an acceptance', { kind: 'accept' }, '', 'Line 20: accepted as asked'],
     [
       'an acceptance with a document',
       { kind: 'accept' },
-      ['certificate.pdf'],
+      'certificate.pdf',
       'Line 20: accepted as asked, with certificate.pdf',
     ],
     [
       'a rejection',
       { kind: 'reject', reason: 'No longer made' },
-      [],
+      '',
       'Line 20: rejected, reason: No longer made',
     ],
     [
       'another date',
       proposed({ deliveries: [delivered('24/11', '500')], reason: 'material late' }),
-      [],
+      '',
       'Line 20: 24 Nov instead of 17 Nov, reason: material late',
     ],
     [
       'another quantity and price',
       proposed({ deliveries: [delivered('17/11', '450')], price: '12.40', reason: 'scrap' }),
-      [],
+      '',
       'Line 20: 450\u00a0PCE instead of 500\u00a0PCE, 12.40\u00a0EUR instead of 12.10\u00a0EUR, reason: scrap',
     ],
     [
@@ -86,13 +100,23 @@ describe('one sentence says what will be sent', () => {
         deliveries: [delivered('17/11', '200'), delivered('1/12', '300', null)],
         reason: 'capacity',
       }),
-      [],
+      '',
       'Line 20: 200\u00a0PCE on 17 Nov + 300\u00a0PCE on 1 Dec instead of 500\u00a0PCE on 17 Nov, reason: capacity',
     ],
-    ['nothing changed', proposed(), [], 'Line 20: the same as asked'],
+    ['nothing changed', proposed(), '', 'Line 20: the same as asked'],
   ])('%s', (_, text, documents, sentence) => {
     expect(said(text, documents)).toBe(sentence);
   });
+});
+
+test('an acceptance says what it agrees to while the screen shows a request of ours', () => {
+  const asked = termsOf('2026-12-01', '40', '3.00');
+  const open = { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-08', '40', '3.00')), ...asked };
+  const sentence = draftSentence(open, { kind: 'accept' }, 'plan.pdf', { t, formats });
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+    'Line 10: accepted as asked: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
+  );
+  expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted as asked');
 });
 
 test('a proposal that was only opened changes nothing, the price included', () => {
@@ -117,9 +141,53 @@ test('a new price is a net price in the currency that was asked, without the old
 
 test('what can’t be read keeps the line from being sent, and says which field it is', () => {
   const text = proposed({ deliveries: [delivered('soon', '12,5')], price: 'free' });
-  expect(readAnswer(line, text, formats)).toEqual({ unread: ['date', 'quantity', 'price'] });
+  expect(readAnswer(line, text, formats)).toEqual({
+    faults: [
+      { field: 'date', number: null, why: 'unreadable' },
+      // `12,5` could be 12.5 or 125: it is asked about.
+      { field: 'quantity', number: null, why: 'unreadable' },
+      { field: 'price', number: null, why: 'unreadable' },
+    ],
+  });
   const plan = planAnswer([line], new Map([[line.position, text]]), formats);
   expect(plan.some(isReady)).toBe(false);
+});
+
+const faultsOf = (text: AnswerText): string[] => faultWords(planLine(line, text, formats), t);
+
+test.each<[string, Partial<Extract<AnswerText, { kind: 'propose' }>>, string[]]>([
+  ['a field that is empty', { price: '' }, ['Price is missing']],
+  [
+    'which of several',
+    { deliveries: [delivered('17/11', '500'), delivered('', 'many', null)] },
+    ['Date 2 is missing', 'Quantity 2 can’t be read'],
+  ],
+  [
+    'what no service takes',
+    { deliveries: [delivered('17/11', '0')], reason: 'scrap' },
+    ['Each delivery needs a quantity above zero'],
+  ],
+  ['a reason', { price: '13' }, ['The buyer needs a reason']],
+  ['nothing', { price: '13', reason: 'copper' }, []],
+])('what is missing is named: %s', (_, change, words) => {
+  expect(faultsOf(proposed(change))).toEqual(words);
+});
+
+test('what was read of a text is read once, until the line or the locale is another one', () => {
+  const text = proposed({ reason: 'late' });
+  const reading = readAnswer(line, text, formats);
+  expect(readAnswer(line, text, formats)).toBe(reading);
+  expect(readAnswer({ ...line }, text, formats)).not.toBe(reading);
+  expect(readAnswer(line, proposed({ price: '1,234.5' }), dutch)).not.toEqual(
+    readAnswer(line, proposed({ price: '1,234.5' }), formats),
+  );
+});
+
+test('the buyer’s number with us is kept with the answer, as far as it was typed', () => {
+  const accepted = new Map<string, AnswerText>([[line.position, { kind: 'accept' }]]);
+  const kept = draftToKeep([line], { revision: 1, answers: accepted, buyerAccountNumber: 'D-2' }, formats);
+  expect(draftSchema.parse(kept)).toEqual(kept);
+  expect(kept === null ? null : draftText([line], kept, dutch).buyerAccountNumber).toBe('D-2');
 });
 
 test('an answer that was kept is written on as it was, in the locale of the day', () => {
@@ -129,19 +197,84 @@ test('an answer that was kept is written on as it was, in the locale of the day'
   expect(readAnswer(line, answerText(line, reading.answer, dutch), dutch)).toEqual(reading);
 });
 
-test('the draft that is kept holds what can be read and leaves out what cannot yet', () => {
+test('the draft that is kept holds answers, and of one that can’t be read yet every field, for any locale', () => {
   const other = aLine({ position: '00030' });
   const draft = {
     revision: 3,
+    buyerAccountNumber: '',
     answers: new Map<string, AnswerText>([
       ['00020', { kind: 'accept' }],
-      ['00030', proposed({ deliveries: [delivered('soon', '1')] })],
+      [
+        '00030',
+        proposed({
+          deliveries: [delivered('24/1', '1,234'), delivered('soon', '1.2.3', null)],
+          price: '1,250.50',
+          reason: 'la',
+        }),
+      ],
     ]),
   };
   const kept = draftToKeep([line, other], draft, formats);
-  expect(kept).toEqual({ revision: 3, answers: [{ position: '00020', answer: { kind: 'accept' } }] });
-  if (kept !== null) expect(draftText([line, other], kept, formats).answers.size).toBe(1);
-  expect(draftToKeep([line], { revision: 3, answers: new Map() }, formats)).toBeNull();
+  expect(draftSchema.parse(kept)).toEqual(kept);
+  expect(kept?.answers).toEqual([{ position: '00020', answer: { kind: 'accept' } }]);
+  const back = kept === null ? null : draftText([line, other], kept, dutch);
+  expect(back?.revision).toBe(3);
+  expect([...(back?.answers ?? [])]).toEqual([
+    ['00020', { kind: 'accept' }],
+    [
+      '00030',
+      {
+        kind: 'propose',
+        deliveries: [
+          { id: '0', position: '0001', date: '24-01-2027', quantity: '1.234' },
+          { id: '1', position: null, date: 'soon', quantity: '1.2.3' },
+        ],
+        price: '1.250,50',
+        reason: 'la',
+      },
+    ],
+  ]);
+  expect(draftToKeep([line, other], back ?? draft, dutch)).toEqual(kept);
+  expect(
+    draftToKeep([line], { revision: 3, buyerAccountNumber: '', answers: new Map() }, formats),
+  ).toBeNull();
+});
+
+test('what is pasted into a field and can’t be read is kept as far as anything readable reaches', () => {
+  const text = proposed({ deliveries: [delivered('x'.repeat(5000), '1')] });
+  const kept = draftToKeep(
+    [line],
+    { revision: 1, buyerAccountNumber: '', answers: new Map([['00020', text]]) },
+    formats,
+  );
+  expect(draftSchema.safeParse(kept).success).toBe(true);
+});
+
+test('days later count from the day on which that delivery stands; a new part’s from the last', () => {
+  const split = aLine({
+    deliverySchedule: [delivery('2026-12-01', '10'), delivery('2026-12-08', '20', '0002')],
+  });
+  const text = proposed({
+    deliveries: [delivered('+7', '10'), delivered('-1', '20', '0002'), delivered('+7', '5', null)],
+    price: null,
+    reason: 'late',
+  });
+  const dates = (reading: ReturnType<typeof readAnswer>): unknown =>
+    'answer' in reading && reading.answer.kind === 'propose'
+      ? reading.answer.deliverySchedule.map(({ date }) => date)
+      : reading;
+  expect(dates(readAnswer(split, text, formats))).toEqual(['2026-12-08', '2026-12-07', '2026-12-15']);
+  const kept = draftToKeep(
+    [split],
+    { revision: 1, buyerAccountNumber: '', answers: new Map([[split.position, text]]) },
+    formats,
+  );
+  // A distance is kept as the day it meant: the line may stand elsewhere when it is read again.
+  const back = kept === null ? undefined : draftText([split], kept, dutch).answers.get(split.position);
+  expect(back).toMatchObject({ deliveries: [{ date: '08-12-2026' }, { date: '07-12-2026' }, {}] });
+  expect(
+    draftToKeep([line], { revision: 3, buyerAccountNumber: '', answers: new Map() }, formats),
+  ).toBeNull();
 });
 
 test('one date for all lines moves every delivery of each and nothing else', () => {
@@ -185,7 +318,7 @@ test('a change of locale never changes what a draft says', () => {
     price: '12,40',
     reason: 'late',
   };
-  const draft = { revision: 1, answers: new Map([['00020', text]]) };
+  const draft = { revision: 1, buyerAccountNumber: '', answers: new Map([['00020', text]]) };
   const inEnglish = draftInLocale(draft, dutch, formats).answers.get('00020');
   expect(inEnglish).toMatchObject({
     deliveries: [

@@ -32,6 +32,17 @@ test('a day and month in the other order are asked about', () => {
   expect(readDate('11/24/2026', 'en-GB', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
 });
 
+test('a distance counts from the day that is given, and is nothing where none is', () => {
+  const from = calendarDate('2026-12-28');
+  const read = (typed: string, day: typeof from | null) => readDate(typed, 'nl-NL', today, 'nl-NL', day);
+  expect(read('+7', from)).toEqual({ kind: 'read', date: '2027-01-04' });
+  expect(read('- 28', from)).toEqual({ kind: 'read', date: '2026-11-30' });
+  expect(read('+0', from)).toEqual({ kind: 'read', date: from });
+  for (const typed of ['+', '+1000', '+7,5', '7'])
+    expect(read(typed, from), typed).toEqual({ kind: 'unreadable' });
+  expect(read('+7', null)).toEqual({ kind: 'unreadable' });
+});
+
 test('what is no day of the calendar is refused', () => {
   for (const typed of ['31-11', '30-2-2027', '24', 'soon', '24 ma', '1-2-3-4', '2026-13-01']) {
     expect(readDate(typed, 'nl-NL', today), typed).toEqual({ kind: 'unreadable' });

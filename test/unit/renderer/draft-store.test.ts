@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
 import type { Draft } from '../../../src/shared/contract/responses.ts';
 
-const text = (revision: number) => ({ revision, answers: new Map() });
+const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
 const draft = (revision: number): Draft => ({ revision, answers: [] });
 
 const storeThatKeeps = (delay: number) => {

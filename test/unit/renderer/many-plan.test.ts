@@ -107,6 +107,12 @@ describe('one answer for several orders', () => {
 
   test('has nothing to say where nothing waits', () => {
     expect(positionsOf(planOrder(detailOf([confirmedLine()]), accept, formats)).why).toBe('nothing');
+    const why = (state: ResponseEntry['state']) =>
+      planOrder(detailOf([aLine()], { responses: [{ ...waiting, state }] }), accept, formats).why;
+    expect(why('conflict')).toBe('conflict');
+    expect(why('needs-attention')).toBe('refused');
+    expect(why('sent')).toBe('under-way');
+    expect(why('done')).toBeNull();
   });
 
   test('puts each delivery of each line on the one date, and keeps its quantity and price to the last digit', () => {

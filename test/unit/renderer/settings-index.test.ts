@@ -24,6 +24,10 @@ describe('the search of the settings', () => {
     ['nl', 'nederlands', ['language']],
     ['en', 'bell', ['sound', 'repeat', 'test']],
     ['en', 'snooze', ['repeat', 'snooze']],
+    ['en', 'vacation', ['open-days', 'holidays', 'closed-days']],
+    ['nl', 'vakantie', ['open-days', 'holidays', 'closed-days']],
+    ['de', 'Feiertage', ['holidays']],
+    ['de', 'Auslastung', ['per-week']],
     ['nl', 'licenties', ['about']],
     ['en', 'appearance', ['language', 'locale', 'theme', 'density']],
     ['en', 'no such thing', []],
@@ -32,6 +36,6 @@ describe('the search of the settings', () => {
   });
 
   it.each(['', '   '])('leaves all where nothing is asked (%j)', (query) => {
-    expect(found('en', query)).toHaveLength(22);
+    expect(found('en', query)).toHaveLength(26);
   });
 });

@@ -5,6 +5,7 @@ import type {
   AuthMeans,
   FetchFrom,
 } from '../../../shared/contract/accounts.ts';
+import type { AppNotice } from '../../../shared/contract/app.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import type { Emit } from '../events.ts';
@@ -24,6 +25,7 @@ type Deps = SessionPorts & {
   secrets: Secrets;
   practice: PracticeHost | null;
   emit: Emit;
+  notice: (notice: AppNotice) => void;
   log: Log;
 };
 
@@ -116,12 +118,13 @@ export const createAccounts = (deps: Deps): Accounts => {
     void previous?.end();
     // Before the keychain is asked: it may take its time.
     announce();
-    if (!input.practice && !(await keepPassword(deps, input, input.keepSignedIn))) {
-      store.notKept(id);
-      announce();
-    }
+    const kind = secrets.kind;
+    if (!input.practice && !input.keepSignedIn) await forgetPassword(deps, input);
+    const keeps = input.practice || !input.keepSignedIn || (await keepPassword(deps, input));
+    if (!keeps) store.notKept(id);
+    if (!keeps || secrets.kind !== kind) announce();
     // Signed out while the keychain was still writing: what was to be forgotten is forgotten.
-    if (store.current()?.id !== id) await secrets.remove(secretName(input)).catch(() => undefined);
+    if (!input.practice && store.current()?.id !== id) await forgetPassword(deps, input);
     return entered();
   };
 
@@ -231,7 +234,7 @@ export const createAccounts = (deps: Deps): Accounts => {
       await ending?.end();
       // Signed in again while the service was still being told: then the password is wanted.
       if (stored === null || stored.practice || store.current()?.id === stored.id) return;
-      await secrets.remove(secretName(stored)).catch(() => deps.log('warn', 'password-not-forgotten'));
+      await forgetPassword(deps, stored);
     },
     restore: async () => {
       const mine = ++turn;
@@ -271,12 +274,9 @@ type Entry = SignIn & Pick<StoredAccount, 'practice'>;
 const keepPassword = async (
   { secrets, log }: Deps,
   credentials: Omit<Credentials, 'means'>,
-  keep: boolean,
 ): Promise<boolean> => {
-  const name = secretName(credentials);
   try {
-    if (keep) await secrets.write(name, credentials.password);
-    else await secrets.remove(name);
+    await secrets.write(secretName(credentials), credentials.password);
     return true;
   } catch {
     // She is signed in all the same, and is asked again at the next start.
@@ -285,9 +285,19 @@ const keepPassword = async (
   }
 };
 
+const forgetPassword = async ({ secrets, log, notice }: Deps, whose: Whose): Promise<void> => {
+  try {
+    await secrets.remove(secretName(whose));
+  } catch {
+    log('warn', 'password-not-forgotten');
+    notice('password-not-forgotten');
+  }
+};
+
+type Whose = Pick<Credentials, 'baseUrl' | 'email'>;
+
 // One entry for each person at each service.
-const secretName = ({ baseUrl, email }: Pick<Credentials, 'baseUrl' | 'email'>): string =>
-  `${email} ${baseUrl}`;
+const secretName = ({ baseUrl, email }: Whose): string => `${email} ${baseUrl}`;
 
 const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp =>
   timestampAt(from.kind === 'now' ? now : now - from.days * 86_400_000);

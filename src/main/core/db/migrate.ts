@@ -15,6 +15,7 @@ import { accountAnswers } from './migrations/0011-account-answers.ts';
 import { views } from './migrations/0012-views.ts';
 import { search } from './migrations/0013-search.ts';
 import { alertsTold } from './migrations/0014-alerts-told.ts';
+import { lineItems } from './migrations/0015-line-items.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly string[] = [
   views,
   search,
   alertsTold,
+  lineItems,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });
@@ -44,6 +46,7 @@ export const migrate = (database: Database, upTo: number = migrations.length): v
   const { user_version: version } = versionRow.parse(database.get('PRAGMA user_version'));
   if (version > migrations.length) {
     throw new OrderbellError('store.failed', {
+      params: { reason: 'newer', version: `${version}`, known: `${migrations.length}` },
       detail: `the store has version ${version}, this Orderbell knows ${migrations.length}`,
     });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Machine, PublishedState } from '../../../shared/contract/diagnostics.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import { momentInName } from '../../../shared/domain/file-name.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Clock, Database, Host } from '../ports.ts';
@@ -19,7 +20,8 @@ type Deps = {
   status: () => SyncStatus;
   /** What the service publishes of itself; `null` when nobody is signed in. */
   published: () => Promise<PublishedState[] | null>;
-} & Pick<Machine, 'version' | 'door' | 'secrets'>;
+  secrets: () => Machine['secrets'];
+} & Pick<Machine, 'version' | 'door'>;
 
 /** What a user can look at, and a supporter can read, when something is not as it should be. */
 export const diagnosticsHandlers = (
@@ -39,7 +41,7 @@ export const diagnosticsHandlers = (
     runtime: deps.host.runtime,
     sqlite: versionRow.parse(deps.database.get('SELECT sqlite_version() AS version')).version,
     folderBytes: await deps.host.folderBytes().catch(() => null),
-    secrets: deps.secrets,
+    secrets: deps.secrets(),
   });
 
   const get = async () => {
@@ -65,23 +67,30 @@ export const diagnosticsHandlers = (
       sync: syncDiagnostics(deps.syncStores, accountId()),
       diagnostics,
       published: await deps.published(),
+      log: await deps.host.logLines(),
     });
   };
+
+  // What is saved is what was shown, to the letter.
+  let shown: { id: number; text: string } | null = null;
 
   return {
     'diagnostics.get': get,
     'diagnostics.service': async () => ({ published: await deps.published() }),
     'diagnostics.set-aside': ({ id }) => ({ payload: payloadOf(id) }),
-    'diagnostics.report': async () => ({ text: await report() }),
-    'diagnostics.save': async (input) => {
-      if (input.what === 'report') {
-        const moment = new Date(deps.clock.now()).toISOString().replaceAll(/[:.]/g, '-');
-        const text = await report();
-        return { path: await deps.host.keep(`report-${moment}.txt`, text), text };
+    'diagnostics.report': async () => {
+      const text = await report();
+      shown = { id: (shown?.id ?? 0) + 1, text };
+      return shown;
+    },
+    'diagnostics.save': async ({ what, id }) => {
+      if (what === 'report') {
+        if (shown?.id !== id) return { path: null };
+        const moment = momentInName(deps.clock.now());
+        return { path: await deps.host.keep(`report-${moment}.txt`, shown.text) };
       }
-      const payload = payloadOf(input.id);
-      const path = payload === null ? null : await deps.host.keep(`set-aside-${input.id}.json`, payload);
-      return { path, text: null };
+      const payload = payloadOf(id);
+      return { path: payload === null ? null : await deps.host.keep(`set-aside-${id}.json`, payload) };
     },
   };
 };

@@ -16,16 +16,18 @@ export type ReportFacts = {
   sync: CallOutput<'sync.diagnostics'>;
   diagnostics: Diagnostics;
   published: PublishedState[] | null;
+  log: { lines: string[]; older: number };
 };
 
 /**
- * Diagnostics as text for a supporter: one fact a line, instants in UTC. Made of moments, figures and our own words only.
+ * Diagnostics as text for a supporter: one fact a line, instants in UTC. Made of moments, figures and our own words only,
+ * and in the end the log, which never held anything else.
  * What comes from outside is left out, whatever it is: an error keeps its code and status but not the service's words, an
  * outbox row has our number but not the order's, and of a payload there are size, moment and the path of
  * the field at fault.
  */
 export const reportText = (facts: ReportFacts): string => {
-  const { now, account, status, sync, diagnostics, published } = facts;
+  const { now, account, status, sync, diagnostics, published, log } = facts;
   const { machine, session, outbox } = diagnostics;
   const open = outbox.filter(({ state }) => !ended.has(state));
   return `${[
@@ -66,6 +68,9 @@ export const reportText = (facts: ReportFacts): string => {
     '',
     `## Outbox: ${open.length} open, ${outbox.length - open.length} at their end`,
     ...orNone(outbox.slice(0, reportedRows).flatMap(outboxLines)),
+    '',
+    `## Log, the newest ${log.lines.length} lines of ${log.lines.length + log.older}`,
+    ...orNone(log.lines),
   ].join('\n')}\n`;
 };
 

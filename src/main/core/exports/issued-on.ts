@@ -10,12 +10,16 @@ import { jsonColumn } from '../db/json-column.ts';
 const dated = jsonColumn(z.object({ eventDates: z.object({ issuedAt: serviceTimestampSchema }) }));
 
 /**
- * The day on which the buyer issued the order, on the calendar of this computer. `eventDates` (open points, section 3) has no
- * stated inside: where it has no `issuedAt`, what the service said of the oldest version that is kept comes nearest.
+ * When the buyer issued the order. `eventDates` (open points, section 3) has no stated inside: where it has no `issuedAt`, what the
+ * service said of the oldest version that is kept comes nearest.
  *
  * @param received the record as it came
  */
-export const issuedOn = (received: string, oldest: ServiceTimestamp): CalendarDate => {
+export const issuedAt = (received: string, oldest: ServiceTimestamp): ServiceTimestamp => {
   const read = dated.safeParse(received);
-  return dayAt(instantOf(read.success ? read.data.eventDates.issuedAt : oldest));
+  return read.success ? read.data.eventDates.issuedAt : oldest;
 };
+
+/** The day of it, on the calendar of this computer. */
+export const issuedOn = (received: string, oldest: ServiceTimestamp): CalendarDate =>
+  dayAt(instantOf(issuedAt(received, oldest)));

@@ -3,19 +3,19 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
-import { liesIn, type Scope, trayOf } from '../../../shared/domain/tray.ts';
+import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { jsonColumn } from '../db/json-column.ts';
-import { createReadOnce } from '../db/read-once.ts';
+import type { TouchedOrders } from '../db/touched-orders.ts';
 import type { Clock } from '../ports.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type AnswersUnderWay, nothingUnderWay } from './answers-under-way.ts';
+import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
-import type { OrdersStore } from './orders-store.ts';
+import type { ListRow, OrdersStore } from './orders-store.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
 /** What the answering rooms hold for one order. */
@@ -47,31 +47,47 @@ export const createDesk = (deps: {
   answers: AnswersUnderWay;
   answering: Answering;
   views: ViewsStore;
+  touched: TouchedOrders;
 }): Desk => {
-  const { clock, account, store } = deps;
-  const describe = createReadOnce(read);
+  const { clock, account, store, touched } = deps;
 
-  const rows = (): OrderRow[] => {
+  const readAll = (accountId: number, today: CalendarDate): OrderRow[] => {
+    const underWay = deps.answers.all(accountId);
+    return store.list(accountId).map((row) => orderRow(row, underWay.get(row.key), today));
+  };
+
+  const readAgain = ({ accountId, today, rows }: Kept, keys: number[]): OrderRow[] => {
+    const again = new Set(keys);
+    const fresh = keys.flatMap((key) => {
+      const row = store.listed(accountId, key);
+      return row === null ? [] : [orderRow(row, deps.answers.of(key), today)];
+    });
+    return [...fresh, ...rows.filter(({ key }) => !again.has(key))].sort(newestFirst);
+  };
+
+  const readTouched = (before: Kept, keys: number[]): readonly OrderRow[] => {
+    if (keys.length === 0) return before.rows;
+    // Each costs a few statements of its own: after an import that nobody watched, all in one go are cheaper.
+    return keys.length > mostOneByOne ? readAll(before.accountId, before.today) : readAgain(before, keys);
+  };
+
+  const placeAgain = ({ accountId, rows }: Kept, today: CalendarDate): OrderRow[] => {
+    const underWay = deps.answers.all(accountId);
+    return rows.map((row) => ({ ...row, tray: trayOn(today, row, underWay.get(row.key)) }));
+  };
+
+  let kept: Kept | null = null;
+  const rows = (): readonly OrderRow[] => {
     const accountId = account.get()?.id ?? null;
     if (accountId === null) return [];
     const today = dayAt(clock.now());
-    const underWay = deps.answers.all(accountId);
-    return store.list(accountId).map((row) => {
-      const { positions, troubled, state } = underWay.get(row.key) ?? nothingUnderWay;
-      const { facts, ...description } = describe(row.key, row.header, row.facts);
-      return {
-        key: row.key,
-        tray: trayOf(facts, today, positions, troubled),
-        purchaseOrderNumber: row.purchase_order_number,
-        ...description,
-        facts,
-        receivedAt: row.received_at,
-        lastUpdatedAt: row.last_updated_at,
-        unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
-        responseState: state,
-        hasDraft: row.has_draft,
-      };
-    });
+    const asOf = touched.now();
+    if (kept?.accountId !== accountId) kept = { accountId, today, asOf, rows: readAll(accountId, today) };
+    if (kept.asOf !== asOf) {
+      kept = { ...kept, asOf, rows: readTouched(kept, touched.since(kept.asOf)) };
+    }
+    if (kept.today !== today) kept = { ...kept, today, rows: placeAgain(kept, today) };
+    return kept.rows;
   };
 
   const owned = (key: number) => {
@@ -81,7 +97,7 @@ export const createDesk = (deps: {
   };
 
   return {
-    list: (scope) => (scope === null ? rows() : rows().filter(({ tray }) => liesIn(tray, scope))),
+    list: (scope) => rows().filter(({ tray }) => scope === null || liesIn(tray, scope)),
     counts: () => {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
       for (const { tray } of rows()) counts[tray] += 1;
@@ -144,6 +160,8 @@ export const createDesk = (deps: {
   };
 };
 
+const mostOneByOne = 500;
+
 const headerSchema = jsonColumn(
   orderHeaderSchema.pick({
     companyId: true,
@@ -156,22 +174,38 @@ const headerSchema = jsonColumn(
 );
 const factsSchema = jsonColumn(orderFactsSchema);
 
-type Description = Pick<
-  OrderRow,
-  'buyerKey' | 'buyerName' | 'supplierAccountNumber' | 'orderType' | 'processStatus' | 'facts'
->;
+/** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
+type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly OrderRow[] };
 
-const read = (headerText: string, facts: string): Description => {
-  const header = headerSchema.parse(headerText);
+const trayOn = (
+  today: CalendarDate,
+  { facts }: Pick<OrderRow, 'facts'>,
+  { positions, troubled }: UnderWay = nothingUnderWay,
+): Tray => trayOf(facts, today, positions, troubled);
+
+const orderRow = (row: ListRow, underWay: UnderWay | undefined, today: CalendarDate): OrderRow => {
+  const header = headerSchema.parse(row.header);
+  const facts = factsSchema.parse(row.facts);
   return {
+    key: row.key,
+    tray: trayOn(today, { facts }, underWay),
+    purchaseOrderNumber: row.purchase_order_number,
     buyerKey: buyerKeyOf(header),
     buyerName: buyerName(header),
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,
-    facts: factsSchema.parse(facts),
+    facts,
+    receivedAt: row.received_at,
+    lastUpdatedAt: row.last_updated_at,
+    unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
+    responseState: underWay?.state ?? null,
+    hasDraft: row.has_draft,
   };
 };
+
+/** As the store lists them. */
+const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.receivedAt || b.key - a.key;
 
 /** @param rows the newest first: it tells the buyer's name */
 const buyersOf = (rows: OrderRow[]): OrderGroups['buyers'] => {

@@ -66,5 +66,6 @@ const undated = (order: Order) => ({
   ...order,
   version: null,
   lastUpdatedAt: null,
-  lines: order.lines.map((line) => ({ ...line, lastUpdatedAt: null })),
+  eventDates: null,
+  lines: order.lines.map((line) => ({ ...line, lastUpdatedAt: null, eventDates: null })),
 });

@@ -1,3 +1,5 @@
+import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { inUsualOrder } from '../../../shared/domain/usual-order.ts';
 import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Desk } from './desk.ts';
@@ -8,11 +10,27 @@ export const ordersHandlers = (
   emit: Emit,
   refresh: RefreshOrder,
 ): HandlersOf<
-  'orders.counts' | 'orders.groups' | 'orders.list' | 'orders.get' | 'orders.refresh' | 'orders.mark-seen'
+  | 'orders.counts'
+  | 'orders.groups'
+  | 'orders.list'
+  | 'orders.first'
+  | 'orders.rows'
+  | 'orders.get'
+  | 'orders.refresh'
+  | 'orders.mark-seen'
 > => ({
   'orders.counts': () => desk.counts(),
   'orders.groups': () => desk.groups(),
-  'orders.list': ({ tray }) => ({ rows: desk.list(tray) }),
+  'orders.list': ({ tray, after, limit }) => {
+    const rows = desk.list(tray);
+    const from = after === undefined ? 0 : rows.findIndex((row) => standsAfter(row, after));
+    return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
+  },
+  'orders.first': ({ tray, limit }) => ({ rows: inUsualOrder(desk.list(tray), tray).slice(0, limit) }),
+  'orders.rows': ({ keys }) => {
+    const wanted = new Set(keys);
+    return { rows: desk.list(null).filter(({ key }) => wanted.has(key)) };
+  },
   'orders.get': ({ key }) => desk.detail(key),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
   'orders.mark-seen': ({ key, revision }) => {
@@ -20,3 +38,9 @@ export const ordersHandlers = (
     return {};
   },
 });
+
+type Place = Pick<OrderRow, 'receivedAt' | 'key'>;
+
+// By what it is sorted by, and not by the row itself: that one may have moved meanwhile.
+const standsAfter = (row: Place, after: Place): boolean =>
+  row.receivedAt < after.receivedAt || (row.receivedAt === after.receivedAt && row.key < after.key);

@@ -1,6 +1,6 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
 import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
-import { type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
+import { isOurOwn, type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
 import { orderFacts } from '../../../shared/domain/order-facts.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
@@ -39,8 +39,10 @@ export const createOrders = (deps: Deps): Orders => {
     store: (accountId, read, receivedAt) =>
       deps.database.write(() => {
         const identity = orderIdentity(read.header);
+        // Most of what comes in is new: the store tells by taking it in, and isn't asked before.
+        const orderKey = store.insert(accountId, identity, read, receivedAt);
+        if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, receivedAt);
         const row = store.byIdentity(accountId, identity);
-        if (row === null) return storeNew(deps, accountId, identity, read, receivedAt);
         if (row.raw === read.raw) return { orderKey: row.key, changed: false };
         return storeAgain(deps, row, orderOf(row), read, receivedAt);
       }),
@@ -55,12 +57,11 @@ export const createOrders = (deps: Deps): Orders => {
 const storeNew = (
   deps: Deps,
   accountId: number,
-  identity: string,
+  orderKey: number,
   read: ReadOrder,
   receivedAt: number,
 ): StoreResult => {
   const { store } = deps;
-  const orderKey = store.insert(accountId, identity, read, receivedAt);
   read.lines.forEach((line, sequence) => {
     store.putLine(orderKey, line, sequence);
   });
@@ -126,7 +127,8 @@ const putLines = (
 };
 
 const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>
-  changes.length > 0 && changes.every(({ position }) => position !== null && ours.has(position));
+  changes.length > 0 &&
+  changes.every((change) => isOurOwn(change) || (change.position !== null && ours.has(change.position)));
 
 const rungOnce = (
   { store }: Deps,

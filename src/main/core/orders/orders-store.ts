@@ -38,9 +38,10 @@ const revisionRow = z.object({
 const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema).nullable() });
 
 const factsRow = z.object({ facts: jsonColumn(orderFactsSchema) });
+const keyRow = z.object({ key });
 const countRow = z.object({ count: key });
 
-/** `facts` and `header` stay text here: who reads 10,000 rows has read most of them before. */
+/** `facts` and `header` stay text here: a list wants little of the header. */
 const listRow = z.object({
   key,
   purchase_order_number: z.string(),
@@ -65,30 +66,41 @@ export type OrdersStore = ReturnType<typeof createOrdersStore>;
 
 /** SQL of the orders, their lines and their versions. Who calls it for writing has a transaction open. */
 export const createOrdersStore = (database: Database) => ({
-  byIdentity: (accountId: number, identity: string): StoredRow | null =>
-    rowOf(
-      storedRow,
+  /** Of an order that is there. */
+  byIdentity: (accountId: number, identity: string): StoredRow =>
+    storedRow.parse(
       database.get(`${selectStored} WHERE account_id = ? AND identity = ?`, accountId, identity),
     ),
 
   byKey: (orderKey: number): StoredRow | null =>
     rowOf(storedRow, database.get(`${selectStored} WHERE key = ?`, orderKey)),
 
+  keysByNumber: (accountId: number, purchaseOrderNumber: string): number[] =>
+    database
+      .all(
+        'SELECT key FROM orders WHERE account_id = ? AND purchase_order_number = ?',
+        accountId,
+        purchaseOrderNumber,
+      )
+      .map((row) => keyRow.parse(row).key),
+
   linesOf: (orderKey: number): Order['lines'] =>
     database
       .all('SELECT line, received FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
       .map((row) => lineRow.parse(row)),
 
+  /** The new order's key; `null` where that order is there already, which stays as it is. */
   insert: (
     accountId: number,
     identity: string,
     { header, facts, raw }: ReadOrder,
     receivedAt: number,
-  ): number => {
-    const { lastId } = database.run(
+  ): number | null => {
+    const { changes, lastId } = database.run(
       `INSERT INTO orders (account_id, identity, purchase_order_number, version, last_updated_at, revision,
          seen_revision, received_at, header, facts)
-       VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?)
+       ON CONFLICT (account_id, identity) DO NOTHING`,
       accountId,
       identity,
       header.purchaseOrderNumber,
@@ -98,6 +110,7 @@ export const createOrdersStore = (database: Database) => ({
       JSON.stringify(header),
       JSON.stringify(facts),
     );
+    if (changes === 0) return null;
     database.run('INSERT INTO order_texts (order_key, raw) VALUES (?, ?)', lastId, raw);
     return lastId;
   },
@@ -122,16 +135,19 @@ export const createOrdersStore = (database: Database) => ({
   },
 
   /** A line that came in, in its place among the others. */
-  putLine: (orderKey: number, { position, lastUpdatedAt, text }: ReadLine, sequence: number): void => {
+  putLine: (orderKey: number, { position, lastUpdatedAt, item, text }: ReadLine, sequence: number): void => {
     database.run(
-      `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line, received) VALUES (?, ?, ?, ?, ?, 1)
+      `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line, item, received)
+       VALUES (?, ?, ?, ?, ?, ?, 1)
        ON CONFLICT (order_key, position) DO UPDATE
-       SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line, received = 1`,
+       SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line,
+         item = excluded.item, received = 1`,
       orderKey,
       position,
       sequence,
       lastUpdatedAt,
       text,
+      item,
     );
   },
 
@@ -219,13 +235,12 @@ export const createOrdersStore = (database: Database) => ({
   /** Newest first. */
   list: (accountId: number): ListRow[] =>
     database
-      .all(
-        `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, header, facts,
-           EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft
-         FROM orders WHERE account_id = ? ORDER BY received_at DESC, key DESC`,
-        accountId,
-      )
+      .all(`${selectListed} WHERE account_id = ? ORDER BY received_at DESC, key DESC`, accountId)
       .map((row) => listRow.parse(row)),
+
+  /** One of them; `null` where that account has no such order. */
+  listed: (accountId: number, orderKey: number): ListRow | null =>
+    rowOf(listRow, database.get(`${selectListed} WHERE key = ? AND account_id = ?`, orderKey, accountId)),
 
   /** Orders with a position that asks for an answer; the words of the condition are those of its index. */
   asking: (accountId: number): number =>
@@ -254,6 +269,9 @@ export const createOrdersStore = (database: Database) => ({
 
 const selectStored =
   'SELECT key, account_id, revision, seen_revision, received_at, header, raw FROM orders JOIN order_texts ON order_key = key';
+
+const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, header, facts,
+  EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
 
 const headerText = ({ lines: _, ...header }: Order): string => JSON.stringify(header);
 

@@ -1,6 +1,6 @@
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
-import { type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
+import { isOurOwn, type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
 
 /**
  * What the buyer changed since a revision was seen, as one step from then to now: a date that moved twice is told once.
@@ -15,7 +15,7 @@ export const unseenChanges = (
   const buyers = new Set(
     history
       .filter(({ revision, origin }) => revision > seenRevision && origin === 'buyer')
-      .flatMap(({ changes }) => changes.map(placeOf)),
+      .flatMap(({ changes }) => changes.filter((one) => !isOurOwn(one)).map(placeOf)),
   );
   return buyers.size === 0 ? [] : orderChanges(seen, now).filter((change) => buyers.has(placeOf(change)));
 };

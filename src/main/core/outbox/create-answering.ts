@@ -196,6 +196,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
   };
 
   const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, lookFor });
+  let stopped = false;
 
   return {
     handlers: {
@@ -217,19 +218,21 @@ export const createAnswering = (deps: AnsweringDeps) => {
     /** Despatch advices of an account that aren't at their end. */
     advicesUnderWay: despatch.underWay,
 
-    /** Takes up what an earlier run left and begins to send. */
+    /** Takes up what an earlier run left and begins to send; stopped meanwhile, it doesn't begin. */
     start: async (): Promise<void> => {
       await documentsService
         .recover()
         .catch((error: unknown) =>
           deps.log('error', 'documents-not-recovered', { code: shapeOfError(error).code }),
         );
+      if (stopped) return;
       watchSent();
       worker.start();
     },
 
     /** Stops at once; a request under way is left to its fate and looked after at the next start. */
     stop: (): void => {
+      stopped = true;
       worker.stop();
       transfer.cancel();
     },

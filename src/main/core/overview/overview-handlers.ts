@@ -2,6 +2,7 @@ import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import { ageOf } from '../../../shared/domain/answer-figures.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { jsonColumn } from '../db/json-column.ts';
@@ -36,11 +37,12 @@ export const overviewHandlers = (deps: {
       if (accountId === undefined) return tallies.result();
 
       const underWay = answers.all(accountId);
-      const countOpen = ({ key, header, facts, received_at }: AskingOrder): void => {
+      const countOpen = (order: AskingOrder): void => {
+        const { key, header, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
         const { positions, troubled } = underWay.get(key) ?? nothingUnderWay;
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
         if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
-        const age = ageOf(dayAt(received_at), today);
+        const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
         tallies.each(readBuyer(key, header), (tally) => tally.open(age, asking));
       };
       const counted = new Set<number>();

@@ -12,7 +12,7 @@ export const createOverviewStore = (database: Database) => ({
   asking: (accountId: number, after: number): AskingOrder[] =>
     database
       .all(
-        `SELECT key, header, facts, received_at FROM orders
+        `SELECT key, header, facts, received_at, last_updated_at FROM orders
          WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0 AND key > ? ORDER BY key LIMIT ${atOnce}`,
         accountId,
         after,
@@ -20,7 +20,10 @@ export const createOverviewStore = (database: Database) => ({
       .map((row) => askingRow.parse(row)),
 
   order: (orderKey: number): AskingOrder | null => {
-    const row = database.get('SELECT key, header, facts, received_at FROM orders WHERE key = ?', orderKey);
+    const row = database.get(
+      'SELECT key, header, facts, received_at, last_updated_at FROM orders WHERE key = ?',
+      orderKey,
+    );
     return row === null ? null : askingRow.parse(row);
   },
 
@@ -66,6 +69,7 @@ const askingRow = z.object({
   header: z.string(),
   facts: jsonColumn(orderFactsSchema),
   received_at: whole,
+  last_updated_at: z.string(),
 });
 export type AskingOrder = z.infer<typeof askingRow>;
 

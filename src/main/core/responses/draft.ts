@@ -6,8 +6,9 @@ import type { Draft, PositionedAnswer } from '../../../shared/contract/responses
  */
 export const takenBack = (answer: Draft, written: Draft | null): Draft => {
   if (written === null) return answer;
-  const positions = new Set(written.answers.map(({ position }) => position));
+  const positions = new Set([...written.answers, ...(written.begun ?? [])].map(({ position }) => position));
   return {
+    ...written,
     revision: Math.min(answer.revision, written.revision),
     answers: [...written.answers, ...answer.answers.filter(({ position }) => !positions.has(position))],
   };
@@ -17,5 +18,6 @@ export const takenBack = (answer: Draft, written: Draft | null): Draft => {
 export const withoutAnswered = (draft: Draft | null, sent: PositionedAnswer[]): Draft | null => {
   const positions = new Set(sent.map(({ position }) => position));
   const answers = draft?.answers.filter(({ position }) => !positions.has(position)) ?? [];
-  return draft === null || answers.length === 0 ? null : { ...draft, answers };
+  const isEmpty = answers.length === 0 && (draft?.begun ?? []).length === 0;
+  return draft === null || isEmpty ? null : { ...draft, answers };
 };

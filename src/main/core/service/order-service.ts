@@ -5,8 +5,13 @@ import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { UploadBody } from '../ports.ts';
 
-/** A line as read. `text`: its own piece of the record's text. */
-export type ReadLine = { position: string; lastUpdatedAt: ServiceTimestamp | null; text: string };
+/** A line as read. `item`: the buyer's number of what is ordered. `text`: its own piece of the record's text. */
+export type ReadLine = {
+  position: string;
+  lastUpdatedAt: ServiceTimestamp | null;
+  item: string | null;
+  text: string;
+};
 
 /**
  * An order as read, in the parts in which it is stored, and the exact text of its record: every digit and every field that

@@ -39,6 +39,8 @@ export type Lane = {
   /** `looking-back`: the cycle is over, and what still runs asks for nothing new. */
   stage: () => 'idle' | 'reading' | 'looking-back';
   memory: Readonly<LaneMemory>;
+  /** Ends the turn that runs, if one does: nothing of it is stored afterwards. */
+  halt: () => void;
   /** Begins a turn. While one runs, its end tells that another is wanted. */
   turn: () => void;
   /**
@@ -67,15 +69,17 @@ export const createLane = <Read, Result extends Stored>(
   let stopped = true;
   let stage: ReturnType<Lane['stage']> = 'idle';
   let again = false;
+  let halted = false;
 
   const mayCall = (): boolean => !stopped && accounts.current.get()?.canCall === true;
 
   const turn = async (): Promise<void> => {
     const session = accounts.session();
-    const alive = (): boolean => !stopped && accounts.session() === session;
+    const alive = (): boolean => !stopped && !halted && accounts.session() === session;
     const cohort = waiters.take();
     stage = 'reading';
     again = false;
+    halted = false;
     try {
       const start = accounts.fetchFrom();
       const job = start === null ? null : jobFrom(start, alive);
@@ -84,7 +88,10 @@ export const createLane = <Read, Result extends Stored>(
       if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
       ways.onBegin();
       const end = await runCycle(deps, job);
-      if (end === null) return;
+      if (end === null) {
+        if (halted) cohort.tell(neverStill());
+        return;
+      }
       finish(end, job.accountId);
       stage = 'looking-back';
       const read = await readForWaiting(deps, { job, start, end }, cohort.since);
@@ -168,6 +175,9 @@ export const createLane = <Read, Result extends Stored>(
     mayCall,
     stage: () => stage,
     memory,
+    halt: () => {
+      halted = true;
+    },
     turn: () => {
       if (stage === 'idle') {
         // What fails here could not even be written down. The next turn comes all the same: the disk may come back.

@@ -32,6 +32,8 @@ export type Poller = {
   start: () => void;
   /** Nothing is sent or stored afterwards. */
   stop: () => void;
+  /** Ends the first import; polls come again when somebody asks for one. */
+  stopImport: () => void;
   /** One cycle within ten seconds, never two at a time. */
   poke: (reason: PokeReason) => void;
   /**
@@ -73,7 +75,8 @@ export const createPoller = (deps: Deps): Poller => {
     },
     onHeard: deps.onHeard,
     onEnd: (again) => {
-      if (again) memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
+      if (again && !isImportStopped())
+        memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
       // Who came while it was read would wait for as long as the service wants no requests.
       const rest = clock.now() < memory.holdUntil ? whyItRests() : null;
       if (rest !== null) lane.dismiss(rest);
@@ -82,12 +85,20 @@ export const createPoller = (deps: Deps): Poller => {
     },
   });
 
+  const isImportStopped = (): boolean => memory.firstImport?.stopped === true;
+
+  const setImportStopped = (stopped: boolean): void => {
+    if (memory.firstImport !== null) memory.firstImport = { ...memory.firstImport, stopped };
+  };
+
   const status = (): SyncStatus => {
     const account = accounts.account();
     const { heard, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
     const lastError = lane.memory.problem;
     return {
-      ...listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs()),
+      ...(isImportStopped() && account?.state === 'signed-in'
+        ? { state: 'not-listening', reason: null }
+        : listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs())),
       lastSuccessAt,
       nextPollAt: nextAt,
       polling: lane.stage() !== 'idle',
@@ -166,8 +177,12 @@ export const createPoller = (deps: Deps): Poller => {
 
   const poke = (reason: PokeReason): void => {
     if (!lane.mayCall()) return;
+    const resumes = isImportStopped();
+    // Only who wants to hear again lets it go on; an answer leaves all the same.
+    if (resumes && reason === 'answer-sent') return;
+    if (resumes) setImportStopped(false);
     if (lane.stage() !== 'idle') {
-      if (reason !== 'asked' || lane.stage() === 'looking-back') lane.turn();
+      if (resumes || reason !== 'asked' || lane.stage() === 'looking-back') lane.turn();
       return;
     }
     const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);
@@ -201,6 +216,13 @@ export const createPoller = (deps: Deps): Poller => {
     stop: () => {
       lane.stop();
       cancelTimer();
+    },
+    stopImport: () => {
+      if (memory.firstImport === null || isImportStopped()) return;
+      setImportStopped(true);
+      memory.nextAt = null;
+      lane.halt();
+      publish();
     },
     poke,
     pollSince: async (since) => {
@@ -238,4 +260,5 @@ const isOver = (error: unknown): boolean =>
 const progressOf = (pass: Pass, before: SyncStatus['firstImport']): SyncStatus['firstImport'] => ({
   received: Math.max(pass.records.size, before?.received ?? 0),
   total: Math.max(pass.total, pass.records.size),
+  stopped: false,
 });

@@ -21,8 +21,9 @@ export const createStatusBoard = (deps: {
     published = text;
     deps.emit({ name: 'sync.changed', status });
     const listening = status.state !== 'not-listening';
-    if (wasListening && !listening && deps.notificationsOn()) {
-      deps.notifier.notify({ kind: 'not-listening', reason: status.reason?.code ?? 'internal' });
+    // Without a reason it is the user who stopped it, and knows.
+    if (wasListening && !listening && status.reason !== null && deps.notificationsOn()) {
+      deps.notifier.notify({ kind: 'not-listening', reason: status.reason.code });
     }
     wasListening = listening;
   };

@@ -8,10 +8,14 @@ export const syncHandlers = (
   poller: Poller,
   stores: SyncStores,
   account: CurrentAccount,
-): HandlersOf<'sync.status' | 'sync.poll-now' | 'sync.diagnostics'> => ({
+): HandlersOf<'sync.status' | 'sync.poll-now' | 'sync.stop-import' | 'sync.diagnostics'> => ({
   'sync.status': () => poller.status(),
   'sync.poll-now': () => {
     poller.poke('asked');
+    return {};
+  },
+  'sync.stop-import': () => {
+    poller.stopImport();
     return {};
   },
   'sync.diagnostics': () => syncDiagnostics(stores, account.get()?.id ?? null),

@@ -1,7 +1,10 @@
+import { startWords } from '../../adapters/start-failure.ts';
+
 /** What this door alone says outside the page, in English. */
 export const en = {
   open: 'Open Orderbell',
   quit: 'Quit Orderbell',
+  edit: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
   oneToAnswer: '1 order to answer',
   manyToAnswer: (count: string): string => `${count} orders to answer`,
   severalOrders: (count: string): string => `${count} orders are new or changed`,
@@ -9,10 +12,44 @@ export const en = {
     title: 'Orderbell keeps listening',
     body: 'The window is closed; Orderbell is still there as an icon. Quit it there to stop.',
   },
+  windowReloaded: {
+    title: 'The window had stopped working',
+    body: 'It was loaded again. Orderbell went on listening, and what you sent is kept.',
+  },
+  windowFailed: {
+    message: 'The window of Orderbell stopped working again.',
+    detail:
+      'Orderbell goes on listening, and what you sent is kept. This tells whoever helps you what happened; it holds nothing of an order:',
+    again: 'Load it again',
+    save: 'Save these lines',
+    without: 'Go on without it',
+  },
+  innerError: {
+    title: 'Something went wrong inside Orderbell',
+    body: 'It goes on, and what you sent is kept. Diagnostics in the settings tells more.',
+  },
+  start: startWords,
+  cantStart: (said: string): string => `Orderbell can't start: ${said}`,
   keychainSlow: {
     title: 'The keychain is not answering',
     body: 'It may be asking for its password. Until it answers, Orderbell may ask you to sign in.',
   },
+  notOpened: {
+    'no-such-order': {
+      title: 'Orderbell has no order with the number of this link',
+      body: 'Perhaps it has not come in yet, or it is another account’s.',
+    },
+    several: {
+      title: 'Several orders have the number of this link',
+      body: 'Search for the number in Orderbell to see them.',
+    },
+  },
+  snooze: 'Snooze',
+  tenMinutes: '10 minutes',
+  anHour: '1 hour',
+  untilTime: (time: string): string => `Until ${time}`,
+  snoozedUntil: (time: string): string => `Snoozed until ${time}`,
+  ringAgain: 'Ring again',
   testing: {
     title: 'Orderbell is trying its bell',
     body: 'So it looks when an order comes in.',

@@ -8,7 +8,7 @@ import { noPrices, type PracticeLine, type PracticeOrder } from '../orders/pract
 import type { BuyerProfile } from './buyer-profiles.ts';
 import { type CatalogueItem, catalogue, lineNotes, orderNotes } from './catalogue.ts';
 import { textPdf } from './pdf.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export type DraftOptions = {
   profile: BuyerProfile;
@@ -92,7 +92,7 @@ const draftLine = (
     },
     requested: {
       deliverySchedule: draftSchedule(random, quantity, firstDay),
-      prices: draftPrices(random, item, profile.currencyIso),
+      prices: draftPrices(random, item, profile),
     },
     confirmed: null,
     proposal: null,
@@ -152,23 +152,44 @@ export const workday = (date: CalendarDate): CalendarDate => {
 // A currency's rough worth in euro cents; enough for prices that look right.
 const centsPerEuroCent: Readonly<Record<string, number>> = { EUR: 1, SEK: 11.1, GBP: 0.86 };
 
-const draftPrices = (random: Random, item: CatalogueItem, currencyIso: string): Prices => {
-  const euroCents = Math.round(item.cents * (0.94 + random.next() * 0.12));
+/**
+ * What a buyer pays for an item stays what was agreed: a price of his own near the list's. Now and then an order comes with another
+ * one, which is then worth a word. Written as a list price less a discount it is the same price, but for what is rounded.
+ */
+const draftPrices = (
+  random: Random,
+  item: CatalogueItem,
+  { companyId, currencyIso }: BuyerProfile,
+): Prices => {
+  const usual = item.cents * (0.94 + shareOf(`${item.number} ${companyId}`) * 0.12);
+  const other = random.next();
+  const netEuroCents = usual * (other < 0.06 ? 0.97 : other > 0.96 ? 1.04 : 1);
+  const discounted = random.chance(0.2);
+  const discount = discounted ? random.pick(['2.5', '5', '7.5', '12']) : null;
+  const euroCents = Math.round(
+    discount === null ? netEuroCents : netEuroCents / (1 - Number(discount) / 100),
+  );
   const cents = Math.round(euroCents * (centsPerEuroCent[currencyIso] ?? 1));
   const price: Price = {
     priceInTransactionCurrency: { value: decimal(amount(cents)), currencyIso },
     priceInBaseCurrency:
       currencyIso === 'EUR' ? null : { value: decimal(amount(euroCents)), currencyIso: 'EUR' },
   };
-  const discounted = random.chance(0.2);
   return {
     ...noPrices,
-    netPrice: discounted ? null : price,
-    grossPrice: discounted ? price : null,
-    discountPercentage: discounted ? decimal(random.pick(['2.5', '5', '7.5', '12'])) : null,
+    netPrice: discount === null ? price : null,
+    grossPrice: discount === null ? null : price,
+    discountPercentage: discount === null ? null : decimal(discount),
     priceUnitOfMeasureIso: item.unit,
     priceUnitQuantity: decimal(String(item.per)),
   };
+};
+
+/** From 0 up to, but without, 1; the same for the same text. */
+const shareOf = (text: string): number => {
+  let mixed = 0;
+  for (const sign of text) mixed = (Math.imul(mixed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return createRandom(mixed).next();
 };
 
 const amount = (cents: number): string =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -24,12 +25,17 @@ export const LicencesDialog = ({ onClose }: { onClose: () => void }): ReactEleme
         )}
         {data === undefined && !isError && <Skeleton rows={8} label={t('about.licences')} />}
         {data?.map(({ name, version, licence, text }) => (
-          <details key={`${name} ${version}`} className={css['one']}>
-            <summary>
-              {name} <span>{version}</span> <span>{licence}</span>
-            </summary>
+          <Disclosure
+            key={`${name} ${version}`}
+            className={css['one']}
+            summary={
+              <>
+                {name} <small>{version}</small> <small>{licence}</small>
+              </>
+            }
+          >
             <pre>{text === '' ? licence : text}</pre>
-          </details>
+          </Disclosure>
         ))}
       </div>
     </Dialog>

@@ -29,7 +29,14 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
     ...(hush === null ? [] : [t(`alerts.${hush.why}`)]),
   ].join(', ');
   return (
-    <button type="button" className={css['button']} aria-label={name} title={name} onClick={onOpen}>
+    <button
+      type="button"
+      className={css['button']}
+      aria-label={name}
+      title={name}
+      data-command="alerts"
+      onClick={onOpen}
+    >
       <Icon name={hush === null ? 'bell' : 'bell-still'} />
       {waiting > 0 && (
         <span className={css['count']} aria-hidden="true">

@@ -27,7 +27,7 @@ export const AlertsDialog = ({
       <div className={css['parts']}>
         <Silence />
         <p className={css['waiting']} role="status">
-          {data !== undefined && t('alerts.waiting', { count: data.waiting })}
+          {data !== undefined && data.alerts.length > 0 && t('alerts.waiting', { count: data.waiting })}
         </p>
         {data?.alerts.length === 0 && <p className={css['quiet']}>{t('alerts.none')}</p>}
         {data !== undefined && data.alerts.length > 0 && (

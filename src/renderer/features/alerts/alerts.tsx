@@ -45,6 +45,12 @@ export const Alerts = ({
     return () => clearInterval(timer);
   }, [rung.length]);
 
+  // Looking at an order answers what rang for it: it doesn't come back when she goes on to the next.
+  useEffect(() => {
+    if (!rung.some(({ orderKey }) => orderKey === open)) return;
+    setAlerts((before) => before.filter(({ orderKey }) => orderKey !== open));
+  }, [open, rung]);
+
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
@@ -72,6 +78,7 @@ export const Alerts = ({
             size="small"
             icon="close"
             label={t('alerts.dismiss')}
+            data-command="dismiss-alert"
             onClick={() => dismiss(alert.id)}
           />
         </div>

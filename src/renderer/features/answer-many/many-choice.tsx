@@ -59,6 +59,7 @@ export const ManyChoice = ({
             key={kind}
             kind={kind === 'reject' ? 'reject' : 'propose'}
             value={reason}
+            focusFirst={kind === 'reject'}
             onText={(text) => onTyped({ ...typed, reason: text })}
           />
         </div>

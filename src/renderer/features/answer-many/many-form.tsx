@@ -1,14 +1,18 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { answersOf } from '../answer/answer-plan.ts';
+import { plansOf, standingPlans } from '../hints/order-plans.ts';
+import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';
 import { ManyChoice, nothingTyped, readChoice } from './many-choice.tsx';
 import { ManyFoot } from './many-foot.tsx';
 import { ManyOrder } from './many-order.tsx';
-import { buyersWithoutNumber, isComplete, type OrderPlan, planOrder } from './many-plan.ts';
+import { buyersWithoutNumber, isComplete, type OrderPlan, planName, planOrder } from './many-plan.ts';
 import { useManyAnswers } from './use-many-answers.ts';
 
 /** What is said to all of these orders, what that means for each of them, and then what became of each. */
@@ -28,6 +32,15 @@ export const ManyForm = ({
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const answer = readChoice(typed, formats);
   const plans = details.map((detail) => planOrder(detail, answer, formats));
+  const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
+  const standing = useMemo(
+    () => new Map(details.map((detail) => [detail.key, standingPlans(detail)])),
+    [details],
+  );
+  const planning = usePlanning(
+    orderKeys,
+    () => new Map(plans.flatMap((plan) => [...plannedBy(plan, standing.get(plan.detail.key))])),
+  );
   const going = plans.filter(({ lines }) => lines.length > 0);
   const asked = [...buyersWithoutNumber(going, buyerKeyOf)];
   const numberOf = ({ detail }: OrderPlan): string | null =>
@@ -60,18 +73,19 @@ export const ManyForm = ({
           />
         ))}
       </fieldset>
-      <section {...scrollable} className={css['orders']} aria-label={t('many.each')}>
+      <ScrollBox label={t('many.each')} className={css['orders']}>
         <ul>
           {plans.map((plan) => (
             <ManyOrder
               key={plan.detail.key}
               plan={plan}
+              planning={planning}
               complete={isComplete(answer)}
               outcome={outcomes.get(plan.detail.key)}
             />
           ))}
         </ul>
-      </section>
+      </ScrollBox>
       {isSent ? (
         <ManyFoot
           {...{ outcomes, sentAt, onClose }}
@@ -97,5 +111,12 @@ export const ManyForm = ({
   );
 };
 
-// What scrolls must be reachable by keyboard.
-const scrollable = { tabIndex: 0 };
+const plannedBy = ({ detail, lines }: OrderPlan, standing: Plans | undefined): Plans => {
+  const answers = new Map(answersOf(lines).map(({ position, answer }) => [position, answer]));
+  return plansOf(
+    detail.order.lines,
+    standing ?? new Map(),
+    ({ position }) => answers.get(position) ?? null,
+    (position) => planName(detail.key, position),
+  );
+};

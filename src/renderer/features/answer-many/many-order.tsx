@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { askedOf } from '../../../shared/domain/line-answer.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Mark } from '../../components/mark.tsx';
@@ -8,25 +8,37 @@ import { useTexts } from '../../i18n/texts.ts';
 import { consequences, type PlannedLine } from '../answer/answer-plan.ts';
 import { consequenceLooks, PlannedState } from '../answer/planned-state.tsx';
 import { answerSentence } from '../answer/sentences.ts';
+import { useOrderFacts } from '../hints/hint-queries.ts';
+import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
+import { PlanHints } from '../hints/plan-hints.tsx';
+import type { Planning } from '../hints/use-planning.ts';
 import { termsWords } from '../order/terms-words.ts';
 import css from './many.module.css';
 import { ManyOutcome } from './many-outcome.tsx';
-import type { OrderPlan } from './many-plan.ts';
+import { type OrderPlan, planName } from './many-plan.ts';
 import type { Outcome } from './use-many-answers.ts';
 
 /** One of the orders: what will be said about each of its lines and what that leads to; later, what became of it. */
 export const ManyOrder = ({
   plan,
+  planning,
   complete,
   outcome,
 }: {
   plan: OrderPlan;
+  planning: Planning;
   /** Whether all is typed that the answer needs: before that nobody can say what it says. */
   complete: boolean;
   outcome: Outcome | undefined;
 }): ReactElement => {
   const t = useTexts();
   const { detail, lines, left, why } = plan;
+  const { today } = useFormats();
+  const facts = useOrderFacts(detail.key);
+  const forTerms = useMemo(
+    () => hintsOfLines(planning, factsByPosition(facts), today, (position) => planName(detail.key, position)),
+    [planning, facts, today, detail.key],
+  );
   const documents = detail.attachments.filter(
     ({ responseId, position }) =>
       responseId === null && (position === null || lines.some(({ line }) => line.position === position)),
@@ -65,6 +77,7 @@ export const ManyOrder = ({
         ))}
         {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}
       </ul>
+      {complete && outcome === undefined && <PlanHints plan={lines} forTerms={forTerms} />}
     </li>
   );
 };
@@ -78,7 +91,7 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   // What is accepted stands there whole: nobody says yes to what she didn't see.
   const said =
     complete && 'answer' in planned && planned.answer.kind !== 'accept'
-      ? answerSentence(line.position, askedOf(line), planned.answer, [], { t, formats })
+      ? answerSentence(line.position, askedOf(line), planned.answer, '', { t, formats })
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { type PlannedLine, planLine } from '../answer/answer-plan.ts';
 import { type AnswerText, proposalText, withDate } from '../answer/draft-model.ts';
-import { lineViews } from '../order/line-view.ts';
+import { type LineView, lineViews } from '../order/line-view.ts';
 
 /** One answer for the lines of several orders. `date` null: not typed yet, or unreadable. */
 export type ManyAnswer =
@@ -15,28 +15,37 @@ export type ManyAnswer =
 
 /**
  * What becomes of one of the orders. `lines` go; `left` don't, each for its own reason. An order without anything to go says
- * why: nothing in it waits for us (`nothing`), or an answer is being written in it, which nothing here may run over (`draft`).
+ * why: an answer is being written in it, which nothing here may run over (`draft`); its answer met another version (`conflict`), was
+ * refused (`refused`) or is on its way (`under-way`); or nothing in it waits for us (`nothing`).
  */
 export type OrderPlan = {
   detail: OrderDetail;
   lines: PlannedLine[];
   left: PlannedLine[];
-  why: 'nothing' | 'draft' | null;
+  why: 'nothing' | 'draft' | 'conflict' | 'refused' | 'under-way' | null;
 };
 
 /** What one answer means for one order, line by line: only lines that wait for us, and none that is being answered already. */
 export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Formats): OrderPlan => {
   const none = { detail, lines: [], left: [] };
   if (detail.draft !== null) return { ...none, why: 'draft' };
-  const waiting = lineViews(detail)
-    .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
+  const asking = lineViews(detail).filter(({ line }) => attentionOf(line) === 'answer');
+  const waiting = asking
+    .filter(({ underWay }) => underWay === null)
     .map(({ line }) => planLine(line, textFor(line, answer, formats), formats));
   return {
     detail,
     lines: waiting.filter(mayGo),
     left: waiting.filter((line) => !mayGo(line)),
-    why: waiting.length === 0 ? 'nothing' : null,
+    why: waiting.length === 0 ? whyNothing(asking) : null,
   };
+};
+
+const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
+  const states = asking.map(({ underWay }) => underWay?.state);
+  if (states.includes('conflict')) return 'conflict';
+  if (states.includes('needs-attention')) return 'refused';
+  return asking.length > 0 ? 'under-way' : 'nothing';
 };
 
 // The reason is one for all of them: while it is being typed no line is left behind for it.
@@ -71,3 +80,6 @@ export const buyersWithoutNumber = (
       .filter(({ detail, lines }) => detail.buyerAccountNumber === null && lines.length > 0)
       .map(({ detail }) => [buyerKeyOf(detail.key), detail.buyerName]),
   );
+
+/** What a line of an order is called among the lines of several. */
+export const planName = (orderKey: number, position: string): string => `${orderKey}/${position}`;

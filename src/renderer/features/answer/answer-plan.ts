@@ -8,17 +8,18 @@ import {
 } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type AnswerText, readAnswer, type UnreadField } from './draft-model.ts';
+import { type AnswerText, type FieldFault, readAnswer } from './draft-model.ts';
+import { oncePerText } from './once-per-text.ts';
 
 /** A line of the answer being written: what it says and becomes, or what still keeps it from being sent. */
 export type PlannedLine = { line: OrderLine } & (
   | { answer: LineAnswer; problems: AnswerProblem[]; consequence: Consequence | null }
-  | { unread: UnreadField[] }
+  | { faults: FieldFault[] }
 );
 
-export const planLine = (line: OrderLine, text: AnswerText, formats: Formats): PlannedLine => {
+const planText = (line: OrderLine, text: AnswerText, formats: Formats): PlannedLine => {
   const reading = readAnswer(line, text, formats);
-  if ('unread' in reading) return { line, unread: reading.unread };
+  if ('faults' in reading) return { line, faults: reading.faults };
   const problems = problemsOf(line, reading.answer);
   // A reason changes nothing about the end, so the end can be told while it is still being typed.
   const consequence = problems.every((one) => one === 'reason-missing')
@@ -26,6 +27,8 @@ export const planLine = (line: OrderLine, text: AnswerText, formats: Formats): P
     : null;
   return { line, answer: reading.answer, problems, consequence };
 };
+
+export const planLine = oncePerText(planText);
 
 /** The whole answer, in the order of the order's lines. */
 export const planAnswer = (

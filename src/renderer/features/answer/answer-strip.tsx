@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useWatched } from '../sent/use-watched.ts';
@@ -8,7 +8,16 @@ import { ResponseCard } from './response-card.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
 /** Our side of the order, always in view: what is on its way, and what is being written. */
-export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: DraftHandle }): ReactElement => {
+export const AnswerStrip = ({
+  detail,
+  draft,
+  onLead,
+}: {
+  detail: OrderDetail;
+  draft: DraftHandle;
+  /** To what is missing or wrong in a line. */
+  onLead: (position: string) => void;
+}): ReactElement => {
   const t = useTexts();
   const watched = useWatched(detail.responses);
   const strip = useRef<HTMLElement>(null);
@@ -21,7 +30,6 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
     justSent.current = false;
     strip.current?.focus();
   }, [newest]);
-  useFocusKept(strip);
   return (
     <section
       ref={strip}
@@ -30,20 +38,25 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
       aria-label={t('answer.title')}
       hidden={shown.length + draft.answers.size === 0}
     >
-      {shown.map((entry, index) => (
-        <ResponseCard
-          key={entry.id}
-          entry={entry}
-          detail={detail}
-          draft={draft}
-          newest={index === 0}
-          onPutAway={() => watched.putAway(entry.id)}
-        />
-      ))}
+      {shown.length > 0 && (
+        <div className={css['cards']}>
+          {shown.map((entry, index) => (
+            <ResponseCard
+              key={entry.id}
+              entry={entry}
+              detail={detail}
+              draft={draft}
+              newest={index === 0}
+              onPutAway={() => watched.putAway(entry.id)}
+            />
+          ))}
+        </div>
+      )}
       {draft.answers.size > 0 && (
         <DraftCard
           detail={detail}
           draft={draft}
+          onLead={onLead}
           onSent={() => {
             justSent.current = true;
           }}
@@ -51,25 +64,4 @@ export const AnswerStrip = ({ detail, draft }: { detail: OrderDetail; draft: Dra
       )}
     </section>
   );
-};
-
-/** What had the focus in the strip may go with the step that it did; the focus then stays in the strip, or in the order. */
-const useFocusKept = (strip: RefObject<HTMLElement | null>): void => {
-  const held = useRef(false);
-  useEffect(() => {
-    const hear = ({ target }: Event): void => {
-      held.current = target instanceof Node && strip.current?.contains(target) === true;
-    };
-    document.addEventListener('focusin', hear);
-    document.addEventListener('pointerdown', hear);
-    return () => {
-      document.removeEventListener('focusin', hear);
-      document.removeEventListener('pointerdown', hear);
-    };
-  }, [strip]);
-  useEffect(() => {
-    if (!held.current || document.activeElement !== document.body) return;
-    const next = strip.current?.hidden === false ? strip.current : document.getElementById('order-title');
-    next?.focus();
-  });
 };

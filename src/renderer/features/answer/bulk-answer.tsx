@@ -1,11 +1,14 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
+import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
+import { HintList } from '../hints/hint-list.tsx';
+import { useHints } from '../hints/hints-context.tsx';
 import type { LineView } from '../order/line-view.ts';
 import css from '../order/order-pane.module.css';
 import { ReasonField } from '../reasons/reason-field.tsx';
@@ -35,6 +38,8 @@ export const BulkAnswer = ({
   const open = views
     .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
     .map(({ line }) => line);
+  // Like its key: what was typed stays.
+  const unanswered = open.filter(({ position }) => !draft.answers.has(position));
   const answerAll = (texts: (line: OrderLine) => AnswerText): void => {
     draft.answerMany(open.map((line) => [line.position, texts(line)]));
     close();
@@ -44,11 +49,19 @@ export const BulkAnswer = ({
       <div ref={bar} className={css['bulk']}>
         {open.length > 0 && (
           <>
-            <Button size="small" onClick={() => answerAll(() => ({ kind: 'accept' }))}>
+            <Button
+              size="small"
+              data-command="accept-all"
+              onClick={() => {
+                draft.answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]));
+                close();
+              }}
+            >
               {t('bulk.accept')}
             </Button>
             <Button
               size="small"
+              data-command="reject-all"
               aria-expanded={form === 'reject'}
               onClick={() => setForm(form === 'reject' ? null : 'reject')}
             >
@@ -56,6 +69,7 @@ export const BulkAnswer = ({
             </Button>
             <Button
               size="small"
+              data-command="date-for-all"
               aria-expanded={form === 'date'}
               onClick={() => setForm(form === 'date' ? null : 'date')}
             >
@@ -72,7 +86,7 @@ export const BulkAnswer = ({
         {children}
       </div>
       {form !== null && open.length > 0 && (
-        <BulkForm key={form} kind={form} onDone={answerAll} onCancel={close} />
+        <BulkForm key={form} kind={form} lines={open} onDone={answerAll} onCancel={close} />
       )}
     </>
   );
@@ -80,10 +94,12 @@ export const BulkAnswer = ({
 
 const BulkForm = ({
   kind,
+  lines,
   onDone,
   onCancel,
 }: {
   kind: 'reject' | 'date';
+  lines: OrderLine[];
   onDone: (texts: (line: OrderLine) => AnswerText) => void;
   onCancel: () => void;
 }): ReactElement => {
@@ -92,6 +108,7 @@ const BulkForm = ({
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const reading = formats.readDate(date);
+  const { forDates } = useHints();
   const ready = reason.trim() !== '' && (kind === 'reject' || reading.kind === 'read');
   return (
     <form
@@ -108,7 +125,12 @@ const BulkForm = ({
       }}
     >
       {kind === 'date' && <DateField label={t('bulk.new-date')} text={date} onText={setDate} focusFirst />}
-      <ReasonField kind={kind === 'reject' ? 'reject' : 'propose'} value={reason} onText={setReason} />
+      <ReasonField
+        kind={kind === 'reject' ? 'reject' : 'propose'}
+        value={reason}
+        focusFirst={kind === 'reject'}
+        onText={setReason}
+      />
       <div className={css['buttons']}>
         <Button type="submit" disabled={!ready}>
           {t('bulk.apply')}
@@ -117,6 +139,16 @@ const BulkForm = ({
           {t('bulk.cancel')}
         </Button>
       </div>
+      {kind === 'date' && reading.kind === 'read' && (
+        <div className={css['bulkHints']}>
+          <HintList
+            hints={forDates(
+              lines.flatMap((line) => shownTerms(line).deliverySchedule.map(() => reading.date)),
+              lines.map(({ position }) => position),
+            )}
+          />
+        </div>
+      )}
     </form>
   );
 };

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useClient } from '../../transport/core-context.tsx';
+import { useOnLeaving } from '../../transport/use-on-leaving.ts';
 import { draftInLocale } from './draft-model.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
@@ -33,16 +34,8 @@ export const DraftProvider = ({ children }: { children: ReactNode }): ReactEleme
     before.current = formats;
     if (old.locale !== formats.locale) store.rewrite((text) => draftInLocale(text, old, formats));
   }, [store, formats]);
-  useEffect(() => {
-    const flush = (): void => void store.flush();
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [store]);
+  useOnLeaving(store.flush);
+  useEffect(() => () => void store.flush(), [store]);
   return <DraftContext value={store}>{children}</DraftContext>;
 };
 

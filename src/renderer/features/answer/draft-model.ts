@@ -1,4 +1,4 @@
-import type { Draft } from '../../../shared/contract/responses.ts';
+import { type BegunProposal, type Draft, longestTyped } from '../../../shared/contract/responses.ts';
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
@@ -6,23 +6,34 @@ import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/line-a
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
+import type { DateReading } from '../../format/date-reader.ts';
 import type { Formats } from '../../format/formats.ts';
+import type { NumberReading } from '../../format/number-reader.ts';
+import { oncePerText } from './once-per-text.ts';
 
 /** A delivery as it is being typed. `id` only tells the rows apart on the screen. */
 export type DeliveryText = { id: string; position: string | null; date: string; quantity: string };
 
 /** An answer as it is being typed: texts stay texts until they can be read. `price` null: the line has no price. */
-export type AnswerText =
-  | { kind: 'accept' }
-  | { kind: 'reject'; reason: string }
-  | { kind: 'propose'; deliveries: DeliveryText[]; price: string | null; reason: string };
+export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
+type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; price: string | null; reason: string };
 
-export type DraftText = { revision: number; answers: ReadonlyMap<string, AnswerText> };
+/** `buyerAccountNumber`: the buyer's number with us, where it is asked for; empty till then. */
+export type DraftText = {
+  revision: number;
+  answers: ReadonlyMap<string, AnswerText>;
+  buyerAccountNumber: string;
+};
 
-export type UnreadField = 'date' | 'quantity' | 'price';
+/** A field that is empty, or holds what can't be read. `number`: which one of its kind it is, from 1 on, where there are several. */
+export type FieldFault = {
+  field: 'date' | 'quantity' | 'price';
+  number: number | null;
+  why: 'missing' | 'unreadable';
+};
 
 /** The answer that the texts stand for, or what in them can't be read yet. */
-export type AnswerReading = { answer: LineAnswer } | { unread: UnreadField[] };
+export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal: what the line stands at, ready to be changed. */
 export const proposalText = (line: OrderLine, formats: Formats): AnswerText =>
@@ -36,46 +47,121 @@ export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats
   return termsText(terms, requested, answer.reason, formats);
 };
 
-export const readAnswer = (line: OrderLine, text: AnswerText, formats: Formats): AnswerReading => {
+const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerReading => {
   if (text.kind === 'accept') return { answer: text };
   if (text.kind === 'reject') return { answer: { kind: 'reject', reason: text.reason.trim() } };
-  const unread = new Set<UnreadField>();
-  const deliverySchedule = text.deliveries.flatMap((delivery): AnsweredDelivery[] => {
-    const date = formats.readDate(delivery.date);
+  const faults: FieldFault[] = [];
+  const missed = (
+    field: FieldFault['field'],
+    number: number | null,
+    { kind }: DateReading | NumberReading,
+  ): void => void faults.push({ field, number, why: kind === 'empty' ? 'missing' : 'unreadable' });
+  const deliverySchedule = text.deliveries.flatMap((delivery, index): AnsweredDelivery[] => {
+    const date = formats.readDate(delivery.date, dayBefore(line, delivery));
     const quantity = formats.readNumber(delivery.quantity);
-    if (date.kind !== 'read') unread.add('date');
-    if (quantity.kind !== 'read') unread.add('quantity');
+    const number = text.deliveries.length > 1 ? index + 1 : null;
+    if (date.kind !== 'read') missed('date', number, date);
+    if (quantity.kind !== 'read') missed('quantity', number, quantity);
     if (date.kind !== 'read' || quantity.kind !== 'read') return [];
     return [{ position: delivery.position, date: date.date, quantity: quantity.value }];
   });
   const price = text.price === null ? null : formats.readNumber(text.price);
-  if (price !== null && price.kind !== 'read') unread.add('price');
-  if (unread.size > 0) return { unread: [...unread] };
+  if (price !== null && price.kind !== 'read') missed('price', null, price);
+  if (faults.length > 0) return { faults };
   const prices = price?.kind === 'read' ? withPrice(requestedTerms(line).prices, price.value) : null;
   return { answer: { kind: 'propose', deliverySchedule, prices, reason: text.reason.trim() } };
 };
 
-/** The part of the draft that can be kept by the core: every answer that can be read. */
-export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Formats): Draft | null => {
-  const answers = lines.flatMap((line) => {
-    const text = draft.answers.get(line.position);
-    const reading = text === undefined ? null : readAnswer(line, text, formats);
-    return reading !== null && 'answer' in reading
-      ? [{ position: line.position, answer: reading.answer }]
-      : [];
-  });
-  return answers.length === 0 ? null : { revision: draft.revision, answers };
+export const readAnswer = oncePerText(readText);
+
+/** The day on which the line stands, which `+7` counts from; of a new part of the delivery, that of the last one. */
+export const dayBefore = (
+  line: OrderLine,
+  { position }: Pick<DeliveryText, 'position'>,
+): CalendarDate | null => {
+  const { deliverySchedule } = shownTerms(line);
+  const same = deliverySchedule.find((one) => one.position === position && position !== null);
+  return (same ?? deliverySchedule.at(-1))?.date ?? null;
 };
 
-export const draftText = (lines: OrderLine[], draft: Draft, formats: Formats): DraftText => ({
-  revision: draft.revision,
-  answers: new Map(
-    draft.answers.flatMap(({ position, answer }): [string, AnswerText][] => {
-      const line = lines.find((one) => one.position === position);
-      return line === undefined ? [] : [[position, answerText(line, answer, formats)]];
-    }),
-  ),
+/** The draft as the core keeps it: answers, and of what can't be read yet the texts. */
+export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Formats): Draft | null => {
+  const answers: Draft['answers'] = [];
+  const begun: BegunProposal[] = [];
+  for (const line of lines) {
+    const text = draft.answers.get(line.position);
+    if (text === undefined) continue;
+    const reading = readAnswer(line, text, formats);
+    if ('answer' in reading) answers.push({ position: line.position, answer: reading.answer });
+    else if (text.kind === 'propose') begun.push(begunProposal(line, text, formats));
+  }
+  if (answers.length === 0 && begun.length === 0) return null;
+  const { revision, buyerAccountNumber } = draft;
+  return {
+    revision,
+    answers,
+    ...(begun.length === 0 ? {} : { begun }),
+    ...(buyerAccountNumber === '' ? {} : { buyerAccountNumber }),
+  };
+};
+
+const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): BegunProposal => ({
+  position: line.position,
+  deliveries: text.deliveries.map(({ position, date, quantity }) => ({
+    position,
+    date: begunField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
+    quantity: begunField(numberRead(formats.readNumber(quantity)), quantity),
+  })),
+  price: text.price === null ? null : begunField(numberRead(formats.readNumber(text.price)), text.price),
+  reason: text.reason,
 });
+
+const dateRead = (reading: DateReading): CalendarDate | null =>
+  reading.kind === 'read' ? reading.date : null;
+const numberRead = (reading: NumberReading): Decimal | null =>
+  reading.kind === 'read' ? reading.value : null;
+
+/** What was read in a field, else as it was typed. */
+const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
+  read === null ? { typed: typed.slice(0, longestTyped) } : { read };
+
+const begunText = (line: OrderLine, begun: BegunProposal, formats: Formats): AnswerText => {
+  const { price } = begun;
+  return {
+    kind: 'propose',
+    deliveries: begun.deliveries.map(({ position, date, quantity }, index) => ({
+      id: String(index),
+      position,
+      date: 'read' in date ? formats.typedDate(date.read) : date.typed,
+      quantity: 'read' in quantity ? formats.quantity(quantity.read) : quantity.typed,
+    })),
+    price:
+      price !== null && 'read' in price
+        ? formats.price(price.read, currencyOf(requestedTerms(line).prices))
+        : (price?.typed ?? null),
+    reason: begun.reason,
+  };
+};
+
+const currencyOf = (prices: Prices | null): string | null =>
+  prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
+
+export const draftText = (lines: OrderLine[], draft: Draft, formats: Formats): DraftText => {
+  const kept = new Map(draft.answers.map((one) => [one.position, one.answer]));
+  const begun = new Map((draft.begun ?? []).map((one) => [one.position, one]));
+  return {
+    revision: draft.revision,
+    buyerAccountNumber: draft.buyerAccountNumber ?? '',
+    answers: new Map(
+      lines.flatMap((line): [string, AnswerText][] => {
+        const { position } = line;
+        const [proposal, answer] = [begun.get(position), kept.get(position)];
+        if (proposal !== undefined) return [[position, begunText(line, proposal, formats)]];
+        return answer === undefined ? [] : [[position, answerText(line, answer, formats)]];
+      }),
+    ),
+  };
+};
 
 /** The same proposal with every delivery on one day. */
 export const withDate = (text: AnswerText, date: CalendarDate, formats: Formats): AnswerText =>
@@ -124,7 +210,7 @@ const termsText = (
   formats: Formats,
 ): AnswerText => {
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
-  const currency = requested.prices === null ? null : (effectivePrice(requested.prices)?.currencyIso ?? null);
+  const currency = currencyOf(requested.prices);
   return {
     kind: 'propose',
     deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({

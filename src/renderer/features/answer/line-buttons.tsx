@@ -1,21 +1,11 @@
 import type { ReactElement } from 'react';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 import type { AnswerText } from './draft-model.ts';
 import css from './line-buttons.module.css';
-
-const answerKinds = ['accept', 'reject', 'propose'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
-
-/** The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. */
-export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
-  if (whyUnanswerable(line) !== null) return [];
-  return attentionOf(line) === 'agreed' ? ['propose'] : answerKinds;
-};
 
 /** Accept, reject, propose. The one chosen is pressed; pressing it again takes it back. */
 export const LineButtons = ({

@@ -1,6 +1,7 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
-import { maxDeliveries } from '../../../shared/domain/line-answer.ts';
+import { isPositive } from '../../../shared/domain/decimal.ts';
+import { maxDeliveries, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { lineType } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
@@ -8,11 +9,15 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import type { NumberReading } from '../../format/number-reader.ts';
 import { unitWord } from '../../format/unit-word.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { withUnit } from '../../format/with-unit.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { LineHints } from '../hints/line-hints.tsx';
+import { Suggestion } from '../hints/suggestion.tsx';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import { planLine } from './answer-plan.ts';
-import type { AnswerText, DeliveryText } from './draft-model.ts';
+import { type AnswerText, type DeliveryText, dayBefore } from './draft-model.ts';
 import css from './line-editor.module.css';
 import { PlannedState } from './planned-state.tsx';
 
@@ -39,8 +44,12 @@ export const LineEditor = ({
   }, []);
   const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
   return (
-    <div ref={editor} className={css['editor']} data-editor="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over.
+    <div ref={editor} className={css['editor']} data-editor="" onKeyDown={goOn}>
       {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
+      {'answer' in planned && planned.answer.kind === 'propose' && (
+        <LineHints line={line} terms={termsOfAnswer(line, planned.answer)} />
+      )}
       <div className={text.kind === 'propose' && text.price !== null ? css['extras'] : undefined}>
         {text.kind === 'propose' && text.price !== null && (
           <PriceField line={line} price={text.price} onPrice={(price) => onText({ ...text, price })} />
@@ -81,6 +90,15 @@ export const LineEditor = ({
   );
 };
 
+/** Enter in a date or a number leads to what can't be read yet, else to the reason: what is missing after a change. */
+const goOn = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const unread = currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (unread ?? currentTarget.querySelector<HTMLElement>('textarea'))?.focus();
+};
+
 const Deliveries = ({
   line,
   text,
@@ -99,14 +117,24 @@ const Deliveries = ({
     });
   const several = text.deliveries.length > 1;
   const [there] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
+  const [first] = text.deliveries;
+  const reading = first === undefined ? null : formats.readDate(first.date, dayBefore(line, first));
   return (
-    <>
+    <Suggestion
+      position={line.position}
+      date={reading?.kind === 'read' ? reading.date : null}
+      onDate={(date) => {
+        if (first !== undefined) change(first.id, { date: formats.typedDate(date) });
+      }}
+    >
       {text.deliveries.map((delivery, index) => (
         <div key={delivery.id} className={css['delivery']}>
           <DateField
             label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
             text={delivery.date}
-            focusFirst={index === 0 || !there.has(delivery.id)}
+            focusFirst={!there.has(delivery.id)}
+            from={dayBefore(line, delivery)}
+            problem={t('field.missing')}
             onText={(date) => change(delivery.id, { date })}
           />
           <NumberField
@@ -114,6 +142,7 @@ const Deliveries = ({
             text={delivery.quantity}
             unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
             write={formats.quantity}
+            problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
             onText={(quantity) => change(delivery.id, { quantity })}
           />
           {several && (
@@ -129,7 +158,7 @@ const Deliveries = ({
         </div>
       ))}
       {several && <Sum line={line} deliveries={text.deliveries} />}
-    </>
+    </Suggestion>
   );
 };
 
@@ -142,12 +171,12 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
     return reading.kind === 'read' ? [{ quantity: reading.value }] : [];
   });
   if (quantities.length < deliveries.length) return null;
-  const unit = unitWord(line.item.purchaseUnitOfMeasureIso ?? '', t);
+  const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
   return (
     <p className={css['sum']}>
       {t('answer.together', {
         sum: formats.quantity(totalQuantity(quantities)),
-        asked: `${formats.quantity(totalQuantity(requestedTerms(line).deliverySchedule))} ${unit}`.trim(),
+        asked: withUnit(formats.quantity(totalQuantity(requestedTerms(line).deliverySchedule)), unit),
       })}
     </p>
   );
@@ -177,9 +206,15 @@ const PriceField = ({
       text={price}
       unit={currency}
       write={(value) => formats.price(value, currency)}
+      problem={formats.readNumber(price).kind === 'empty' ? t('field.missing') : null}
       onText={onPrice}
     />
   );
+};
+
+const quantityProblem = (reading: NumberReading, t: Texts): string | null => {
+  if (reading.kind === 'empty') return t('field.missing');
+  return reading.kind === 'read' && !isPositive(reading.value) ? t('field.above-zero') : null;
 };
 
 /** One more delivery, on the day of the last one and without a quantity: how much, only she can say. */

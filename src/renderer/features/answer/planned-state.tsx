@@ -5,6 +5,7 @@ import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { PlannedLine } from './answer-plan.ts';
+import { faultWords } from './fault-words.ts';
 import css from './planned-state.module.css';
 
 export const consequenceLooks: Record<Consequence, { tone: Tone; icon: IconName }> = {
@@ -20,19 +21,12 @@ export const consequenceLooks: Record<Consequence, { tone: Tone; icon: IconName 
 /** What will become of the line, or what still keeps its answer from being sent. */
 export const PlannedState = ({ planned }: { planned: PlannedLine }): ReactElement => {
   const t = useTexts();
-  if ('unread' in planned) {
-    return (
-      <Mark tone="amber" icon="triangle">
-        {t('unread.fields', { fields: planned.unread.map((field) => t(`unread.${field}`)).join(', ') })}
-      </Mark>
-    );
-  }
-  if (planned.consequence === null) {
+  if (!('consequence' in planned) || planned.consequence === null) {
     return (
       <div className={css['state']}>
-        {planned.problems.map((problem) => (
-          <Mark key={problem} tone="amber" icon="triangle">
-            {t(`problem.${problem}`)}
+        {faultWords(planned, t).map((words) => (
+          <Mark key={words} tone="amber" icon="triangle">
+            {words}
           </Mark>
         ))}
       </div>

@@ -1,23 +1,25 @@
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import { sameDecimal } from '../../../shared/domain/decimal.ts';
-import { type Asked, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
-import type { Prices, Terms } from '../../../shared/domain/order.ts';
-import { samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
+import { type Asked, askedOf, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
+import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { termsWords } from '../order/terms-words.ts';
 
 /**
  * What is said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
  * @param asked what the line asked when it was answered; for a draft that is what it asks now
- * @param documents names of the documents that go with it
+ * @param documents names of the documents that go with it; empty where there are none
  */
 export const answerSentence = (
   position: string,
   asked: Asked,
   answer: LineAnswer,
-  documents: string[],
+  documents: string,
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
   const parts = [
@@ -28,8 +30,28 @@ export const answerSentence = (
   return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
 
-const withDocuments = (documents: string[], t: Texts): string[] =>
-  documents.length === 0 ? [] : [t('say.with', { documents: documents.join(', ') })];
+/**
+ * The same of a line where the screen shows other terms than those that are asked: while a request of ours is open, an acceptance agrees to
+ * what it was to change, and says so.
+ */
+export const draftSentence = (
+  line: OrderLine,
+  answer: LineAnswer,
+  documents: string,
+  words: { t: Texts; formats: Formats },
+): string => {
+  const asked = askedOf(line);
+  if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
+    return answerSentence(line.position, asked, answer, documents, words);
+  }
+  const { t, formats } = words;
+  const terms = termsWords(asked.terms, asked.unit, t, formats).join(' · ');
+  const parts = [t('say.accept-terms', { terms }), ...withDocuments(documents, t)];
+  return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
+};
+
+const withDocuments = (documents: string, t: Texts): string[] =>
+  documents === '' ? [] : [t('say.with', { documents })];
 
 const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
@@ -37,14 +59,20 @@ const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats
   const before = asked.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
-  const unit = unitWord(asked.unit ?? '', t);
+  const unit = unitWord(asked.unit, t);
   return [
     ...saidOfSchedule(before, after, unit, t, formats),
     ...(samePrices(before.prices, after.prices) ? [] : saidOfPrice(before.prices, after.prices, t, formats)),
   ];
 };
 
-const saidOfSchedule = (before: Terms, after: Terms, unit: string, t: Texts, formats: Formats): string[] => {
+const saidOfSchedule = (
+  before: Terms,
+  after: Terms,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string[] => {
   if (sameSchedule(before.deliverySchedule, after.deliverySchedule)) return [];
   const [old, ...moreOld] = before.deliverySchedule;
   const [now, ...moreNow] = after.deliverySchedule;
@@ -76,7 +104,12 @@ const saidOfSchedule = (before: Terms, after: Terms, unit: string, t: Texts, for
   ];
 };
 
-const deliveries = (schedule: Terms['deliverySchedule'], unit: string, t: Texts, formats: Formats): string =>
+const deliveries = (
+  schedule: Terms['deliverySchedule'],
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string =>
   schedule
     .map(({ date, quantity }) =>
       t('say.delivery', {
@@ -91,9 +124,7 @@ const saidOfPrice = (before: Prices | null, after: Prices | null, t: Texts, form
     const price = prices === null ? null : effectivePrice(prices);
     return price === null
       ? t('say.no-price')
-      : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso ?? '');
+      : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
   };
   return [t('say.instead', { now: said(after), old: said(before) })];
 };
-
-const withUnit = (figure: string, unit: string): string => (unit === '' ? figure : `${figure}\u00a0${unit}`);

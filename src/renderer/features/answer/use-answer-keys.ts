@@ -1,52 +1,91 @@
-import type { RefObject } from 'react';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import { type RefObject, useEffect, useState } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
-import { type AnswerKind, kindsFor } from './line-buttons.tsx';
+import { isOpen, meaningOf } from './answer-key.ts';
+import type { AnswerKind } from './answer-kinds.ts';
+import { focusEditor, focusLine } from './focus-editor.ts';
 import { textFor } from './text-for.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /**
  * a, r, p answer the line that has the focus, else the first one that waits for an answer; e attaches to it. After an
- * acceptance the focus goes on to the next.
+ * acceptance the focus goes on to the next. A accepts all that wait and aren't answered yet: what was typed stays.
+ *
+ * Gives the sentence that says why a key did nothing; it stands until the next key or click.
+ *
+ * @param draw sees to it that a line is drawn, however far away it is
  */
 export const useAnswerKeys = (
   pane: RefObject<HTMLElement | null>,
   views: LineView[],
   draft: DraftHandle,
-): void => {
+  draw: (position: string) => void,
+): string | null => {
+  const t = useTexts();
   const formats = useFormats();
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const clear = (): void => setSaid(null);
+    // Before whoever says something new.
+    document.addEventListener('keydown', clear, true);
+    document.addEventListener('pointerdown', clear, true);
+    return () => {
+      document.removeEventListener('keydown', clear, true);
+      document.removeEventListener('pointerdown', clear, true);
+    };
+  }, [said]);
 
-  const rowOf = (position: string): HTMLElement | null => {
-    const rows = pane.current?.querySelectorAll<HTMLElement>('[data-position]') ?? [];
-    return [...rows].find((row) => row.dataset['position'] === position) ?? null;
-  };
   const focused = (): LineView | undefined => {
     const row = document.activeElement?.closest<HTMLElement>('[data-position]');
     const position = row?.dataset['position'];
     return views.find(({ line }) => line.position === position);
   };
-  const isOpen = ({ line, underWay }: LineView): boolean =>
-    underWay === null && attentionOf(line) === 'answer' && !draft.answers.has(line.position);
-  const current = (): LineView | undefined => focused() ?? views.find(isOpen);
+  const answered = new Set(draft.answers.keys());
 
   const answer = (kind: AnswerKind): void => {
-    const view = current();
-    if (view === undefined || view.underWay !== null || !kindsFor(view.line).includes(kind)) return;
-    draft.answer(view.line.position, textFor(kind, view.line, formats));
-    if (kind !== 'accept') return;
-    const later = views.slice(views.indexOf(view) + 1).find(isOpen);
-    rowOf((later ?? view).line.position)?.focus();
+    const meant = meaningOf(kind, views, focused(), answered);
+    if (meant.what === 'nothing') {
+      setSaid(t(`key.${meant.why}`));
+      return;
+    }
+    const { line } = meant.view;
+    draw(line.position);
+    if (meant.what === 'choose') {
+      setSaid(t('key.choose', { key: keys[kind] }));
+      focusLine(line.position);
+      return;
+    }
+    // What is being written already is gone on with, and not begun anew.
+    if (draft.answers.get(line.position)?.kind !== kind)
+      draft.answer(line.position, textFor(kind, line, formats));
+    if (kind !== 'accept') {
+      focusEditor(line.position);
+      return;
+    }
+    const later = views.slice(views.indexOf(meant.view) + 1).find((view) => isOpen(view, answered));
+    const next = (later ?? meant.view).line.position;
+    draw(next);
+    focusLine(next);
+  };
+  const acceptAll = (): void => {
+    const open = views.filter((view) => isOpen(view, answered));
+    if (open.length > 0) draft.answerMany(open.map(({ line }) => [line.position, { kind: 'accept' }]));
+    else setSaid(t('key.nothing-waits'));
   };
   useShortcuts({
     a: () => answer('accept'),
+    A: acceptAll,
     r: () => answer('reject'),
     p: () => answer('propose'),
     e: () => {
-      const view = focused();
-      const where = view === undefined ? pane.current : rowOf(view.line.position);
-      where?.querySelector<HTMLElement>('[data-attach]')?.click();
+      const row = document.activeElement?.closest<HTMLElement>('[data-position]');
+      (row ?? pane.current)?.querySelector<HTMLElement>('[data-attach]')?.click();
     },
   });
+  return said;
 };
+
+const keys = { accept: 'a', reject: 'r', propose: 'p' } as const satisfies Record<AnswerKind, string>;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
@@ -11,6 +11,9 @@ export type DraftHandle = {
   answers: ReadonlyMap<string, AnswerText>;
   /** The revision of the order that the user had before her eyes when she wrote. */
   revision: number;
+  /** The buyer's number with us as it was typed so far. */
+  buyerAccountNumber: string;
+  nameBuyer: (accountNumber: string) => void;
   /** What the buyer changed, since then, in the lines that are answered. */
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
@@ -36,7 +39,8 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const { key, order, draft: kept, revision } = detail;
   const text = useDraftText(key);
 
-  useEffect(() => {
+  // Before any key can be about it: an answer is written beside what was kept, never in its place.
+  useLayoutEffect(() => {
     if (store.get(key) === undefined && kept !== null)
       store.adopt(key, draftText(order.lines, kept, formats));
   }, [store, key, kept, order, formats]);
@@ -47,8 +51,13 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
 
   // Two keys may come before the screen is drawn again: the second builds on the first.
   const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
-  const write = (next: ReadonlyMap<string, AnswerText>, at: number): void => {
-    const draft: DraftText = { revision: at, answers: next };
+  const typedNumber = (): string => store.get(key)?.buyerAccountNumber ?? '';
+  const write = (
+    next: ReadonlyMap<string, AnswerText>,
+    at: number,
+    buyerAccountNumber: string = typedNumber(),
+  ): void => {
+    const draft: DraftText = { revision: at, answers: next, buyerAccountNumber };
     store.set(key, draft, draftToKeep(order.lines, draft, formats));
   };
   // An untouched version may be answered as if it had been there from the start.
@@ -63,6 +72,8 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   return {
     answers,
     revision: base,
+    buyerAccountNumber: text?.buyerAccountNumber ?? '',
+    nameBuyer: (accountNumber) => write(written(), base, accountNumber),
     overtaken,
     answer: (position, one) => {
       const next = new Map(written());

@@ -1,12 +1,11 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useSyncStatus } from '../../transport/queries.ts';
+import { useNamedCommands } from '../keyboard/running.ts';
 import { EmptyList } from '../records/empty-list.tsx';
+import { QueryFailed } from '../records/query-failed.tsx';
 import css from './calendar.module.css';
 import { Choice } from './choice.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -21,6 +20,12 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
   const steps = useRef<HTMLDivElement>(null);
   const heardAt = useSyncStatus().data?.lastSuccessAt ?? null;
   useArrows(steps);
+  useNamedCommands('calendar-as', [
+    { name: t('calendar.weeks'), run: () => calendar.setUnit('week') },
+    { name: t('calendar.days'), run: () => calendar.setUnit('day') },
+    { name: t('calendar.picture'), run: () => calendar.setForm('picture') },
+    { name: t('calendar.table'), run: () => calendar.setForm('table') },
+  ]);
   return (
     <>
       <header className={css['head']}>
@@ -44,16 +49,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
           onChoose={calendar.setForm}
         />
       </header>
-      {query.error !== null && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          actions={<Button onClick={() => void query.refetch()}>{t('start.try-again')}</Button>}
-        >
-          {errorText(t, shapeOfError(query.error))}
-        </Notice>
-      )}
+      <QueryFailed query={query} />
       {query.data === undefined && query.error === null && (
         <Skeleton rows={7} label={t('calendar.loading')} />
       )}

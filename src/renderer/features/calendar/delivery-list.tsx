@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isOverdue } from '../../../shared/domain/delivery.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
-import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useDeliveries } from '../../transport/queries.ts';
+import { BackButton } from '../records/back-button.tsx';
+import { QueryFailed } from '../records/query-failed.tsx';
 import css from './deliveries.module.css';
 import { amountWords, loadWords, periodName } from './period-words.ts';
 import type { Period } from './periods.ts';
@@ -35,7 +34,7 @@ export const DeliveryList = ({
   return (
     <div className={css['pane']}>
       <header className={css['head']}>
-        <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+        <BackButton onBack={onBack} />
         <h2>
           {isLate ? (
             <Mark tone="red" icon="triangle">
@@ -52,16 +51,7 @@ export const DeliveryList = ({
           {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
         </p>
       </header>
-      {error !== null && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{t('start.try-again')}</Button>}
-        >
-          {errorText(t, shapeOfError(error))}
-        </Notice>
-      )}
+      <QueryFailed query={{ error, refetch }} />
       {data === undefined && error === null && <Skeleton rows={7} label={t('calendar.loading')} />}
       {data?.rows.length === 0 && <p className={css['empty']}>{t('calendar.nothing-here')}</p>}
       {data !== undefined && data.rows.length > 0 && (

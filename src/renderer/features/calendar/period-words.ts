@@ -2,6 +2,7 @@ import { daysBetween } from '../../../shared/domain/calendar-date.ts';
 import { isoWeek } from '../../../shared/domain/calendar-week.ts';
 import type { Load, LoadSum } from '../../../shared/domain/delivery-load.ts';
 import type { Formats } from '../../format/formats.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { isEmpty, type Period } from './periods.ts';
 
@@ -47,5 +48,5 @@ export const loadWords = (load: Load, t: Texts, isOverdue: boolean): string => {
 /** `1.234,56 EUR + 7,00 USD`. Empty where there is none. */
 export const amountWords = ({ amounts }: Pick<LoadSum, 'amounts'>, formats: Formats): string =>
   amounts
-    .map(({ value, currencyIso }) => `${formats.amount(value, currencyIso)} ${currencyIso ?? ''}`.trim())
+    .map(({ value, currencyIso }) => withUnit(formats.amount(value, currencyIso), currencyIso))
     .join(' + ');

@@ -1,9 +1,8 @@
-import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCounts, useGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
@@ -13,7 +12,7 @@ import { DeliveryList } from '../calendar/delivery-list.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
-import { useCommands } from '../keyboard/running.ts';
+import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';
 import { usePollOnReturn } from '../listening/use-poll-on-return.ts';
@@ -25,15 +24,23 @@ import { FiguresView } from '../overview/figures-view.tsx';
 import { OverviewPane } from '../overview/overview-pane.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import type { SettingsStart } from '../settings/settings-dialog.tsx';
+import { useAccountCommands } from '../settings/use-account-commands.ts';
+import { useSettingCommands } from '../settings/use-setting-commands.ts';
 import { ShipmentList } from '../shipments/shipment-list.tsx';
 import { ShipmentPane } from '../shipments/shipment-pane.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
 import { Trays } from './trays.tsx';
+import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
+
+// A window opens without what few open: it is fetched when it is first needed.
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+}));
 
 /** The workbench: trays, list, order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
@@ -47,6 +54,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
+  const [start, setStart] = useState<SettingsStart | undefined>(undefined);
+  const openSettings = (at?: SettingsStart): void => {
+    setStart(at);
+    setDialog('settings');
+  };
   const panes = usePanes();
   const calendar = useCalendar(room === 'calendar');
   const overview = useOverview(room === 'overview');
@@ -91,14 +103,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   usePollOnReturn();
   useTitle(counts.data?.['to-answer'] ?? 0);
-  useCoreEvents((event) => {
-    if (event.name === 'orders.open-requested') openOrder(event.key);
-  });
+  useAskedFor(openOrder);
   useKeyboard();
   useCommands({
     help: () => setDialog('help'),
     alerts: () => setDialog('alerts'),
-    settings: () => setDialog('settings'),
+    settings: () => openSettings(),
     'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
     'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
     'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
@@ -108,6 +118,19 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     'go-calendar': () => goToRoom('calendar'),
     'go-overview': () => goToRoom('overview'),
   });
+  useNamedCommands(
+    'go-view',
+    (groups.data?.views ?? []).map((view) => ({ name: view.name, run: () => go({ kind: 'view', view }) })),
+  );
+  useNamedCommands(
+    'go-buyer',
+    (groups.data?.buyers ?? []).map(({ key, name }) => ({
+      name,
+      run: () => go({ kind: 'buyer', buyer: key }),
+    })),
+  );
+  useSettingCommands(openSettings);
+  useAccountCommands(account);
 
   const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
@@ -133,7 +156,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 onShipments={goToShipments}
                 onRoom={goToRoom}
                 onAlerts={() => setDialog('alerts')}
-                onSettings={() => setDialog('settings')}
+                onSettings={() => openSettings()}
                 onHelp={() => setDialog('help')}
               />
             </div>
@@ -218,12 +241,16 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           {dialog === 'alerts' && (
             <AlertsDialog
               onOpen={openOrder}
-              onSettings={() => setDialog('settings')}
+              onSettings={() => openSettings()}
               onClose={() => setDialog(null)}
             />
           )}
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
-          {dialog === 'settings' && <SettingsDialog account={account} onClose={() => setDialog(null)} />}
+          {dialog === 'settings' && (
+            <Suspense>
+              <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
+            </Suspense>
+          )}
         </main>
       </AttachProvider>
     </DraftProvider>

@@ -111,8 +111,8 @@ export const Trays = ({
             {who}
           </span>
           <AlertsButton onOpen={onAlerts} />
-          <IconButton icon="keyboard" label={t('desk.shortcuts')} onClick={onHelp} />
-          <IconButton icon="gear" label={t('desk.settings')} onClick={onSettings} />
+          <IconButton icon="keyboard" label={t('desk.shortcuts')} data-command="help" onClick={onHelp} />
+          <IconButton icon="gear" label={t('desk.settings')} data-command="settings" onClick={onSettings} />
         </div>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/answer-strip.module.css';
@@ -65,10 +66,9 @@ export const DespatchCard = ({
 
 const sentence = (line: DespatchEntry['advice']['lines'][number], t: Texts, formats: Formats): string => {
   const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
-  const figure = formats.quantity(line.despatchQuantity);
   const values = {
     line: lineName(line.purchaseOrderLinePosition),
-    quantity: unit === null ? figure : `${figure} ${unit}`,
+    quantity: withUnit(formats.quantity(line.despatchQuantity), unit),
   };
   return line.backorderQuantity === null || line.backorderDate === null
     ? t('despatch.say', values)

@@ -36,7 +36,7 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
   return {
     button:
       plan.data === undefined || plan.data.open.length === 0 ? null : (
-        <Button size="small" icon="truck" onClick={() => void begin(null)}>
+        <Button size="small" icon="truck" data-command="despatch" onClick={() => void begin(null)}>
           {t('despatch.start')}
         </Button>
       ),

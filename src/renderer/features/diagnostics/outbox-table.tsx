@@ -1,10 +1,11 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Attempt, OutboxRow } from '../../../shared/contract/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './diagnostics.module.css';
-import { ScrollBox } from './scroll-box.tsx';
 
 /** Everything on its way and what was sent last, each with its attempts. */
 export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
@@ -12,7 +13,7 @@ export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
   const formats = useFormats();
   if (rows.length === 0) return <p className={css['quiet']}>{t('diagnostics.outbox-empty')}</p>;
   return (
-    <ScrollBox label={t('diagnostics.outbox')}>
+    <ScrollBox label={t('diagnostics.outbox')} className={css['scroll']}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -52,8 +53,7 @@ export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
                 <tr>
                   <td />
                   <td colSpan={7} className={css['history']}>
-                    <details>
-                      <summary>{t('diagnostics.attempts-of', { row: row.row })}</summary>
+                    <Disclosure summary={t('diagnostics.attempts-of', { row: row.row })}>
                       <ul>
                         {row.history.map((attempt) => (
                           <li key={`${attempt.number} ${attempt.startedAt}`}>
@@ -61,7 +61,7 @@ export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
                           </li>
                         ))}
                       </ul>
-                    </details>
+                    </Disclosure>
                   </td>
                 </tr>
               )}

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import type { PollRecord } from '../../../shared/contract/sync.ts';
 import { Button } from '../../components/button.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './diagnostics.module.css';
-import { ScrollBox } from './scroll-box.tsx';
 
 const shownAtFirst = 30;
 
@@ -17,7 +17,7 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
   const shown = all ? polls : polls.slice(0, shownAtFirst);
   return (
     <>
-      <ScrollBox label={label}>
+      <ScrollBox label={label} className={css['scroll']}>
         <table className={css['table']}>
           <thead>
             <tr>

@@ -12,17 +12,18 @@ export const Report = (): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const text = useRef<HTMLTextAreaElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ id: number; text: string } | null>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const write = useMutation({
     mutationFn: () => client.call('diagnostics.report', {}),
     onMutate: () => setCopied(null),
-    onSuccess: (written) => setShown(written.text),
+    onSuccess: (written) => {
+      setShown(written);
+      save.reset();
+    },
   });
   const save = useMutation({
-    mutationFn: () => client.call('diagnostics.save', { what: 'report' }),
-    // What lies in the file is what is on the screen.
-    onSuccess: (saved) => setShown(saved.text),
+    mutationFn: (id: number) => client.call('diagnostics.save', { what: 'report', id }),
   });
   const failure = write.error ?? save.error;
   const copy = (): void => {
@@ -41,7 +42,7 @@ export const Report = (): ReactElement => {
           aria-label={t('diagnostics.report')}
           readOnly
           rows={12}
-          value={shown}
+          value={shown.text}
         />
       )}
       <div className={css['row']}>
@@ -53,14 +54,17 @@ export const Report = (): ReactElement => {
             <Button look="primary" onClick={copy}>
               {t('diagnostics.copy')}
             </Button>
-            <Button disabled={save.isPending} onClick={() => save.mutate()}>
+            <Button disabled={save.isPending} onClick={() => save.mutate(shown.id)}>
               {t('diagnostics.save-report')}
             </Button>
           </>
         )}
         <span role="status" className={css['quiet']}>
           {copied !== null && t(copied ? 'diagnostics.copied' : 'diagnostics.not-copied')}{' '}
-          {save.data?.path != null && t('diagnostics.saved', { path: save.data.path })}
+          {save.data !== undefined &&
+            (save.data.path === null
+              ? t('diagnostics.report-gone')
+              : t('diagnostics.saved', { path: save.data.path }))}
         </span>
       </div>
       {failure !== null && (

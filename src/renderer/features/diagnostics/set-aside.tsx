@@ -4,11 +4,11 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from './diagnostics.module.css';
-import { ScrollBox } from './scroll-box.tsx';
 
 type Items = CallOutput<'sync.diagnostics'>['setAside'];
 
@@ -24,7 +24,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
         {t('diagnostics.set-aside-count', { count: items.length })}{' '}
         {dropped > 0 && t('diagnostics.set-aside-dropped', { count: dropped })}
       </p>
-      <ScrollBox label={t('diagnostics.set-aside')}>
+      <ScrollBox label={t('diagnostics.set-aside')} className={css['scroll']}>
         <ul className={css['aside']}>
           {items.map(({ id, stream, receivedAt, reason, bytes }) => (
             <li key={id}>

@@ -1,7 +1,8 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { useOnLeaving } from '../../transport/use-on-leaving.ts';
 import { createDetailsKeeper, type DetailsKeeper } from './details-keeper.ts';
 import { announceFile, uploadFile } from './upload-files.ts';
 
@@ -85,15 +86,7 @@ const useDetailsKeeper = (): DetailsKeeper => {
       }));
     }),
   );
-  useEffect(() => {
-    const flush = (): void => void keeper.flush();
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-    };
-  }, [keeper]);
+  useOnLeaving(keeper.flush);
   return keeper;
 };
 

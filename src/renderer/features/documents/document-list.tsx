@@ -34,12 +34,11 @@ const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boo
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' ');
-  const title =
-    [type, description]
-      .filter((part) => part !== null)
-      .map(visibleName)
-      .join(' · ') || undefined;
-  const face = { shown, title, isNew };
+  const about = [type, name === null ? null : code, description]
+    .filter((part) => part !== null)
+    .map(visibleName)
+    .join(' · ');
+  const face = { shown, about, isNew };
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} face={face} />;
   if (url !== null) return <LinkedDocument url={url} face={face} />;
   return <DocumentRow face={face} />;

@@ -7,12 +7,13 @@ import css from './document-list.module.css';
 export type DocumentFace = {
   /** What it is called on the screen, its revision included. */
   shown: string;
-  title: string | undefined;
+  /** What else is known of it; empty where nothing is. */
+  about: string;
   isNew: boolean;
 };
 
 export const DocumentRow = ({
-  face: { shown, title, isNew },
+  face: { shown, about, isNew },
   button,
   children,
 }: {
@@ -22,13 +23,14 @@ export const DocumentRow = ({
   /** After it. */
   children?: ReactNode;
 }): ReactElement => (
-  <li className={css['item']} title={title}>
+  <li className={css['item']}>
     <span className={css['head']}>
       <Icon name="file" />
       <bdi className={css['name']}>{shown}</bdi>
       {isNew && <NewTag />}
       {button}
     </span>
+    {about !== '' && <bdi className={css['about']}>{about}</bdi>}
     {children}
   </li>
 );

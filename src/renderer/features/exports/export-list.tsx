@@ -21,6 +21,7 @@ export const ExportList = ({
       icon="download"
       size="small"
       label={t('exports.list')}
+      data-command="export-list"
       disabled={isEmpty}
       onClick={() => saveCsv(title, write)}
     />

@@ -1,6 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useNamedCommands } from '../keyboard/running.ts';
 import css from './exports.module.css';
 import type { ExportKind } from './use-order-export.ts';
 
@@ -24,6 +25,12 @@ export const ExportMenu = ({
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useMenu(place, button, open, setOpen);
+  useNamedCommands(
+    'export-order',
+    groups.flatMap(({ kinds }) =>
+      kinds.map((kind) => ({ name: t(`exports.${kind}`), run: () => onExport(kind) })),
+    ),
+  );
   return (
     <div ref={place} className={css['place']}>
       <Button

@@ -12,7 +12,8 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import type { LineView } from '../order/line-view.ts';
-import { termsWords } from '../order/terms-words.ts';
+
+import { saysPer, termsWords } from '../order/terms-words.ts';
 import css from './print-sheet.module.css';
 
 /** A line on paper: the terms that stand, what else was asked or agreed, and its notes. Dates leave no doubt. */
@@ -61,7 +62,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       <td className={css['end']}>
         {price === null ? t('order.no-price') : formats.price(price.value, price.currencyIso)}{' '}
         {price?.currencyIso}
-        {(Number(per) !== 1 || elsewise) && (
+        {saysPer(per, shown.prices?.priceUnitOfMeasureIso ?? null, unit, t) && (
           <small>
             {t('order.per', {
               per: formats.quantity(per),

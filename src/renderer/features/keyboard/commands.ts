@@ -6,12 +6,14 @@ type Command = {
   keys: readonly (readonly string[])[];
   /** The single key that is heard (`KeyboardEvent.key`), anywhere but where one types. */
   heard?: string;
+  /** With `{name}` where there are several of a kind, each by its name. */
   text: MessageId;
 };
 
 /**
  * Everything that can be done by name, in the order in which it is shown: the one table from which the shortcuts, their help and the
- * palette are made. Who can do it says so by `useShortcuts` or `useCommands` for as long as it can be done.
+ * palette are made. Who can do it says so by `useShortcuts`, `useCommands` or `useNamedCommands` for as long as it can be done; of a
+ * button it is enough that it says `data-command`.
  */
 export const commands = [
   { id: 'search', keys: [['/'], ['Ctrl', 'K']], heard: '/', text: 'command.search' },
@@ -22,14 +24,37 @@ export const commands = [
   { id: 'select-previous', keys: [['Shift', 'K']], heard: 'K', text: 'command.select-previous' },
   { id: 'clear-selection', keys: [['Esc']], heard: 'Escape', text: 'command.clear-selection' },
   { id: 'filter', keys: [['f']], heard: 'f', text: 'command.filter' },
+  { id: 'narrow-list', keys: [], text: 'command.narrow-list' },
+  { id: 'show-all', keys: [], text: 'command.show-all' },
+  { id: 'sort', keys: [], text: 'command.sort' },
+  { id: 'save-view', keys: [], text: 'command.save-view' },
+  { id: 'edit-view', keys: [], text: 'command.edit-view' },
+  { id: 'export-list', keys: [], text: 'command.export-list' },
+  { id: 'select-all', keys: [], text: 'command.select-all' },
+  { id: 'answer-selected', keys: [], text: 'command.answer-selected' },
+  { id: 'export-selected', keys: [], text: 'command.export-selected' },
   { id: 'enter', keys: [['Enter']], text: 'command.enter' },
   { id: 'lines', keys: [['↑'], ['↓']], text: 'command.lines' },
   { id: 'accept', keys: [['a']], heard: 'a', text: 'command.accept' },
+  { id: 'accept-all', keys: [['Shift', 'A']], heard: 'A', text: 'command.accept-all' },
   { id: 'reject', keys: [['r']], heard: 'r', text: 'command.reject' },
   { id: 'propose', keys: [['p']], heard: 'p', text: 'command.propose' },
+  { id: 'reject-all', keys: [], text: 'command.reject-all' },
+  { id: 'date-for-all', keys: [], text: 'command.date-for-all' },
+  { id: 'days-later', keys: [['+', '7']], text: 'command.days-later' },
+  { id: 'suggested-date', keys: [['↓']], text: 'command.suggested-date' },
+  { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
   { id: 'attach', keys: [['e']], heard: 'e', text: 'command.attach' },
   { id: 'send', keys: [['Ctrl', 'Enter']], text: 'command.send' },
+  { id: 'discard', keys: [], text: 'command.discard' },
   { id: 'undo', keys: [['u']], heard: 'u', text: 'command.undo' },
+  { id: 'change-stopped', keys: [], text: 'command.change-stopped' },
+  { id: 'send-stopped', keys: [], text: 'command.send-stopped' },
+  { id: 'drop-stopped', keys: [], text: 'command.drop-stopped' },
+  { id: 'despatch', keys: [], text: 'command.despatch' },
+  { id: 'export-order', keys: [], text: 'command.export-order' },
+  { id: 'refresh', keys: [], text: 'command.refresh' },
+  { id: 'who', keys: [], text: 'command.who' },
   { id: 'back', keys: [['Esc']], text: 'command.back' },
   { id: 'poll', keys: [], text: 'command.poll' },
   { id: 'widen', keys: [], text: 'command.widen' },
@@ -42,10 +67,24 @@ export const commands = [
   { id: 'go-shipments', keys: [], text: 'command.go-shipments' },
   { id: 'go-calendar', keys: [], text: 'command.go-calendar' },
   { id: 'go-overview', keys: [], text: 'command.go-overview' },
+  { id: 'go-view', keys: [], text: 'command.go-view' },
+  { id: 'go-buyer', keys: [], text: 'command.go-buyer' },
+  { id: 'calendar-as', keys: [], text: 'command.calendar-as' },
+  { id: 'overview-of', keys: [], text: 'command.overview-of' },
+  { id: 'dismiss-alert', keys: [], text: 'command.dismiss-alert' },
   { id: 'alerts', keys: [['b']], heard: 'b', text: 'command.alerts' },
   { id: 'snooze', keys: [], text: 'command.snooze' },
   { id: 'ring-again', keys: [], text: 'command.ring-again' },
   { id: 'settings', keys: [], text: 'command.settings' },
+  { id: 'setting', keys: [], text: 'command.setting' },
+  { id: 'language', keys: [], text: 'command.language' },
+  { id: 'theme', keys: [], text: 'command.theme' },
+  { id: 'density', keys: [], text: 'command.density' },
+  { id: 'diagnostics', keys: [], text: 'command.diagnostics' },
+  { id: 'licences', keys: [], text: 'command.licences' },
+  { id: 'practice-controls', keys: [], text: 'command.practice-controls' },
+  { id: 'sign-in', keys: [], text: 'command.sign-in' },
+  { id: 'sign-out', keys: [], text: 'command.sign-out' },
   { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
 ] as const satisfies readonly Command[];
 
@@ -55,6 +94,16 @@ export type ShortcutKey = Extract<(typeof commands)[number], { heard: string }>[
 const idsByKey: ReadonlyMap<string, CommandId> = new Map(
   commands.flatMap((command) => ('heard' in command ? [[command.heard, command.id] as const] : [])),
 );
+
+/** Those of single keys that mean the order that is open. */
+export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
+  'accept',
+  'accept-all',
+  'reject',
+  'propose',
+  'attach',
+  'undo',
+]);
 
 /** The command of a single key. */
 export const commandOf = (key: string): CommandId | null => idsByKey.get(key) ?? null;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { type CommandId, commandOf, type ShortcutKey } from './commands.ts';
+import { aboutTheOrder, type CommandId, commandOf, type ShortcutKey } from './commands.ts';
+import { areHeld, hold, isOnItsWay } from './held-keys.ts';
 import { runCommand, useCommands } from './running.ts';
+import { isTypedInto } from './typed-into.ts';
 
 const offKey = 'orderbell.shortcuts-off';
 
@@ -21,13 +23,18 @@ export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>):
     ),
   );
 
-/** Hears single keys anywhere but where the user types or a dialog is open. Once for all of the desk. */
+/**
+ * Hears single keys anywhere but where the user types or a dialog is open. Once for all of the desk. A key about an order that
+ * is still on its way waits for it, and those that follow wait behind it: it never meets the order before.
+ */
 export const useKeyboard = (): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const id = commandOf(event.key);
       if (id === null || !isFree(event) || shortcutsAreOff()) return;
-      if (runCommand(id)) event.preventDefault();
+      if (areHeld() || (isOnItsWay() && aboutTheOrder.has(id))) hold(() => void runCommand(id));
+      else if (!runCommand(id)) return;
+      event.preventDefault();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
@@ -37,7 +44,5 @@ export const useKeyboard = (): void => {
 const isFree = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
-  return !(event.target instanceof Element && event.target.closest(typing) !== null);
+  return !isTypedInto(event.target);
 };
-
-const typing = 'input, textarea, select, [contenteditable]';

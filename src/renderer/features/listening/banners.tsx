@@ -9,6 +9,8 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
 import { TokenHint } from '../account/token-hint.tsx';
+import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
+import { AppNotices } from '../notices/app-notices.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './listening.module.css';
 import { reasonText } from './reason-text.ts';
@@ -20,6 +22,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   const connection = useConnectionState();
   const info = useAppInfo();
   const [signingIn, setSigningIn] = useState(false);
+  const [diagnostics, setDiagnostics] = useState(false);
   return (
     <div>
       <div className={css['banners']}>
@@ -34,7 +37,11 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
             icon="triangle"
             role="alert"
             title={t(account.state === 'refused' ? 'banner.refused' : 'banner.password-needed')}
-            actions={<Button onClick={() => setSigningIn(true)}>{t('banner.sign-in')}</Button>}
+            actions={
+              <Button data-command="sign-in" onClick={() => setSigningIn(true)}>
+                {t('banner.sign-in')}
+              </Button>
+            }
           >
             {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
           </Notice>
@@ -42,7 +49,9 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
         {connection === 'open' && account.state === 'signed-in' && <NotListening />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
         {connection === 'open' && <WebhookClosed />}
+        <AppNotices onDiagnostics={() => setDiagnostics(true)} />
       </div>
+      {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
       {signingIn && (
         <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
           <SignInForm
@@ -66,6 +75,7 @@ const NotListening = (): ReactElement | null => {
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   const status = sync.data;
   if (status?.state !== 'not-listening') return null;
+  const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null
       ? t('banner.never-heard')
@@ -77,13 +87,14 @@ const NotListening = (): ReactElement | null => {
       role="alert"
       title={t('banner.not-listening')}
       actions={
-        <Button disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
-          {t('banner.try-now')}
+        <Button data-command="poll" disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
+          {t(stopped ? 'import.go-on' : 'banner.try-now')}
         </Button>
       }
     >
-      {status.reason === null ? '' : `${reasonText(t, status.reason)} `}
-      {since}
+      {stopped
+        ? t('banner.import-stopped')
+        : `${status.reason === null ? '' : `${reasonText(t, status.reason)} `}${since}`}
     </Notice>
   );
 };

@@ -1,24 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
 import css from './listening.module.css';
 
-/** How far the first poll has come; what was read can be used already. */
+/** How far the first poll has come, and a way to stop it; what was read can be used already. */
 export const FirstImport = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
+  const client = useClient();
   const progress = useSyncStatus().data?.firstImport ?? null;
-  if (progress === null) return null;
-  const label = t('import.progress', {
-    received: formats.count(progress.received),
-    total: formats.count(progress.total),
+  const turn = useMutation({
+    mutationFn: (call: 'sync.stop-import' | 'sync.poll-now') => client.call(call, {}),
   });
+  if (progress === null) return null;
+  const { received, total, stopped } = progress;
   return (
     <div className={css['import']}>
-      <span>{label}</span>
-      <Progress label={t('import.label')} value={progress.received} max={progress.total} />
+      <span role={stopped ? 'status' : undefined}>
+        {t(stopped ? 'import.stopped' : 'import.progress', {
+          received: formats.count(received),
+          total: formats.count(total),
+        })}
+      </span>
+      <Button
+        size="small"
+        disabled={turn.isPending}
+        onClick={() => turn.mutate(stopped ? 'sync.poll-now' : 'sync.stop-import')}
+      >
+        {t(stopped ? 'import.go-on' : 'import.stop')}
+      </Button>
+      <Progress label={t('import.label')} value={received} max={total} />
     </div>
   );
 };

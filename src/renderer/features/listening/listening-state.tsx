@@ -7,7 +7,6 @@ import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
-import { useCommands } from '../keyboard/running.ts';
 import css from './listening.module.css';
 
 /** Whether Orderbell hears the service, when it last did, and a way to ask at once. */
@@ -17,7 +16,6 @@ export const ListeningState = (): ReactElement => {
   const client = useClient();
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
-  useCommands({ poll: () => poll.mutate() });
   const known = useConnectionState() === 'open' && (sync.data !== undefined || !sync.isError);
   const status = known ? sync.data : stopped;
   const last = status?.lastSuccessAt ?? null;
@@ -43,6 +41,7 @@ export const ListeningState = (): ReactElement => {
       <IconButton
         icon="refresh"
         label={t('sync.poll-now')}
+        data-command="poll"
         disabled={status?.polling === true || poll.isPending}
         onClick={() => poll.mutate()}
       />

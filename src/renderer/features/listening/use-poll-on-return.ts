@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useClient } from '../../transport/core-context.tsx';
+import { useClient, useSight } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
 
 /** What was heard this lately is heard: going back and forth between windows asks nobody anything. Milliseconds. */
@@ -8,18 +8,22 @@ const freshMs = 30_000;
 /** Asks the service at once when the window is shown again or the network is back: nobody should read yesterday's desk. */
 export const usePollOnReturn = (): void => {
   const client = useClient();
-  const last = useSyncStatus().data?.lastSuccessAt ?? 0;
+  const sight = useSight();
+  const { data } = useSyncStatus();
+  const last = data?.lastSuccessAt ?? 0;
+  // Who stopped the first import lets it go on by hand; before it is known whether somebody did, nothing returns.
+  const stopped = data === undefined || data.firstImport?.stopped === true;
   useEffect(() => {
     const poll = (): void => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < freshMs) return;
+      if (stopped || !sight.isOpen() || Date.now() - last < freshMs) return;
       // Where it can't be asked, the desk says so by itself.
       client.call('sync.poll-now', {}).catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', poll);
+    const stop = sight.watch(poll);
     window.addEventListener('online', poll);
     return () => {
-      document.removeEventListener('visibilitychange', poll);
+      stop();
       window.removeEventListener('online', poll);
     };
-  }, [client, last]);
+  }, [client, sight, last, stopped]);
 };

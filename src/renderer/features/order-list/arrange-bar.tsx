@@ -2,6 +2,7 @@ import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { type OrderSort, sortKeys } from '../../../shared/contract/views.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useNamedCommands } from '../keyboard/running.ts';
 import css from './arrange.module.css';
 import type { Arrangement } from './place.ts';
 
@@ -39,6 +40,12 @@ export const ArrangeBar = ({
   onSelectAll: () => void;
 }): ReactElement => {
   const t = useTexts();
+  const sortBy = (sort: OrderSort): void => onArrange({ ...arrangement, sort });
+  const sortName = ({ by, descending }: OrderSort): string => t(`sort.${by}.${descending ? 'down' : 'up'}`);
+  useNamedCommands(
+    'sort',
+    sorts.map((sort) => ({ name: sortName(sort), run: () => sortBy(sort) })),
+  );
   return (
     <div ref={bar} className={css['bar']}>
       <AllBox selected={selected} onChange={onSelectAll} />
@@ -48,12 +55,12 @@ export const ArrangeBar = ({
         value={nameOf(arrangement.sort)}
         onChange={(event) => {
           const sort = sorts.find((one) => nameOf(one) === event.target.value);
-          if (sort !== undefined) onArrange({ ...arrangement, sort });
+          if (sort !== undefined) sortBy(sort);
         }}
       >
         {sorts.map((one) => (
           <option key={nameOf(one)} value={nameOf(one)}>
-            {t(`sort.${one.by}.${one.descending ? 'down' : 'up'}`)}
+            {sortName(one)}
           </option>
         ))}
       </select>
@@ -61,6 +68,7 @@ export const ArrangeBar = ({
         size="small"
         icon="funnel"
         label={t('filter.open')}
+        data-command="narrow-list"
         aria-expanded={panel === 'filter'}
         onClick={() => onPanel(panel === 'filter' ? null : 'filter')}
       />
@@ -68,6 +76,7 @@ export const ArrangeBar = ({
         size="small"
         icon={isView ? 'pencil' : 'bookmark'}
         label={t(isView ? 'views.edit' : 'views.save')}
+        data-command={isView ? 'edit-view' : 'save-view'}
         aria-expanded={panel === 'view'}
         onClick={() => onPanel(panel === 'view' ? null : 'view')}
       />
@@ -94,6 +103,7 @@ const AllBox = ({
       type="checkbox"
       className={css['all']}
       aria-label={t('select.all')}
+      data-command="select-all"
       title={t('select.all')}
       checked={selected === 'all'}
       disabled={selected === null}

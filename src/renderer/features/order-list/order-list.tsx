@@ -14,7 +14,7 @@ import { orderListCsv } from '../exports/order-list-csv.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyList } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { useSelection } from '../records/use-selection.ts';
+import { type Selection, useSelection } from '../records/use-selection.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
@@ -55,7 +55,9 @@ export const OrderList = ({
   const { locale, today } = formats;
   const view = place.at.kind === 'view' ? place.at.view : null;
   const query = useOrderRows(scope);
-  const all = query.data?.rows;
+  const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
+  // Another order than the usual one, or a part of the whole, can only be told from all of them.
+  const all = query.isWhole || isUsual(whatIsShown) ? query.rows : undefined;
   const rows = useMemo(
     () => (all === undefined ? undefined : sortRows(all, sort, locale)),
     [all, sort, locale],
@@ -65,12 +67,21 @@ export const OrderList = ({
     [filter, today],
   );
   const selection = useSelection(rows);
+  // Only where it is looked at: with every order that comes in it is a walk over all rows.
   const choices = useMemo(
-    () => choicesIn(all ?? [], { buyer, status }, (key) => nameOfBuyer(key, buyers), locale),
-    [all, buyer, status, buyers, locale],
+    () =>
+      panel === 'filter'
+        ? choicesIn(all ?? [], { buyer, status }, (key) => nameOfBuyer(key, buyers), locale)
+        : null,
+    [panel, all, buyer, status, buyers, locale],
   );
-  const buyerName = buyer === null ? null : (choices.buyers.find(({ key }) => key === buyer)?.name ?? null);
-  const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
+  const buyerName = useMemo(
+    () =>
+      buyer === null
+        ? null
+        : (all?.find(({ buyerKey }) => buyerKey === buyer)?.buyerName ?? nameOfBuyer(buyer, buyers)),
+    [all, buyer, buyers],
+  );
   const title = view?.name ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
 
   const bar = useRef<HTMLDivElement>(null);
@@ -94,8 +105,9 @@ export const OrderList = ({
       kind="order"
       title={title}
       words={{ filter: t('list.filter'), loading: t('list.loading') }}
-      query={query}
+      query={{ ...query, isPending: all === undefined && query.error === null }}
       rows={rows}
+      isWhole={query.isWhole}
       filterRows={filterRows}
       typed={typed}
       onTyped={setTyped}
@@ -105,7 +117,11 @@ export const OrderList = ({
       open={open}
       onOpen={onOpen}
       action={(shown) => (
-        <ExportList title={title} isEmpty={shown.length === 0} write={(way) => orderListCsv(shown, t, way)} />
+        <ExportList
+          title={title}
+          isEmpty={shown.length === 0 || !query.isWhole}
+          write={(way) => orderListCsv(shown, t, way)}
+        />
       )}
       above={(shown) => (
         <>
@@ -116,10 +132,10 @@ export const OrderList = ({
             panel={panel}
             onPanel={setPanel}
             isView={view !== null}
-            selected={selectedOf(shown, selection.has)}
+            selected={query.isWhole ? selectedOf(shown, selection) : null}
             onSelectAll={() => selection.toggleAll(shown.map(({ key }) => key))}
           />
-          {panel === 'filter' && (
+          {choices !== null && (
             <FilterPanel
               filter={filter}
               choices={choices}
@@ -176,6 +192,9 @@ export const OrderList = ({
   );
 };
 
+const isUsual = (arrangement: Arrangement): boolean =>
+  JSON.stringify(arrangement) === JSON.stringify(whole(arrangement.filter.scope));
+
 const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
   filter: { ...filter, words },
   sort,
@@ -188,10 +207,10 @@ const lookOf = (scope: Scope): Look => trayLooks[scope === 'open' ? 'to-answer' 
 
 const selectedOf = (
   shown: readonly OrderRow[],
-  isSelected: (key: number) => boolean,
+  selection: Pick<Selection<OrderRow>, 'rows' | 'has'>,
 ): 'all' | 'some' | 'none' | null => {
   if (shown.length === 0) return null;
-  const count = shown.filter(({ key }) => isSelected(key)).length;
+  const count = selection.rows.length === 0 ? 0 : shown.filter(({ key }) => selection.has(key)).length;
   return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
 };
 

@@ -29,6 +29,11 @@ export const OrderRowView = memo(
     const { facts } = row;
     const date = facts.nextDate;
     const more = facts.lineCount - 1;
+    const item = facts.firstItem ?? t('list.no-item');
+    const about = [
+      ...hints(row, { withStatus, withAge, today: formats.today }, t),
+      more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,
+    ].join(' · ');
     return (
       <RecordRow
         {...place}
@@ -39,7 +44,9 @@ export const OrderRowView = memo(
         above={
           <>
             <b>{row.purchaseOrderNumber}</b>
-            <span className={css['buyer']}>{row.buyerName}</span>
+            <span className={css['buyer']} title={row.buyerName}>
+              {row.buyerName}
+            </span>
             {row.orderType !== orderType.purchase && (
               <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
             )}
@@ -50,10 +57,8 @@ export const OrderRowView = memo(
         }
         below={
           <>
-            <span className={css['item']}>
-              {hints(row, { withStatus, withAge, today: formats.today }, t).map((text) => `${text} · `)}
-              {facts.firstItem ?? t('list.no-item')}
-              {more > 0 ? ` ${t('list.more-lines', { count: more })}` : ''}
+            <span className={css['item']} title={about}>
+              {about}
             </span>
             <Totals totals={facts.totals} formats={formats} />
           </>

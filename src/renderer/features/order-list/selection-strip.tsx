@@ -22,7 +22,7 @@ export const SelectionStrip = ({
   const saveCsv = useSaveCsv();
   const [answering, setAnswering] = useState(false);
   const count = selection.rows.length;
-  const hidden = count - shown.filter(({ key }) => selection.has(key)).length;
+  const hidden = count === 0 ? 0 : count - shown.filter(({ key }) => selection.has(key)).length;
   const said = count === 0 ? '' : t('select.count', { count });
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
   return (
@@ -40,6 +40,7 @@ export const SelectionStrip = ({
           <Button
             size="small"
             look="primary"
+            data-command="answer-selected"
             disabled={count > mostOrders}
             onClick={() => setAnswering(true)}
           >
@@ -48,11 +49,18 @@ export const SelectionStrip = ({
           <Button
             size="small"
             icon="download"
+            data-command="export-selected"
             onClick={() => saveCsv(t('select.title'), (way) => orderListCsv([...selection.rows], t, way))}
           >
             {t('select.csv')}
           </Button>
-          <IconButton size="small" icon="close" label={t('select.clear')} onClick={selection.clear} />
+          <IconButton
+            size="small"
+            icon="close"
+            label={t('select.clear')}
+            data-command="clear-selection"
+            onClick={selection.clear}
+          />
         </section>
       )}
       {answering && (

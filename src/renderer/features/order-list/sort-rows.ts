@@ -4,14 +4,13 @@ import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
+import { standsByDate } from '../../../shared/domain/usual-order.ts';
 import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
 import { naturalRanks } from './natural-order.ts';
 
-/** What is to be delivered stands in the order of its days, the first in front; everything else as it came, newest first. */
+/** As `inUsualOrder` has it. */
 export const usualSort = (scope: Scope): OrderSort =>
-  scope === 'confirmed' || scope === 'overdue'
-    ? { by: 'date', descending: false }
-    : { by: 'age', descending: true };
+  standsByDate(scope) ? { by: 'date', descending: false } : { by: 'age', descending: true };
 
 /**
  * The rows in the order chosen; rows that are alike stay as they were among each other. What has no date or amount comes

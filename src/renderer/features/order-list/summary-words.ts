@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { Formats } from '../../format/formats.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import { type Arrangement, whole } from './place.ts';
@@ -41,7 +42,7 @@ const filterWords = (
       : [
           said(
             t('filter.at-least'),
-            `${formats.price(atLeast.value, atLeast.currencyIso)} ${atLeast.currencyIso ?? ''}`.trim(),
+            withUnit(formats.price(atLeast.value, atLeast.currencyIso), atLeast.currencyIso),
           ),
         ]),
     ...(waitsDays === null ? [] : [said(t('filter.waits'), t('filter.waits-days', { count: waitsDays }))]),

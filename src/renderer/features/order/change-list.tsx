@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './change-list.module.css';
@@ -18,10 +19,12 @@ export const ChangeSummary = ({ changes }: { changes: OrderChange[] }): ReactEle
     <div className={css['summary']}>
       {inHead.length > 0 && <ChangeList changes={inHead} />}
       {inLines.length > 0 && (
-        <details>
-          <summary>{t('order.changes-in-lines', { count: inLines.length, lines })}</summary>
+        <Disclosure
+          className={css['inLines']}
+          summary={t('order.changes-in-lines', { count: inLines.length, lines })}
+        >
           <ChangeList changes={inLines} />
-        </details>
+        </Disclosure>
       )}
     </div>
   );

@@ -3,7 +3,9 @@ import type { ChangeValue, OrderChange } from '../../../shared/domain/order-chan
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
 import css from './value.module.css';
 
@@ -34,17 +36,26 @@ const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => 
     case 'date':
       return formats.date(value.date);
     case 'quantity':
-      return joined(formats.quantity(value.quantity), unitWord(value.unit, t));
+      return withUnit(formats.quantity(value.quantity), unitWord(value.unit, t));
+    case 'percent':
+      return t('field.percent', { percent: formats.quantity(value.percent) });
+    case 'flag':
+      return t(value.on ? 'field.yes' : 'field.no');
+    case 'stage':
+      return stageWords(value, t, formats).join(' · ') || t('field.none');
     case 'delivery':
       return t('say.delivery', {
-        quantity: joined(formats.quantity(value.quantity), unitWord(value.unit, t)),
+        quantity: withUnit(formats.quantity(value.quantity), unitWord(value.unit, t)),
         date: formats.date(value.date),
       });
     case 'price': {
-      const price = joined(formats.price(value.value, value.currencyIso), value.currencyIso);
+      const price = withUnit(formats.price(value.value, value.currencyIso), value.currencyIso);
       return value.per === null || Number(value.per) === 1
         ? price
-        : t('order.price-per', { price, per: joined(formats.quantity(value.per), unitWord(value.unit, t)) });
+        : t('order.price-per', {
+            price,
+            per: withUnit(formats.quantity(value.per), unitWord(value.unit, t)),
+          });
     }
   }
 };
@@ -60,6 +71,3 @@ export const shortWords = (value: ChangeValue, t: Texts, formats: Formats): stri
       return changeWords(value, t, formats);
   }
 };
-
-const joined = (figure: string, unit: string | null): string =>
-  unit === null ? figure : `${figure}\u00a0${unit}`;

@@ -1,44 +1,84 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { requestStatus } from '../../../shared/domain/statuses.ts';
+import type { Formats } from '../../format/formats.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
 import { propertyName } from '../../format/property-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import css from './line-notes.module.css';
+import { itemDetails, type NamedValue } from './named-values.ts';
 
-/** What the buyer wrote about a line: reasons, notes, references, documents. Nothing when there is nothing. */
-export const LineNotes = ({ line }: { line: OrderLine }): ReactElement | null => {
+/** What was written about a line: reasons, references, labels, notes, documents. Nothing when there is nothing. */
+export const LineNotes = ({
+  line,
+  index,
+}: {
+  line: OrderLine;
+  /** Where it stands among the lines, from 0. */
+  index: number;
+}): ReactElement | null => {
   const t = useTexts();
-  const request = line.reopenRequest;
-  const requestReason = request?.status === requestStatus.open ? request.reason : null;
-  const named = [
-    ['order.request-reason', requestReason],
-    ['order.reason', line.reason],
-    ['order.project', line.projectNumber],
-    ['order.production', line.productionNumber],
-    ['order.contract', line.terms.contractNumber],
-  ] as const;
-  const shown = named.filter(([, value]) => value !== null && value !== '');
-  const lists = [shown, line.notes, line.documents, line.supplierDocuments, line.properties];
+  const formats = useFormats();
+  const { reopenRequest: request, notes, supplierNotes, documents, supplierDocuments } = line;
+  const reasons = [
+    [t('order.request-reason'), request?.status === requestStatus.open ? request.reason : null],
+    [t('order.reason'), line.reason],
+  ].filter((pair): pair is [string, string] => pair[1] !== null);
+  const facts = factsOf(line, index, t, formats);
+  const lists = [reasons, facts, notes, supplierNotes, documents, supplierDocuments];
   if (lists.every(({ length }) => length === 0)) return null;
   return (
     <div className={css['notes']}>
-      {shown.map(([id, value]) => (
-        <span key={id}>
-          <b>{t(id)}</b> {value}
+      {reasons.map(([name, reason]) => (
+        <span key={name}>
+          <b>{name}</b> {reason}
         </span>
       ))}
-      {line.properties.map(({ key, value }, index) => (
-        <span key={`${String(index)} ${key}`}>
-          <b>{propertyName(key)}</b> {value}
-        </span>
-      ))}
-      {line.notes.map((note, index) => (
+      {facts.length > 0 && (
+        <div className={css['facts']}>
+          {facts.map(({ name, value }, index) => (
+            <span key={`${String(index)} ${name}`}>
+              <b>{name}</b> {value}
+            </span>
+          ))}
+        </div>
+      )}
+      {notes.map((note, index) => (
         <span key={`${String(index)} ${note}`}>{note}</span>
       ))}
-      <DocumentList documents={line.documents} />
-      <SupplierDocuments documents={line.supplierDocuments} />
+      <DocumentList documents={documents} />
+      {supplierNotes.map((note, index) => (
+        <span key={`${String(index)} ${note}`}>
+          <b>{t('order.you-wrote')}</b> {note}
+        </span>
+      ))}
+      <SupplierDocuments documents={supplierDocuments} />
     </div>
   );
 };
+
+const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): NamedValue[] => {
+  const contract = [line.terms.contractNumber, line.terms.contractPosition].filter((part) => part !== null);
+  const known: [name: string, value: string | null][] = [
+    [t('order.labels'), line.labels.join(', ')],
+    [t('order.project'), line.projectNumber],
+    [t('order.production'), line.productionNumber],
+    [t('order.contract'), contract.join(' / ')],
+    [t('order.sales-order'), line.salesOrderNumber],
+    [t('order.row'), saysRow(line, index) ? line.row : null],
+  ];
+  return [
+    ...known.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }])),
+    ...itemDetails(line.itemDetails, t, formats),
+    ...[...line.properties, ...line.supplierProperties]
+      .filter(({ value }) => value !== '')
+      .map(({ key, value }) => ({ name: propertyName(key), value })),
+  ];
+};
+
+// A row that only counts the lines, or repeats the position, says nothing that isn't there already.
+const saysRow = ({ row, position }: OrderLine, index: number): boolean =>
+  row !== null && ![lineName(position), String(index + 1)].includes(lineName(row));

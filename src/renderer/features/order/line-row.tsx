@@ -1,27 +1,34 @@
 import { memo, type ReactElement } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import { isDelivered } from '../../../shared/domain/order-facts.ts';
 import { lineType, logisticsStatus } from '../../../shared/domain/statuses.ts';
+import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { cx } from '../../components/cx.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import type { MessageId } from '../../i18n/en.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { type AnswerKind, kindsFor } from '../answer/answer-kinds.ts';
 import type { AnswerText } from '../answer/draft-model.ts';
-import { type AnswerKind, kindsFor, LineButtons } from '../answer/line-buttons.tsx';
+import { focusEditor } from '../answer/focus-editor.ts';
+import { LineButtons } from '../answer/line-buttons.tsx';
 import { LineEditor } from '../answer/line-editor.tsx';
 import { textFor } from '../answer/text-for.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
 import { AttachmentList } from '../documents/attachment-list.tsx';
 import { useDropTarget } from '../documents/use-drop-target.ts';
+import { LineHints } from '../hints/line-hints.tsx';
 import { BesideView } from './beside-view.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { lineStatusLook } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
-import { statusWord } from './status-word.ts';
+import { logisticsWord } from './status-word.ts';
 import { AmountView, PriceView, QuantityView, ScheduleView } from './terms-view.tsx';
 
 /** One line: what is asked, where it stands, the answers it takes, and under it what is being written about it. */
@@ -57,8 +64,12 @@ export const LineRow = memo(
     const drop = useDropTarget(orderKey, position);
     const look = lineStatusLook(line, underWay);
     const mine = attachments.filter((one) => one.position === position);
+    const unanswerable = whyUnanswerable(line);
     const canAnswer = underWay === null && kindsFor(line).length > 0;
-    const choose = (kind: AnswerKind | null): void => onText(position, textFor(kind, line, formats));
+    const choose = (kind: AnswerKind | null): void => {
+      onText(position, textFor(kind, line, formats));
+      if (kind === 'reject' || kind === 'propose') focusEditor(position);
+    };
     return (
       <tr
         ref={top === null ? undefined : measure}
@@ -96,8 +107,11 @@ export const LineRow = memo(
             <Mark tone={look.tone} icon={look.icon}>
               {look.text === null ? look.raw : t(look.text)}
             </Mark>
-            <Logistics line={line} />
+            <Logistics line={line} said={look.text} />
           </span>
+          {underWay === null && unanswerable !== null && (
+            <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
+          )}
           {canAnswer && (
             <span className={css['actions']}>
               <LineButtons line={line} text={text} onKind={choose} />
@@ -111,7 +125,10 @@ export const LineRow = memo(
         </td>
         <td className={css['below']}>
           {beside !== null && <BesideView beside={beside} line={line} arrived={underWay === null} />}
-          <LineNotes line={line} />
+          <LineNotes line={line} index={index} />
+          {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
+            <LineHints line={line} terms={requestedTerms(line)} />
+          )}
           {text !== undefined && text.kind !== 'accept' && canAnswer && (
             <LineEditor
               key={text.kind}
@@ -139,9 +156,19 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
         : t('order.item-revision', { number: item.number, revision: item.revision }),
     item.supplierItemNumber === null ? null : t('order.our-number', { number: item.supplierItemNumber }),
   ].filter((part) => part !== null);
+  const descriptions = [...new Set([item.name, line.description, item.description])].filter(
+    (one) => one !== null,
+  );
+  const [title = item.number ?? t('list.no-item'), ...others] = descriptions;
+  const kind = kindWords(line, t);
   return (
     <>
-      <b>{item.name ?? line.description ?? item.description ?? item.number ?? t('list.no-item')}</b>
+      <b>{title}</b>
+      {others.map((other) => (
+        <span key={other} className={css['described']}>
+          {other}
+        </span>
+      ))}
       {numbers.length > 0 && (
         <span className={css['minor']}>
           {numbers.map((number, index) => (
@@ -152,23 +179,32 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
           ))}
         </span>
       )}
-      {line.lineType !== lineType.item && (
-        <span className={css['kind']}>
-          {line.lineType === lineType.charge
-            ? t('order.charge')
-            : line.lineType === lineType.service
-              ? t('order.service')
-              : line.lineType}
-        </span>
-      )}
+      {kind !== '' && <span className={css['kind']}>{kind}</span>}
     </>
   );
 };
 
-/** How far the goods are, once they are on their way at all. */
-const Logistics = ({ line }: { line: OrderLine }): ReactElement | null => {
+/** What a line is when it is no item, and by its code what a charge is for (UNCL7161). */
+const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Texts): string => {
+  const word =
+    type === lineType.item
+      ? null
+      : type === lineType.charge
+        ? t('order.charge')
+        : type === lineType.service
+          ? t('order.service')
+          : type;
+  return [word, code].filter((part) => part !== null).join(' ');
+};
+
+/** How far the goods are, once they are on their way at all, and what the buyer expects of them. */
+const Logistics = ({ line, said }: { line: OrderLine; said: MessageId | null }): ReactElement | null => {
   const t = useTexts();
-  const step = line.status.logisticsStatus;
-  if (step === null || step === logisticsStatus.open || step === line.status.processStatus) return null;
-  return <span className={css['minor']}> · {statusWord(step, t)}</span>;
+  const words = [
+    logisticsWord(line.status, t),
+    line.delivered && line.status.logisticsStatus !== logisticsStatus.delivered ? t('order.delivered') : null,
+    line.noDeliveryExpected ? t('order.no-delivery') : null,
+    line.deliveryOverdue && said !== 'line.overdue' && !isDelivered(line) ? t('order.overdue') : null,
+  ].filter((one) => one !== null);
+  return words.length === 0 ? null : <span className={css['minor']}> · {words.join(' · ')}</span>;
 };

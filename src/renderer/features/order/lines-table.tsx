@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactElement,
   type RefObject,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -35,6 +36,7 @@ export const LinesTable = ({
   attachments,
   scroll,
   wanted,
+  draw,
 }: {
   views: LineView[];
   orderKey: number;
@@ -44,6 +46,8 @@ export const LinesTable = ({
   attachments: Attachment[];
   scroll: RefObject<HTMLElement | null>;
   wanted: WantedLine | null;
+  /** Becomes what sees to it that a line is drawn, also one that is out of view. */
+  draw: RefObject<((position: string) => void) | null>;
 }): ReactElement => {
   const t = useTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -55,13 +59,20 @@ export const LinesTable = ({
   }, []);
   const [offset, setOffset] = useState(0);
   const isVirtual = views.length > virtualFrom;
+  // The line with the focus stays drawn when it is scrolled away: what has the focus and goes would lose it.
+  const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
     count: isVirtual ? views.length : 0,
+    // A table that is drawn whole scrolls by itself: as soon as it had the pane, it would be put back to its beginning.
+    enabled: isVirtual,
     getScrollElement: () => scroll.current,
+    // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
+    initialRect: { width: 0, height: window.innerHeight },
     estimateSize: () => 74,
     getItemKey: (index) => views[index]?.line.position ?? index,
     overscan: 8,
     scrollMargin: offset,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
   });
   // What stands above the table changes its height; the rows must know where they start.
   useLayoutEffect(() => {
@@ -69,6 +80,12 @@ export const LinesTable = ({
     if (top !== offset) setOffset(top);
   });
 
+  // As if it had the focus already: so it is drawn at once, and taking the focus scrolls to it.
+  useImperativeHandle(
+    draw,
+    () => (position: string) => setFocused(views.findIndex(({ line }) => line.position === position)),
+    [views],
+  );
   useWantedLine(wanted, table, (position) => {
     const index = isVirtual ? views.findIndex(({ line }) => line.position === position) : -1;
     if (index >= 0) virtual.scrollToIndex(index, { align: 'center' });
@@ -129,6 +146,12 @@ export const LinesTable = ({
         ref={space}
         className={css['space']}
         style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
+        onFocus={({ target }) =>
+          setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1))
+        }
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(-1);
+        }}
       >
         {isVirtual
           ? virtual.getVirtualItems().map(({ index, start }) => {
@@ -142,6 +165,9 @@ export const LinesTable = ({
 };
 
 const noChanges: OrderChange[] = [];
+
+const withIndex = (indexes: number[], one: number): number[] =>
+  one < 0 || indexes.includes(one) ? indexes : [...indexes, one].sort((a, b) => a - b);
 
 const distance = (inner: HTMLElement | null, scroller: HTMLElement | null): number =>
   inner === null || scroller === null

@@ -9,7 +9,7 @@ import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
@@ -22,6 +22,8 @@ import { RecordTitle } from '../records/record-title.tsx';
 import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
+import { eventDates } from './named-values.ts';
+import { logisticsWord, statusWord } from './status-word.ts';
 
 export const OrderHeader = ({
   detail,
@@ -41,6 +43,7 @@ export const OrderHeader = ({
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
   const [who, setWho] = useState(false);
+  const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
   return (
     <header className={css['header']}>
       <RecordTitle
@@ -58,6 +61,7 @@ export const OrderHeader = ({
               size="small"
               icon={wide ? 'narrow' : 'widen'}
               label={t(wide ? 'order.narrow' : 'order.widen')}
+              data-command={wide ? 'narrow' : 'widen'}
               onClick={onWide}
             />
           </>
@@ -69,7 +73,7 @@ export const OrderHeader = ({
               {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
               {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
             </small>
-            <Button look="quiet" size="small" icon="search" onClick={() => setWho(true)}>
+            <Button look="quiet" size="small" icon="search" data-command="who" onClick={() => setWho(true)}>
               {t('order.who')}
             </Button>
           </>
@@ -87,9 +91,19 @@ export const OrderHeader = ({
         <Fact name={t('order.delivery-terms')}>
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>
-        <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
+        <Fact name={t('order.payment')}>
+          {joined([order.terms.paymentTermsCode, order.terms.paymentTerms], ' · ')}
+        </Fact>
         <Fact name={t('order.contact')}>{contactOf(order.contact.userName, order.contact.email)}</Fact>
-        {order.properties.map(({ key, value }, index) => (
+        <Fact name={t('order.state')}>{stateOf(order, t)}</Fact>
+        <Fact name={t('company.id.buyerAccountNumber')}>{order.buyerAccountNumber}</Fact>
+        <Fact name={t('order.labels')}>{order.labels.join(', ')}</Fact>
+        {eventDates(order.eventDates, t, formats).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {[...order.properties, ...order.supplierProperties].map(({ key, value }, index) => (
           <Fact key={`${String(index)} ${key}`} name={propertyName(key)}>
             {value}
           </Fact>
@@ -103,6 +117,11 @@ export const OrderHeader = ({
         </div>
       )}
       <DocumentList documents={order.documents} />
+      {ourNotes.map((note, index) => (
+        <p key={`${String(index)} ${note}`} className={css['ours']}>
+          <b>{t('order.you-wrote')}</b> {note}
+        </p>
+      ))}
       <SupplierDocuments documents={order.supplierDocuments} />
     </header>
   );
@@ -142,6 +161,17 @@ const OrderType = ({ type }: { type: string }): ReactElement | null => {
   );
 };
 
+/** The service's own words for the whole order: how far the answers are, and the goods. */
+const stateOf = ({ status, deliveryOverdue }: Order, t: Texts): string =>
+  joined(
+    [
+      statusWord(status.processStatus, t),
+      logisticsWord(status, t),
+      deliveryOverdue ? t('order.overdue') : null,
+    ],
+    ' · ',
+  );
+
 /** Without the name that stands in the head already. */
 const address = ({ destination }: Order, buyerName: string, formats: Pick<Formats, 'country'>): string =>
   joined(
@@ -158,6 +188,7 @@ const address = ({ destination }: Order, buyerName: string, formats: Pick<Format
         ],
         ', ',
       ),
+      joined([destination.code, destination.locationType], ' · '),
     ],
     '\n',
   );

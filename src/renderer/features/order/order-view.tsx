@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -6,13 +6,14 @@ import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
+import { focusFault } from '../answer/focus-editor.ts';
 import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
-import { useCommands } from '../keyboard/running.ts';
+import { HintsProvider } from '../hints/hints-context.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
 import { ChangeSummary } from './change-list.tsx';
@@ -47,47 +48,58 @@ export const OrderView = ({
   const views = useMemo(() => lineViews(detail), [detail]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
-  useAnswerKeys(pane, views, draft);
-  useCommands({ [wide ? 'narrow' : 'widen']: onWide });
+  const draw = useRef<((position: string) => void) | null>(null);
+  const lead = useCallback((position: string) => {
+    draw.current?.(position);
+    focusFault(position);
+  }, []);
+  const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
   useEscape(pane, onBack);
   useEditorInView(scroll);
   const cards = useMemo(() => cardsOf(detail), [detail]);
   const ofOrder = cards.filter(({ position }) => position === null);
   return (
-    <div ref={pane} className={frame['pane']} data-drop={drop.over} {...drop.handlers}>
-      <div ref={scroll} className={frame['scroll']}>
-        <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
-        {changes.length > 0 && (
-          <section className={`${frame['block']} ${css['changed']}`} data-unseen={unseen}>
-            <h3>{t('order.what-changed')}</h3>
-            <ChangeSummary changes={changes} />
-          </section>
-        )}
-        {ofOrder.length > 0 && (
-          <div className={frame['block']}>
-            <AttachmentList attachments={ofOrder} />
-          </div>
-        )}
-        <RefusedFiles orderKey={detail.key} />
-        <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
-          {despatch.button}
-        </BulkAnswer>
-        <LinesTable
-          views={views}
-          orderKey={detail.key}
-          changes={changes}
-          unseen={unseen}
-          draft={draft}
-          attachments={cards}
-          scroll={scroll}
-          wanted={line}
-        />
-        <Totals detail={detail} />
-        <History detail={detail} />
+    <HintsProvider detail={detail} draft={draft}>
+      <div ref={pane} className={frame['pane']} data-drop={drop.over} {...drop.handlers}>
+        <div ref={scroll} className={frame['scroll']}>
+          <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
+          {changes.length > 0 && (
+            <section className={`${frame['block']} ${css['changed']}`} data-unseen={unseen}>
+              <h3>{t('order.what-changed')}</h3>
+              <ChangeSummary changes={changes} />
+            </section>
+          )}
+          {ofOrder.length > 0 && (
+            <div className={frame['block']}>
+              <AttachmentList attachments={ofOrder} />
+            </div>
+          )}
+          <RefusedFiles orderKey={detail.key} />
+          <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
+            {despatch.button}
+          </BulkAnswer>
+          <LinesTable
+            views={views}
+            orderKey={detail.key}
+            changes={changes}
+            unseen={unseen}
+            draft={draft}
+            attachments={cards}
+            scroll={scroll}
+            wanted={line}
+            draw={draw}
+          />
+          <Totals detail={detail} />
+          <History detail={detail} />
+        </div>
+        {/* There before it says anything: only then it is heard. */}
+        <p role="status" className={css['said']}>
+          {said}
+        </p>
+        {despatch.strip}
+        <AnswerStrip detail={detail} draft={draft} onLead={lead} />
       </div>
-      {despatch.strip}
-      <AnswerStrip detail={detail} draft={draft} />
-    </div>
+    </HintsProvider>
   );
 };
 

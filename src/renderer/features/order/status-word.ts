@@ -1,3 +1,4 @@
+import type { Order } from '../../../shared/domain/order.ts';
 import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
@@ -14,3 +15,10 @@ export const statusWord = (status: string, t: Texts): string => {
   const one = known.find((word) => word === status);
   return one === undefined ? status : t(`status.${one}`);
 };
+
+/** How far the goods are, once they are on their way at all and that isn't said by the answers' status already. */
+export const logisticsWord = (
+  { processStatus: state, logisticsStatus: step }: Order['status'],
+  t: Texts,
+): string | null =>
+  step === null || step === logisticsStatus.open || step === state ? null : statusWord(step, t);

@@ -11,9 +11,12 @@ import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { shortWords } from './change-value.tsx';
+import { stageWords } from './stage-words.ts';
 import css from './terms-view.module.css';
+import { saysPer } from './terms-words.ts';
 
 /** What was there before, struck through, above what is there now. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
@@ -59,6 +62,7 @@ export const QuantityView = ({
 
 /** The day, or each day with its part of the quantity when the line is delivered in several. */
 export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
+  const t = useTexts();
   const formats = useFormats();
   const fields = ['date', 'delivery', 'requestedDelivery'];
   const changed = new Set(
@@ -70,12 +74,16 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
   return (
     <span className={css['stack']}>
       <Olds changes={changes} fields={fields} />
-      {terms.deliverySchedule.map(({ date, quantity, position }, index) => {
+      {terms.deliverySchedule.map((entry, index) => {
+        const { date, quantity, position } = entry;
         const Value = changed.has(date) ? 'ins' : 'span';
+        // How far the only delivery is, the line says itself.
+        const stage = stageWords(several ? entry : { ...entry, status: null }, t, formats);
         return (
           <span key={`${position} ${date} ${String(index)}`} className={css['pair']}>
             <Value>{formats.date(date)}</Value>
             {several && <span className={css['part']}>{formats.quantity(quantity)}</span>}
+            {stage.length > 0 && <span className={css['stage']}>{stage.join(' · ')}</span>}
           </span>
         );
       })}
@@ -96,9 +104,18 @@ export const PriceView = ({
   const formats = useFormats();
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
   const fields = ['price', 'requestedPrice'];
-  if (price === null) return <span className={css['per']}>{t('order.no-price')}</span>;
-  const per = terms.prices?.priceUnitQuantity ?? decimal('1');
-  const discount = terms.prices?.netPrice === null ? terms.prices.discountPercentage : null;
+  if (terms.prices === null || price === null) {
+    return <span className={css['per']}>{t('order.no-price')}</span>;
+  }
+  const {
+    netPrice,
+    grossPrice,
+    discountPercentage: discount,
+    priceUnitOfMeasureIso: priceUnit,
+  } = terms.prices;
+  const per = terms.prices.priceUnitQuantity ?? decimal('1');
+  const base = (netPrice ?? grossPrice)?.priceInBaseCurrency ?? null;
+  const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
     <span className={cx(css['stack'], css['numbers'])}>
@@ -107,16 +124,25 @@ export const PriceView = ({
         <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
         <span className={css['unit']}>{price.currencyIso}</span>
       </span>
-      {(Number(per) !== 1 || isPricedElsewise(terms, unit)) && (
+      {saysPer(per, priceUnit, unit, t) && (
         <span className={css['per']}>
-          {t('order.per', {
-            per: formats.quantity(per),
-            unit: unitWord(terms.prices?.priceUnitOfMeasureIso ?? '', t),
+          {t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t) })}
+        </span>
+      )}
+      {discount !== null && gross !== null && (
+        <span className={css['per']}>
+          {t('order.discount', {
+            price: formats.price(gross.value, gross.currencyIso),
+            percent: formats.quantity(discount),
           })}
         </span>
       )}
-      {discount !== null && (
-        <span className={css['per']}>{t('order.discount', { percent: formats.quantity(discount) })}</span>
+      {base !== null && (
+        <span className={css['per']} title={t('order.base-price-what')}>
+          {t('order.base-price', {
+            price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso),
+          })}
+        </span>
       )}
     </span>
   );

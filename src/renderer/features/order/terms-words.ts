@@ -1,8 +1,14 @@
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { type Decimal, decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { Terms } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+
+/** Whether for how much a price is has to be said: not for one of what is ordered. */
+export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
+  !sameDecimal(per, decimal('1')) || (priceUnit !== null && unitWord(priceUnit, t) !== unitWord(unit, t));
 
 /** Terms in a line of words: each delivery, then the price. */
 export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
@@ -11,12 +17,10 @@ export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats:
   return [
     ...terms.deliverySchedule.map(({ date, quantity }) =>
       t('say.delivery', {
-        quantity: word === null ? formats.quantity(quantity) : `${formats.quantity(quantity)}\u00a0${word}`,
+        quantity: withUnit(formats.quantity(quantity), word),
         date: formats.date(date),
       }),
     ),
-    ...(price === null
-      ? []
-      : [`${formats.price(price.value, price.currencyIso)}\u00a0${price.currencyIso ?? ''}`]),
+    ...(price === null ? [] : [withUnit(formats.price(price.value, price.currencyIso), price.currencyIso)]),
   ];
 };

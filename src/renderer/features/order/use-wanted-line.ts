@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { titleId } from '../records/record-kind.ts';
 
 /** Where a search leads in an order: to a line, or with `null` to its head. A new one each time it is asked for. */
@@ -14,7 +14,8 @@ export const useWantedLine = (
   useEffect(() => {
     latest.current = bring;
   });
-  useEffect(() => {
+  // With the order itself: a key right after it came is about the line that was looked for.
+  useLayoutEffect(() => {
     if (wanted === null) return;
     const { position } = wanted;
     if (position === null) {

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer-figures.ts';
-import { IconButton } from '../../components/button.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import type { Look } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { BackButton } from '../records/back-button.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
@@ -27,9 +28,9 @@ export const FiguresView = ({
   const share = (count: number): string | null =>
     said < fewestForMedian ? null : percent.format(count / said);
   return (
-    <section {...scrollable} className={css['figures']} aria-label={shown.name}>
+    <ScrollBox label={shown.name} className={css['figures']}>
       <header className={css['title']}>
-        <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+        <BackButton onBack={onBack} />
         <h2>{shown.name}</h2>
         <p>{t('overview.last-days', { days })}</p>
       </header>
@@ -86,12 +87,9 @@ export const FiguresView = ({
           />
         )}
       </Chart>
-    </section>
+    </ScrollBox>
   );
 };
-
-// What scrolls must be reachable by keyboard.
-const scrollable = { tabIndex: 0 };
 
 const mine: Look = { tone: 'amber', icon: 'bell' };
 

@@ -1,10 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useNamedCommands } from '../keyboard/running.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
 import { type Overview, type Shown, spans } from './use-overview.ts';
@@ -14,6 +13,10 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
   const t = useTexts();
   const { query, all, shown } = overview;
   const id = useId();
+  useNamedCommands('overview-of', [
+    ...spans.map((days) => ({ name: t('overview.last-days', { days }), run: () => overview.setDays(days) })),
+    ...(all ?? []).map(({ key, name }) => ({ name, run: () => overview.choose(key) })),
+  ]);
   return (
     <>
       <header className={css['head']}>
@@ -36,16 +39,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
           ))}
         </select>
       </header>
-      {query.error !== null && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          actions={<Button onClick={() => void query.refetch()}>{t('start.try-again')}</Button>}
-        >
-          {errorText(t, shapeOfError(query.error))}
-        </Notice>
-      )}
+      <QueryFailed query={query} />
       {all === null && query.error === null && <Skeleton rows={7} label={t('overview.loading')} />}
       {all !== null && (
         <div className={css['scroll']}>
@@ -89,8 +83,8 @@ const Row = ({
   return (
     <tr data-chosen={isShown} data-all={one.key === null}>
       <th scope="row">
-        <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onChoose}>
-          {one.name}
+        <button type="button" title={one.name} aria-current={isShown ? 'true' : undefined} onClick={onChoose}>
+          <span className={css['name']}>{one.name}</span>
         </button>
       </th>
       <td>{open.orders === 0 ? '–' : formats.count(open.orders)}</td>

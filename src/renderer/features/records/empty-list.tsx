@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './record-list.module.css';
 
-/** An empty list says what happens next, and that somebody is listening. */
+/** An empty list says what happens next, and that somebody is listening; before anything was read it says no more than that. */
 export const EmptyList = ({
   look,
   title,
@@ -16,15 +16,16 @@ export const EmptyList = ({
   look: { tone: Tone; icon: IconName };
   title: string;
   next: string;
+  /** `null` before a poll has succeeded: nobody knows yet whether there is nothing. */
   lastHeardAt: number | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   return (
     <div className={css['empty']}>
-      <Mark {...look} />
-      <strong>{title}</strong>
-      <p>{next}</p>
+      <Mark {...(lastHeardAt === null ? { tone: 'grey', icon: 'hourglass' } : look)} />
+      <strong>{lastHeardAt === null ? t('record.unread') : title}</strong>
+      <p>{lastHeardAt === null ? t('record.unread-next') : next}</p>
       {lastHeardAt !== null && <p>{t('sync.last-heard', { time: formats.moment(lastHeardAt) })}</p>}
     </div>
   );

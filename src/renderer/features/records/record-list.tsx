@@ -1,25 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
+import { whenThere } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FilterBox } from './filter-box.tsx';
-import { type RecordKind, rowId, titleId } from './record-kind.ts';
+import { QueryFailed } from './query-failed.tsx';
+import { type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
+import { RecordRows } from './record-rows.tsx';
 import { useKeepPlace } from './use-keep-place.ts';
 import { useListSteps } from './use-list-steps.ts';
 import type { Selection } from './use-selection.ts';
@@ -36,6 +28,7 @@ export const RecordList = <Row extends { key: number }>({
   words,
   query,
   rows,
+  isWhole = true,
   filterRows,
   typed,
   onTyped,
@@ -56,6 +49,8 @@ export const RecordList = <Row extends { key: number }>({
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
   /** In the order in which they stand; `undefined` until they are known. */
   rows: Row[] | undefined;
+  /** Whether these are all of them: the others are on their way. */
+  isWhole?: boolean;
   filterRows: (rows: Row[], typed: string) => Row[];
   /** What stands in the filter. */
   typed: string;
@@ -85,16 +80,7 @@ export const RecordList = <Row extends { key: number }>({
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => height,
-    getItemKey: (index) => shown[index]?.key ?? index,
-    overscan: 12,
-  });
-  useEffect(() => {
-    if (height > 0) virtual.measure();
-  }, [virtual, height]);
+  const bringIn = useRef<((index: number) => void) | null>(null);
 
   const at = shown.findIndex(({ key }) => key === open);
   useKeepPlace(scroll, shown, { height, arranged: `${arranged} ${wanted}`, open: at });
@@ -103,16 +89,17 @@ export const RecordList = <Row extends { key: number }>({
     const target = Math.min(Math.max(index, 0), shown.length - 1);
     const row = shown[target];
     if (row === undefined) return;
-    virtual.scrollToIndex(target);
+    bringIn.current?.(target);
     onOpen(row.key);
   };
   const { byKey, byClick } = useListSteps({
     ...{ shown, at, open, bring, selection },
     page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? height) / height) - 1),
+    focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
       if (open === null) bring(0);
       // Its own heading takes the focus, so that the next Tab is in it.
-      requestAnimationFrame(() => document.getElementById(titleId(kind))?.focus());
+      requestAnimationFrame(() => whenThere(() => document.getElementById(titleId(kind))?.focus()));
     },
   });
   useShortcuts({ f: () => box.current?.focus() });
@@ -123,7 +110,6 @@ export const RecordList = <Row extends { key: number }>({
     if (first !== undefined) onOpen(first.key);
   };
 
-  const drawn = virtual.getVirtualItems();
   return (
     <>
       <header className={css['head']}>
@@ -131,22 +117,15 @@ export const RecordList = <Row extends { key: number }>({
           <span className={css['name']} title={title}>
             {title}
           </span>{' '}
-          <span className={css['count']}>{rows === undefined ? '' : formats.count(rows.length)}</span>
+          <span className={css['count']}>
+            {rows === undefined || !isWhole ? '' : formats.count(rows.length)}
+          </span>
         </h2>
         <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
         {action(shown)}
       </header>
       {above(shown)}
-      {query.error !== null && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          actions={<Button onClick={() => void query.refetch()}>{t('start.try-again')}</Button>}
-        >
-          {errorText(t, shapeOfError(query.error))}
-        </Notice>
-      )}
+      <QueryFailed query={query} />
       {query.isPending && <Skeleton rows={8} label={words.loading} />}
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && shown.length === 0 && (
@@ -154,21 +133,14 @@ export const RecordList = <Row extends { key: number }>({
           <strong>
             {wanted.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: wanted })}
           </strong>
-          <Button onClick={onClear}>{t('list.clear-filter')}</Button>
+          <Button data-command="show-all" onClick={onClear}>
+            {t('list.clear-filter')}
+          </Button>
         </div>
       )}
       {shown.length > 0 && (
-        <div
-          ref={scroll}
-          className={css['scroll']}
-          role="listbox"
-          tabIndex={0}
-          aria-label={title}
-          aria-multiselectable={selection !== null || undefined}
-          data-selecting={(selection !== null && selection.rows.length > 0) || undefined}
-          aria-activedescendant={
-            open !== null && drawn.some(({ index }) => index === at) ? rowId(kind, open) : undefined
-          }
+        <RecordRows
+          {...{ kind, title, shown, isWhole, height, at, open, selection, scroll, bringIn }}
           onKeyDown={byKey}
           // Shift would select the text between.
           onMouseDown={(event) => {
@@ -178,23 +150,8 @@ export const RecordList = <Row extends { key: number }>({
           }}
           onClick={byClick}
         >
-          <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
-            {drawn.map(({ index, key, start }) => {
-              const row = shown[index];
-              return row === undefined ? null : (
-                <Fragment key={key}>
-                  {children(row, {
-                    index,
-                    total: shown.length,
-                    top: start,
-                    selected: row.key === open,
-                    checked: selection === null ? null : selection.has(row.key),
-                  })}
-                </Fragment>
-              );
-            })}
-          </div>
-        </div>
+          {children}
+        </RecordRows>
       )}
       {below?.(shown)}
     </>

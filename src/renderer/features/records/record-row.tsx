@@ -31,7 +31,7 @@ export const RecordRow = ({
   kind: RecordKind;
   row: { key: number; unseen: 'new' | 'changed' | null };
   look: { tone: Tone; icon: IconName };
-  /** What the mark and the weight say, in words. */
+  /** What the mark and the weight say, in words; '' where they say nothing. */
   hidden: string;
   above: ReactNode;
   below: ReactNode;
@@ -50,13 +50,12 @@ export const RecordRow = ({
     className={css['row']}
     style={{ translate: `0 ${top}px` }}
   >
-    <Mark className={css['mark']} {...look} />
+    <Mark className={css['mark']} label={hidden === '' ? undefined : hidden} {...look} />
     {checked !== null && (
       <span className={css['check']} data-check aria-hidden="true">
         <span className={css['box']}>{checked && <Icon name="check" />}</span>
       </span>
     )}
-    <span className="visually-hidden">{hidden}</span>
     <span className={css['above']}>{above}</span>
     <span className={css['below']}>{below}</span>
   </div>

@@ -4,6 +4,7 @@ import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { BackButton } from './back-button.tsx';
 import css from './record-head.module.css';
 import { type RecordKind, titleId } from './record-kind.ts';
 import type { Refresh } from './use-refresh.ts';
@@ -36,7 +37,7 @@ export const RecordTitle = ({
   const t = useTexts();
   return (
     <div className={css['title']}>
-      <IconButton className={css['back']} icon="back" label={t('record.back')} onClick={onBack} />
+      <BackButton onBack={onBack} />
       <h2 id={titleId(kind)} tabIndex={-1} onKeyDown={onKeyDown}>
         {number}
       </h2>
@@ -49,6 +50,7 @@ export const RecordTitle = ({
           size="small"
           icon="refresh"
           label={t(`${kind}.refresh`)}
+          data-command="refresh"
           disabled={refresh.isPending}
           onClick={() => refresh.mutate()}
         />

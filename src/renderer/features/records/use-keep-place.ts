@@ -32,10 +32,14 @@ export const useKeepPlace = (
 
 /** By how many rows the first one in view, or the next one that is still there, has moved. */
 export const shiftOf = (before: Rows, now: Rows, firstInView: number): number => {
+  const wanted = before[firstInView]?.key;
+  // Nearly always it is still there, and then one look for it is enough.
+  const place = now.findIndex(({ key }) => key === wanted);
+  if (place >= 0) return place - firstInView;
   const places = new Map(now.map(({ key }, index) => [key, index]));
   for (let at = firstInView; at < before.length; at += 1) {
-    const place = places.get(before[at]?.key ?? -1);
-    if (place !== undefined) return place - at;
+    const next = places.get(before[at]?.key ?? -1);
+    if (next !== undefined) return next - at;
   }
   return 0;
 };

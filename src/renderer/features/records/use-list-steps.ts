@@ -13,6 +13,7 @@ export const useListSteps = <Row extends { key: number }>({
   open,
   bring,
   page,
+  focus,
   enter,
   selection,
 }: {
@@ -24,6 +25,8 @@ export const useListSteps = <Row extends { key: number }>({
   bring: (index: number) => void;
   /** How many rows are in view. */
   page: () => number;
+  /** Gives the list the focus, so that Enter and arrows are about it wherever one came from. */
+  focus: () => void;
   enter: () => void;
   selection: Selection<Row> | null;
 }): { byKey: (event: KeyboardEvent) => void; byClick: (event: MouseEvent) => void } => {
@@ -54,10 +57,14 @@ export const useListSteps = <Row extends { key: number }>({
   };
   const clear = selection === null || selection.rows.length === 0 ? null : selection.clear;
 
+  const fromAnywhere = (step: () => void) => (): void => {
+    focus();
+    step();
+  };
   useShortcuts({
-    j: () => go(next()),
-    k: () => go(previous()),
-    ...(selection === null ? {} : { J: drawOn, K: drawBack, x: toggle }),
+    j: fromAnywhere(() => go(next())),
+    k: fromAnywhere(() => go(previous())),
+    ...(selection === null ? {} : { J: fromAnywhere(drawOn), K: fromAnywhere(drawBack), x: toggle }),
     ...(clear === null ? {} : { Escape: clear }),
   });
 

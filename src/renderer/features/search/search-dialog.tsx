@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactElement,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -13,7 +14,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { type CommandId, commands } from '../keyboard/commands.ts';
+import { commands } from '../keyboard/commands.ts';
 import { Keys } from '../keyboard/keys.tsx';
 import { runnableCommands } from '../keyboard/running.ts';
 import { OrderHit } from './order-hit.tsx';
@@ -22,7 +23,7 @@ import { useSearch } from './use-search.ts';
 
 export type Choice =
   | { kind: 'order'; key: number; position: string | null }
-  | { kind: 'command'; id: CommandId };
+  | { kind: 'command'; run: () => void };
 
 type Option = { id: string; choice: Choice; body: ReactElement };
 
@@ -40,10 +41,15 @@ export const SearchDialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const { found, error } = useSearch(typed);
+  // The option that she has gone to, by its id; `null` until she goes to one.
+  const [at, setAt] = useState<string | null>(null);
+  // What stood first when the answer to a text came: what comes in later may stand above it, and Enter still means this one.
+  const [first, setFirst] = useState<{ text: string; id: string | undefined } | null>(null);
+  const { found, isForTyped, error } = useSearch(typed);
+  // Enter came before the answer to what is typed: it counts for that one. `id`: the option that she had gone to, if any.
+  const [entered, setEntered] = useState<{ id: string | null } | null>(null);
   // As the screen stood when this was opened.
-  const [runnable] = useState((): CommandId[] => runnableCommands().filter((one) => one !== 'search'));
+  const [runnable] = useState(() => runnableCommands().filter((one) => one.id !== 'search'));
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -64,38 +70,64 @@ export const SearchDialog = ({
     [found, id],
   );
   const matches = matcherOf(typed);
-  const actions = commands
-    .filter((command) => runnable.includes(command.id) && (matches === null || matches([t(command.text)])))
+  const named = useMemo(
+    () =>
+      runnable.flatMap((one, index) => {
+        const command = commands.find((each) => each.id === one.id);
+        if (command === undefined) return [];
+        const words = t(command.text, one.name === null ? undefined : { name: one.name });
+        return [{ ...one, index, words, keys: command.keys }];
+      }),
+    [runnable, t],
+  );
+  // What there is several of is found by its name; to look through, the kinds are enough.
+  const actions = named
+    .filter(({ name, words }) => (matches === null ? name === null : matches([words])))
     .map(
-      (command): Option => ({
-        id: `${id}-command-${command.id}`,
-        choice: { kind: 'command', id: command.id },
+      ({ index, run, words, keys }): Option => ({
+        id: `${id}-command-${index}`,
+        choice: { kind: 'command', run },
         body: (
           <>
-            <span className={css['words']}>{t(command.text)}</span>
-            {command.keys.length > 0 && <Keys ways={command.keys} />}
+            <span className={css['words']}>{words}</span>
+            {keys.length > 0 && <Keys ways={keys} />}
           </>
         ),
       }),
     );
   const options = [...orders, ...actions];
-  const current = options[Math.min(at, options.length - 1)];
+  if (isForTyped && first?.text !== typed) setFirst({ text: typed, id: options[0]?.id });
+  const optionOf = (id: string | null | undefined): Option | undefined =>
+    options.find((option) => option.id === id);
+  const current = optionOf(at) ?? optionOf(first?.text === typed ? first.id : null) ?? options[0];
+  const index = current === undefined ? 0 : options.indexOf(current);
 
   const go = (to: number): void => {
-    if (options.length === 0) return;
-    const index = (to + options.length) % options.length;
-    setAt(index);
-    document.getElementById(options[index]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
+    const option = options[(to + options.length) % options.length];
+    if (option === undefined) return;
+    setAt(option.id);
+    document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
   };
+  const enter = (): void => {
+    if (!isForTyped) setEntered({ id: at });
+    else if (current !== undefined) onChoose(current.choice);
+  };
+  useEffect(() => {
+    if (entered === null || !isForTyped) return;
+    setEntered(null);
+    // What she had gone to may not contain what she typed: then nothing is chosen in its place.
+    const meant = entered.id === null ? current : optionOf(entered.id);
+    if (meant !== undefined && error === null) onChoose(meant.choice);
+  });
   const byKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const page = 6;
     const moves = new Map([
-      ['ArrowDown', () => go(at + 1)],
-      ['ArrowUp', () => go(at - 1)],
-      ['PageDown', () => go(Math.min(at + page, options.length - 1))],
-      ['PageUp', () => go(Math.max(at - page, 0))],
-      ['Enter', () => current !== undefined && onChoose(current.choice)],
+      ['ArrowDown', () => go(index + 1)],
+      ['ArrowUp', () => go(index - 1)],
+      ['PageDown', () => go(Math.min(index + page, options.length - 1))],
+      ['PageUp', () => go(Math.max(index - page, 0))],
+      ['Enter', enter],
     ]);
     const move = moves.get(event.key);
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -119,7 +151,7 @@ export const SearchDialog = ({
             aria-selected={row === current}
             className={css['option']}
             data-kind={name}
-            onPointerMove={() => setAt(options.indexOf(row))}
+            onPointerMove={() => setAt(row.id)}
             onClick={() => onChoose(row.choice)}
             onKeyDown={byKey}
           >
@@ -158,14 +190,15 @@ export const SearchDialog = ({
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            setEntered(null);
+            setAt(null);
             list.current?.scrollTo({ top: 0 });
           }}
           onKeyDown={byKey}
         />
       </div>
       <p className="visually-hidden" role="status">
-        {found === undefined ? '' : t('search.found', { count: found.hits.length })}
+        {found === undefined || !isForTyped ? '' : t('search.found', { count: found.hits.length })}
       </p>
       <div ref={list} className={css['results']}>
         {error !== null && <p className={css['said']}>{errorText(t, shapeOfError(error))}</p>}
@@ -173,7 +206,7 @@ export const SearchDialog = ({
           <p className={css['said']}>{t('search.missing', { count: formats.count(found.missing) })}</p>
         )}
         {found !== undefined && found.hits.length === 0 && (
-          <p className={css['said']}>{t('search.nothing', { typed: typed.trim() })}</p>
+          <p className={css['said']}>{t('search.nothing', { typed: found.text })}</p>
         )}
         {found === undefined && error === null && <p className={css['said']}>{t('search.what')}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { runCommand, useCommands } from '../keyboard/running.ts';
+import { flushSync } from 'react-dom';
+import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -15,13 +16,12 @@ export const SearchPalette = ({
   useCommands({ search: show });
   useSearchKey(show);
   if (!open) return null;
-  const choose = (choice: Choice): void => {
-    setOpen(false);
-    // The dialog has to be gone first, and the focus back where it was: a command is about what stands there.
-    requestAnimationFrame(() => {
-      if (choice.kind === 'order') onOpenOrder(choice.key, choice.position);
-      else runCommand(choice.id);
+  const choose = (choice: Choice): void =>
+    // Between one key and the next, and never in the midst of drawing.
+    queueMicrotask(() => {
+      // The dialog has to be gone first, and the focus back where it was: a command is about what stands there.
+      flushSync(() => setOpen(false));
+      flushSync(() => (choice.kind === 'order' ? onOpenOrder(choice.key, choice.position) : choice.run()));
     });
-  };
   return <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />;
 };

@@ -1,17 +1,34 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 
-/** What the core finds for what is typed; what was found before stays until the next answer is there. `undefined`: nothing was asked. */
+/** What was found for a text. */
+export type Found = CallOutput<'search.find'> & { text: string };
+
+/**
+ * What the core finds for what is typed; what was found before stays until the next answer is there. `found`: `undefined` when nothing
+ * was asked. `isForTyped`: whether it belongs to what is typed, and not to what was typed before.
+ */
 export const useSearch = (
   typed: string,
-): { found: CallOutput<'search.find'> | undefined; error: Error | null } => {
+): { found: Found | undefined; isForTyped: boolean; error: Error | null } => {
   const client = useClient();
   const queries = useQueryClient();
   const text = typed.trim().slice(0, longestText);
-  const { data, error } = useQuery({
+  // One question at a time: who types faster than the core answers waits for the last one only, and not for all before it.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const { data, error, isPlaceholderData, isPending } = useQuery({
     queryKey: ['search', text],
-    queryFn: () => client.call('search.find', { text, limit: mostHits }),
+    queryFn: ({ signal }) => {
+      const answer = before.current.then(async (): Promise<Found> => {
+        // Typed past meanwhile: nobody waits for it any more.
+        signal.throwIfAborted();
+        return { ...(await client.call('search.find', { text, limit: mostHits })), text };
+      });
+      before.current = answer.catch(() => undefined);
+      return answer;
+    },
     placeholderData: keepPreviousData,
     enabled: text !== '',
     gcTime: 0,
@@ -21,7 +38,11 @@ export const useSearch = (
   useCoreEvents(({ name }) => {
     if (changing.has(name)) void queries.invalidateQueries({ queryKey: ['search'] });
   });
-  return { found: text === '' ? undefined : data, error };
+  return {
+    found: text === '' ? undefined : data,
+    isForTyped: text === '' || !(isPlaceholderData || isPending),
+    error,
+  };
 };
 
 const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed']);

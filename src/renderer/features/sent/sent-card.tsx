@@ -75,32 +75,42 @@ export const SentCard = ({
         )}
         <span className={css['buttons']}>
           {canUndo && (
-            <Button icon="undo" disabled={act.isPending} onClick={() => act.mutate('undo')}>
+            <Button
+              icon="undo"
+              data-command="undo"
+              disabled={act.isPending}
+              onClick={() => act.mutate('undo')}
+            >
               {t('answer.undo')}
             </Button>
           )}
           {state === 'done' && <IconButton icon="close" label={t('answer.put-away')} onClick={onPutAway} />}
           {unseen && (
             <>
-              <Button look="quiet" onClick={() => act.mutate('drop')}>
+              <Button look="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.stop-waiting')}
               </Button>
-              <Button icon="refresh" disabled={poll.isPending} onClick={() => poll.mutate()}>
+              <Button
+                icon="refresh"
+                data-command="poll"
+                disabled={poll.isPending}
+                onClick={() => poll.mutate()}
+              >
                 {t('sync.poll-now')}
               </Button>
             </>
           )}
           {(state === 'conflict' || state === 'needs-attention') && (
             <>
-              <Button look="quiet" onClick={() => act.mutate('drop')}>
+              <Button look="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.drop')}
               </Button>
               {mayGoAgain && (
-                <Button onClick={() => act.mutate('again')}>
+                <Button data-command="send-stopped" onClick={() => act.mutate('again')}>
                   {t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
                 </Button>
               )}
-              <Button look="primary" onClick={() => act.mutate('edit')}>
+              <Button look="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
                 {t(words.change)}
               </Button>
             </>

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/queries.ts';
 import { AccountAnswers } from '../account/account-answers.tsx';
 import { AccountMeans } from '../account/account-means.tsx';
 import { PracticeControls } from './practice-controls.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, how she proves it, and how answers to this service are written. */
 export const AccountSection = ({
@@ -22,19 +20,7 @@ export const AccountSection = ({
   onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
-  const client = useClient();
-  const queries = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => client.call('accounts.sign-out', {}),
-    onSuccess: () => {
-      onDone();
-      queries.setQueryData(keys.account, { account: null });
-      // The next account must not see this one's orders, not even for a moment.
-      for (const queryKey of [keys.counts, keys.lists, keys.orders, keys.sync, keys.alerts]) {
-        queries.removeQueries({ queryKey });
-      }
-    },
-  });
+  const signOut = useSignOut(onDone);
   return (
     <Section of={['account', 'means', 'answers']}>
       <Setting id="account">

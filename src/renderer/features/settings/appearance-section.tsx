@@ -1,18 +1,14 @@
 import type { ReactElement } from 'react';
-import { type Language, languageChoices } from '../../../shared/words/language.ts';
+import { languageChoices } from '../../../shared/words/language.ts';
 import { SelectField } from '../../components/field.tsx';
 import { localesFor } from '../../format/locales.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
+import { densities, languageNames, themes } from './appearance-choices.ts';
 import { exampleOf, localeChoices } from './locale-choices.ts';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
-
-const themes = ['system', 'light', 'dark'] as const;
-const densities = ['comfortable', 'compact'] as const;
-/** Each in its own, so that whoever can't read the others finds it. */
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 /** Language, figures and looks. */
 export const AppearanceSection = (): ReactElement => {

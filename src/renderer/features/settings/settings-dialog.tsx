@@ -17,18 +17,24 @@ import css from './settings.module.css';
 import { findSettings } from './settings-index.ts';
 import { SettingsSearch } from './settings-search.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
+import { WorkshopSection } from './workshop-section.tsx';
+
+export type SettingsStart = { page: 'settings' | 'diagnostics' | 'licences'; query: string };
 
 /** Every choice counts at once; there is nothing to save. */
 export const SettingsDialog = ({
   account,
+  start = { page: 'settings', query: '' },
   onClose,
 }: {
   account: Account;
+  /** Where it opens, and what stands in its search. */
+  start?: SettingsStart | undefined;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
-  const [page, setPage] = useState<'settings' | 'diagnostics' | 'licences'>('settings');
-  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(start.page);
+  const [query, setQuery] = useState(start.query);
   const sections = useRef<HTMLDivElement>(null);
   const found = findSettings(query, t);
   const toFirst = (): void => sections.current?.querySelector<HTMLElement>(focusable)?.focus();
@@ -47,6 +53,7 @@ export const SettingsDialog = ({
             <WebhookSettings />
           </Setting>
           <AnsweringSection />
+          <WorkshopSection />
           <Section of={['exports']}>
             <ExportSettings />
           </Section>

@@ -72,6 +72,25 @@ const entries = {
   },
   undo: { section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },
   reasons: { section: 'settings.answering', words: ['reasons.label', 'reasons.hint', 'answer.reason'] },
+  'open-days': {
+    section: 'workshop.title',
+    words: ['workshop.what', 'workshop.weekdays', 'workshop.find'],
+  },
+  holidays: {
+    section: 'workshop.title',
+    words: ['workshop.country', 'workshop.region', 'workshop.whole-country', 'workshop.find'],
+  },
+  'closed-days': {
+    section: 'workshop.title',
+    words: [
+      ...(['workshop.closed', 'workshop.closed-what', 'workshop.closed-name'] as const),
+      ...(['workshop.closed-from', 'workshop.closed-to', 'workshop.find'] as const),
+    ],
+  },
+  'per-week': {
+    section: 'workshop.title',
+    words: ['workshop.limit', 'workshop.limit-what', 'workshop.per-week', 'workshop.find-load'],
+  },
   exports: {
     section: 'exports.settings',
     words: [
@@ -82,7 +101,10 @@ const entries = {
     ],
   },
   diagnostics: { section: 'diagnostics.title', words: ['diagnostics.what', 'diagnostics.open'] },
-  about: { section: 'about.title', words: ['about.version', 'about.folder', 'about.licences'] },
+  about: {
+    section: 'about.title',
+    words: ['about.version', 'updates.label', 'updates.check', 'about.folder', 'about.licences'],
+  },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type SettingId = keyof typeof entries;
@@ -102,6 +124,21 @@ export const findSettings = (query: string, t: Texts): ReadonlySet<SettingId> =>
     }),
   );
 };
+
+/** What a setting is called where it isn't seen: what stands in front of it, else its section. */
+export const nameOfSetting = (id: SettingId): MessageId =>
+  withoutName.has(id) ? entries[id].section : entries[id].words[0];
+
+const withoutName: ReadonlySet<SettingId> = new Set([
+  'account',
+  'test',
+  'open-days',
+  'exports',
+  'diagnostics',
+  'about',
+]);
+
+export const settingIds: readonly SettingId[] = ids;
 
 export const sectionOf = (id: SettingId): MessageId => entries[id].section;
 

@@ -11,6 +11,12 @@ export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: Shipme
   const t = useTexts();
   const formats = useFormats();
   const orders = row.purchaseOrderNumbers;
+  const about = [
+    shipmentStatusWord(row.processStatus, t),
+    ...(orders.length > 0
+      ? [t('shipments.orders', { count: orders.length, orders: orders.join(', ') })]
+      : []),
+  ].join(' · ');
   return (
     <RecordRow
       {...place}
@@ -21,16 +27,16 @@ export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: Shipme
       above={
         <>
           <b>{row.shipmentNumber ?? t('shipments.unnumbered')}</b>
-          <span className={css['buyer']}>{row.buyerName}</span>
+          <span className={css['buyer']} title={row.buyerName}>
+            {row.buyerName}
+          </span>
           <span className={css['date']}>{formats.moment(row.receivedAt)}</span>
         </>
       }
       below={
         <>
-          <span className={css['item']}>
-            {shipmentStatusWord(row.processStatus, t)}
-            {orders.length > 0 &&
-              ` · ${t('shipments.orders', { count: orders.length, orders: orders.join(', ') })}`}
+          <span className={css['item']} title={about}>
+            {about}
           </span>
           <span>{t('shipments.lines', { count: row.lineCount })}</span>
         </>

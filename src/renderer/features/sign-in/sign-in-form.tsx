@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/queries.ts';
@@ -62,15 +64,30 @@ export const SignInForm = ({
     },
     onError: () => password.current?.focus(),
   });
-  const problem = signIn.isError ? shapeOfError(signIn.error) : null;
+  const failure = signIn.isError ? shapeOfError(signIn.error) : null;
+  // Told once she has tried; from then on it follows what she types.
+  const [tried, setTried] = useState(false);
+  const problemOf = (field: keyof Form): string | null => {
+    const problem = tried ? problemIn(field, form) : null;
+    return problem === null ? null : t(problem);
+  };
+  const fields = useRef<HTMLFormElement>(null);
+  const tell = (): void => {
+    // Drawn first, so that the field is invalid when it is led to.
+    flushSync(() => setTried(true));
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
 
   return (
     <form
+      ref={fields}
       className={css['form']}
       data-again={again}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!signIn.isPending) signIn.mutate();
+        if (fieldsOf.some((field) => problemIn(field, form) !== null)) tell();
+        else if (!signIn.isPending) signIn.mutate();
       }}
     >
       {!again && <h2>{t('sign-in.title')}</h2>}
@@ -82,6 +99,7 @@ export const SignInForm = ({
         autoComplete="url"
         required
         tall
+        problem={problemOf('baseUrl')}
         value={form.baseUrl}
         onChange={(event) => setForm({ ...form, baseUrl: event.target.value })}
       />
@@ -91,6 +109,7 @@ export const SignInForm = ({
         autoComplete="username"
         required
         tall
+        problem={problemOf('email')}
         value={form.email}
         onChange={(event) => setForm({ ...form, email: event.target.value })}
       />
@@ -100,10 +119,16 @@ export const SignInForm = ({
         autoComplete="current-password"
         required
         tall
+        problem={problemOf('password')}
         inputRef={password}
         value={form.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
+      {failure !== null && (
+        <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>
+          {errorText(t, failure)}
+        </Notice>
+      )}
       <CheckField
         label={t('sign-in.keep')}
         hint={memoryOnly ? t('sign-in.keep-memory') : t('sign-in.keep-keychain')}
@@ -121,11 +146,6 @@ export const SignInForm = ({
           tall
         />
       )}
-      {problem !== null && (
-        <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>
-          {errorText(t, problem)}
-        </Notice>
-      )}
       <div className={css['submit']}>
         <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
           {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}
@@ -134,3 +154,20 @@ export const SignInForm = ({
     </form>
   );
 };
+
+type Form = { baseUrl: string; email: string; password: string };
+
+/** What keeps a field from being sent at all. Whether it is right, only the service can say. */
+const problemIn = (field: keyof Form, form: Form): MessageId | null => {
+  const text = form[field].trim();
+  switch (field) {
+    case 'baseUrl':
+      return text === '' ? 'sign-in.address-missing' : null;
+    case 'email':
+      return text === '' ? 'sign-in.email-missing' : /^\S+@\S+$/.test(text) ? null : 'sign-in.email-wrong';
+    case 'password':
+      return form.password === '' ? 'sign-in.password-missing' : null;
+  }
+};
+
+const fieldsOf = ['baseUrl', 'email', 'password'] as const satisfies readonly (keyof Form)[];

@@ -9,6 +9,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys, useAppInfo } from '../../transport/queries.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
+import { AppNotices } from '../notices/app-notices.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -27,11 +28,7 @@ export const SignIn = (): ReactElement => {
             <p>{t('sign-in.promise')}</p>
           </div>
         </header>
-        {info.data?.notices.includes('settings-set-aside') && (
-          <Notice tone="grey" icon="gear">
-            {t('notice.settings-set-aside')}
-          </Notice>
-        )}
+        <AppNotices onDiagnostics={() => setDiagnostics(true)} />
         <div className={css['columns']}>
           <SignInForm baseUrl="" email="" means="token" memoryOnly={info.data?.secrets === 'memory'} />
           <Practice available={info.data?.practiceAvailable ?? true} />

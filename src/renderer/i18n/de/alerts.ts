@@ -16,7 +16,7 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.unopened': 'noch nicht geöffnet',
   'alerts.held': 'klingelt nach der Ruhe',
   'alerts.rings': 'Die Klingel ist an',
-  'alerts.snooze': 'Später erinnern',
+  'alerts.snooze': 'Verschoben',
   'alerts.quiet-hours': 'Ruhezeit',
   'alerts.until': 'bis {time}',
   'alerts.no-end': 'jeden Tag, den ganzen Tag',

@@ -9,13 +9,18 @@ export const answerMany: WordsFor<typeof english> = {
   'many.kind.date': 'Ein Termin für alle',
   'many.kind.reject': 'Ablehnen',
   'many.nothing': 'Hier wartet nichts auf Ihre Antwort',
+  'many.conflict':
+    'Die Antwort darauf ist im Konflikt, denn die Bestellung hat sich geändert: Entscheiden Sie in der Bestellung selbst',
+  'many.refused': 'Der Dienst hat die Antwort darauf abgewiesen: Entscheiden Sie in der Bestellung selbst',
+  'many.under-way': 'Ihre Antwort darauf ist unterwegs',
   'many.draft': 'Sie schreiben hier gerade eine Antwort: von hier aus wird nichts gesendet',
-  'many.documents': '{count, plural, one {# Dokument geht mit} other {# Dokumente gehen mit}}',
+  'many.documents':
+    '{count, plural, one {# Dokument wird mitgesendet} other {# Dokumente werden mitgesendet}}',
   'many.next':
     'Jede Bestellung bekommt ihre eigene Antwort. Nach dem Senden können Sie sie noch kurz zurücknehmen.',
   'many.send':
     '{orders, plural, one {# Antwort senden} other {# Antworten senden}} ({lines, plural, one {# Position} other {# Positionen}})',
-  'many.sending': 'Die Antworten gehen auf den Weg …',
+  'many.sending': 'Die Antworten werden gesendet …',
   'many.sent': '{count, plural, one {# Antwort ist unterwegs.} other {# Antworten sind unterwegs.}}',
   'many.taken-back': '{count, plural, one {# wurde zurückgenommen.} other {# wurden zurückgenommen.}}',
   'many.failed':

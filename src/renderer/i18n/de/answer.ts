@@ -28,7 +28,10 @@ export const answer: WordsFor<typeof english> = {
   'answer.together': 'Zusammen {sum} von {asked}',
   'answer.remove-delivery': 'Lieferung {number} entfernen',
   'answer.drop-line': 'Diese Position nicht beantworten',
-  'answer.not-ready': 'Position {line} ist noch nicht vollständig.',
+  'answer.missing': 'Vor dem Senden noch zu tun',
+  'answer.missing-in': 'Position {line}: {what}',
+  'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
+  'answer.says': 'Was Ihre Antwort sagt',
   'answer.account-missing': 'Die Kundennummer bei Ihnen fehlt.',
   'answer.overtaken': 'Der Kunde hat geändert, was Sie gerade beantworten',
   'answer.looked-at': 'Gesehen',
@@ -39,7 +42,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.undo': 'Rückgängig',
   'answer.undo-left':
     '{seconds, plural, one {wird in # Sekunde gesendet} other {wird in # Sekunden gesendet}}',
-  'answer.put-away': 'Weglegen',
+  'answer.put-away': 'Ausblenden',
   'answer.drop': 'Verwerfen',
   'answer.stop-waiting': 'Nicht länger warten',
   'answer.unseen-for-long':
@@ -48,9 +51,21 @@ export const answer: WordsFor<typeof english> = {
   'answer.send-again': 'Erneut senden',
   'answer.send-anyway': 'Trotzdem senden',
 
+  'key.choose':
+    'Keine Position wartet auf Ihre Antwort. Wählen Sie eine mit ↑ oder ↓, dann drücken Sie {key}.',
+  'key.nothing-waits': 'Keine Position wartet auf Ihre Antwort.',
+  'key.agreed': 'Das ist vereinbart. Nur ein Vorschlag kann es ändern: Drücken Sie p.',
+  'key.under-way': 'Eine Antwort darauf ist schon unterwegs.',
+  'key.completed': 'Der Kunde hat das abgeschlossen, daher ist keine Antwort mehr möglich.',
+  'key.cancelled': 'Das wurde storniert, daher ist keine Antwort mehr möglich.',
+  'key.rejected': 'Sie haben das abgelehnt. Eine Antwort ist wieder möglich, wenn der Kunde es neu bestellt.',
+  'key.unknown-status': 'Orderbell kennt diesen Status nicht und sendet keine Antwort darauf.',
+  'key.none': 'Keine Position dieser Bestellung nimmt noch eine Antwort an.',
+
   'say.line': 'Position {line}: {what}',
   'say.line-alone': 'Position {line}',
   'say.accept': 'wie gewünscht angenommen',
+  'say.accept-terms': 'wie gewünscht angenommen: {terms}',
   'say.accept-many': '{count} Positionen: wie gewünscht angenommen',
   'say.reject': 'abgelehnt',
   'say.same': 'wie gewünscht',
@@ -61,10 +76,8 @@ export const answer: WordsFor<typeof english> = {
   'say.with': 'mit {documents}',
   'say.order-documents': 'Zur ganzen Bestellung: {documents}',
 
-  'unread.fields': 'Fehlt oder nicht lesbar: {fields}',
-  'unread.date': 'Termin',
-  'unread.quantity': 'Menge',
-  'unread.price': 'Preis',
+  'fault.missing': '{field} fehlt',
+  'fault.unreadable': '{field} ist nicht lesbar',
   'problem.unanswerable': 'Diese Position lässt sich nicht mehr beantworten',
   'problem.confirmed-not-rejectable':
     'Eine bestätigte Position lässt sich nicht ablehnen; schlagen Sie stattdessen eine Änderung vor',

@@ -13,10 +13,24 @@ export const app: WordsFor<typeof english> = {
     'Drücken Sie im Terminal die Eingabetaste für einen neuen oder starten Sie Orderbell neu.',
   'notice.settings-set-aside':
     'Die Einstellungen waren nicht lesbar. Sie liegen jetzt gesondert im Datenordner, und Orderbell startet mit den üblichen.',
+  'notice.window-reloaded':
+    'Das Fenster reagierte nicht mehr und wurde neu geladen. Was Sie gesendet haben, ist gesichert; bitte prüfen Sie, was Sie gerade eingaben.',
+  'notice.inner-error':
+    'In Orderbell ging etwas schief. Es läuft weiter, und was Sie gesendet haben, ist gesichert. Die Diagnose sagt der Person, die Ihnen hilft, wo es war.',
+  'notice.password-not-forgotten':
+    'Ein Kennwort, das nicht mehr aufbewahrt werden soll, liegt vielleicht noch im Schlüsselbund dieses Computers, der es nicht herausnahm. Sie können es dort löschen; sein Name beginnt mit Orderbell.',
+  'notice.dismiss': 'Verstanden',
+  'page-failed.title': 'Dieses Fenster funktioniert nicht',
+  'page-failed.what':
+    'Es wurde neu geladen und scheiterte wieder. Orderbell bleibt auf Empfang, und was Sie gesendet haben, ist gesichert. Der Bericht sagt der Person, die Ihnen hilft, wo es war.',
+  'page-failed.again': 'Noch einmal laden',
 
   'field.did-you-mean': 'Meinten Sie',
+  'field.missing': 'Fehlt noch',
+  'field.above-zero': 'Muss mehr als 0 sein',
   'field.not-a-number': 'Das lässt sich nicht als Zahl lesen',
   'field.not-a-date': 'Das lässt sich nicht als Datum lesen. Schreiben Sie es wie {example}.',
   'field.calendar': '{label}: Kalender öffnen',
+  'field.days-later': 'oder +7: eine Woche später',
   'new.tag': 'neu',
 };

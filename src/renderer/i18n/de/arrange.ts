@@ -10,7 +10,7 @@ export const arrange: WordsFor<typeof english> = {
   'sort.number.up': 'Nach Nummer',
   'sort.number.down': 'Nach Nummer, höchste zuerst',
   'sort.buyer.up': 'Nach Kunde',
-  'sort.buyer.down': 'Nach Kunde, von hinten',
+  'sort.buyer.down': 'Nach Kunde, Z–A',
   'sort.amount.down': 'Höchster Betrag zuerst',
   'sort.amount.up': 'Niedrigster Betrag zuerst',
   'sort.status.up': 'Nach Status, Ihre zuerst',

@@ -34,13 +34,15 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.nothing': 'Nichts',
   'diagnostics.report': 'Bericht für den Support',
   'diagnostics.report-what':
-    'Text mit Zeitpunkten, Zahlen und Zuständen. Kein Kennwort, keine Bestellnummer, kein Kunde, kein Preis und kein Dokument steht darin.',
+    'Text mit Zeitpunkten, Zahlen und Zuständen und Orderbells eigenes Protokoll. Gespeichert wird, was Sie sehen. Kein Kennwort, keine Bestellnummer, kein Kunde, kein Preis und kein Dokument steht darin.',
   'diagnostics.report-show': 'Bericht schreiben',
   'diagnostics.report-again': 'Neu schreiben',
   'diagnostics.copy': 'Bericht kopieren',
   'diagnostics.copied': 'Kopiert.',
   'diagnostics.not-copied': 'Das Kopieren ging nicht. Markieren Sie den Text und kopieren Sie ihn selbst.',
   'diagnostics.save-report': 'Bericht speichern',
+  'diagnostics.report-gone':
+    'Dieser Bericht wird nicht mehr aufbewahrt. Schreiben Sie ihn neu, sehen Sie ihn an und speichern Sie ihn dann.',
   'diagnostics.save': 'Als Datei speichern',
   'diagnostics.saved': 'Gespeichert als {path}',
   'diagnostics.outbox': 'Antworten und Dokumente auf dem Weg',

@@ -13,7 +13,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.timeout':
     'Der Dienst hat zu lange nicht geantwortet. Versuchen Sie es gleich noch einmal; bleibt es so, muss der Betreiber des Dienstes handeln.',
   'error.service.tls':
-    'Der Dienst konnte nicht beweisen, wer er ist, deshalb wurde nichts gesendet. Der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes muss das Zertifikat in Ordnung bringen.',
+    'Der Dienst konnte nicht beweisen, wer er ist, oder verschlüsselt auf zu alte Weise, deshalb wurde nichts gesendet. Der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes muss das Zertifikat oder die Verschlüsselung in Ordnung bringen.',
   'error.service.trouble':
     'Der Dienst selbst hat eine Störung. Mit Ihrem Kennwort ist alles in Ordnung; der Betreiber muss handeln, und Sie können es später wieder versuchen.',
   'error.service.rate-limited':

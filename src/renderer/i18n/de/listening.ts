@@ -7,12 +7,16 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'ruft gerade ab',
   'sync.no-poll-yet': 'noch kein Abruf',
   'sync.trying-again': 'Nicht erreicht, neuer Versuch',
-  'sync.last-heard': 'zuletzt gehört {time}',
+  'sync.last-heard': 'zuletzt abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Satz} other {# Sätze}} nicht lesbar, beiseitegelegt',
   'sync.set-aside-help':
     'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig aufgehoben; unter Einstellungen, Diagnose steht der Grund. Der Betreiber des Dienstes kann es beheben.',
   'import.label': 'Erstes Einlesen der Bestellungen',
   'import.progress': 'Vorhandene Bestellungen werden gelesen: {received} von {total}',
+  'import.stopped':
+    'Angehalten bei {received} von {total} Bestellungen. Was gelesen ist, können Sie benutzen; sonst kommt nichts herein, bis Sie fortfahren.',
+  'import.stop': 'Anhalten',
+  'import.go-on': 'Fortfahren',
 
   'banner.stopped': 'Orderbell selbst wurde beendet. Starten Sie es wieder.',
   'banner.stopped-help':
@@ -25,14 +29,16 @@ export const listening: WordsFor<typeof english> = {
   'banner.password-needed-help':
     'Es ist auf diesem Computer nicht gespeichert und wird bei jedem Start gefragt.',
   'banner.sign-in': 'Wieder anmelden',
-  'banner.never-heard': 'Vom Dienst kam noch nichts.',
-  'banner.last-heard': 'Zuletzt gehört {time}. Dort können neue Bestellungen warten.',
+  'banner.import-stopped':
+    'Sie haben das erste Einlesen der Bestellungen angehalten. Neue Bestellungen kommen erst wieder herein, wenn Sie fortfahren.',
+  'banner.never-heard': 'Vom Dienst wurde noch nichts abgerufen.',
+  'banner.last-heard': 'Zuletzt abgerufen {time}. Beim Dienst können neue Bestellungen warten.',
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht aufrufen',
   'banner.webhook-closed-help':
     'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',
   'banner.try-now': 'Jetzt versuchen',
   'banner.reason.service.refused':
-    'Der Dienst verweigert Auskunft über Bestellungen. Vielleicht hat er sich geändert: Der Administrator oder die Hersteller müssen handeln; seine Worte stehen unter Einstellungen, Diagnose.',
+    'Der Dienst verweigert Auskunft über Bestellungen. Vielleicht hat er sich geändert: Der Betreiber des Dienstes kann es beheben; seine Worte stehen unter Einstellungen, Diagnose.',
   'banner.reason.service.not-found':
     'Der Dienst hat unter dieser Adresse keine Liste von Bestellungen mehr. Fragen Sie den Administrator, ob sich die Adresse geändert hat.',
   'banner.reason.internal':

@@ -11,7 +11,7 @@ export const orderList: WordsFor<typeof english> = {
   'empty-next.overdue': 'Hierher kommen vereinbarte Lieferungen, deren Tag vorbei ist.',
   'empty-next.waiting': 'Hier warten Ihre Vorschläge, bis der Kunde zustimmt oder nicht.',
   'empty-next.confirmed': 'Hierher kommen Bestellungen, sobald der Dienst sie als bestätigt zeigt.',
-  'empty-next.closed': 'Gelieferte, abgelehnte und stornierte Bestellungen enden hier.',
+  'empty-next.closed': 'Gelieferte, abgelehnte und stornierte Bestellungen finden Sie hier wieder.',
   'empty-next.open': 'Es klingelt, sobald ein Kunde eine Bestellung erteilt oder ändert.',
 
   'list.filter': 'Bestellungen filtern',
@@ -25,7 +25,7 @@ export const orderList: WordsFor<typeof english> = {
   'list.draft': 'Entwurf',
   'list.unseen.new': 'neu',
   'list.unseen.changed': 'vom Kunden geändert',
-  'list.response.waiting': 'Antwort noch nicht fort',
+  'list.response.waiting': 'Antwort noch nicht gesendet',
   'list.response.sending': 'Wird gesendet',
   'list.response.sent': 'Gesendet',
   'list.response.conflict': 'Bestellung inzwischen geändert',

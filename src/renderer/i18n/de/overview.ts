@@ -16,7 +16,7 @@ export const overview = {
   'overview.open-title': 'Wartet auf Ihre Antwort, nach Alter',
   'overview.open-orders': '{count, plural, =0 {Keine Bestellung} one {# Bestellung} other {# Bestellungen}}',
   'overview.open-note':
-    '{count, plural, =0 {Keine Position fragt etwas.} one {# Position verlangt eine Antwort.} other {# Positionen verlangen eine Antwort.}} Jetzt, unabhängig vom Zeitraum. Das Alter zählt in Kalendertagen, seit die letzte Fassung des Kunden hier eingegangen ist.',
+    '{count, plural, =0 {Keine Position fragt etwas.} one {# Position verlangt eine Antwort.} other {# Positionen verlangen eine Antwort.}} Jetzt, unabhängig vom Zeitraum. Das Alter zählt in Kalendertagen, seit die letzte Fassung des Kunden eingegangen ist; was schon vor Orderbell da war, zählt ab seiner letzten Änderung beim Dienst.',
   'overview.age.today': 'Heute',
   'overview.age.one-day': '1 Tag',
   'overview.age.three-days': '2 oder 3 Tage',

@@ -81,6 +81,7 @@ export const settings: WordsFor<typeof english> = {
     'Einer je Zeile. Sie werden angeboten, wo Sie ablehnen oder vorschlagen; der Kunde liest sie.',
   'reasons.reset': 'Zurück zu den üblichen',
   'reasons.choose': 'Textvorlage',
+  'reasons.by-key': 'setzt eine ein',
   'reasons.usual.material': 'Material kommt zu spät',
   'reasons.usual.capacity': 'Keine Kapazität in dieser Woche',
   'reasons.usual.price': 'Der Preis hat sich geändert',
@@ -93,4 +94,30 @@ export const settings: WordsFor<typeof english> = {
   'about.licences-what':
     'In Orderbell steckt die Arbeit anderer. Jeder Teil mit Version, Lizenz und Bedingungen.',
   'about.licences-failed': 'Die Liste ist nicht lesbar. Starten Sie Orderbell neu.',
+  'updates.label': 'Updates',
+  'updates.off.not-installed': 'Nur die installierte App erneuert sich selbst.',
+  'updates.off.unsigned':
+    'Aus, denn diese App ist nicht signiert: niemand könnte erkennen, ob ein Update echt ist.',
+  'updates.off.portable': 'Aus bei der portablen App. Holen Sie die neuere Datei und starten Sie diese.',
+  'updates.off.by-system': 'Aus unter Linux. Sie kommen mit dem Paket, das Sie installieren.',
+  'updates.not-checked': 'Noch nicht gesucht.',
+  'updates.current': 'Das ist die neueste Version, Stand {time}.',
+  'updates.checking': 'Eine neuere Version wird gesucht.',
+  'updates.available': 'Version {version} ist da.',
+  'updates.fetching': 'Version {version} wird geholt: {percent} %.',
+  'updates.ready': 'Version {version} ist geholt und kann installiert werden.',
+  'updates.installing': 'Orderbell wird beendet und Version {version} installiert.',
+  'updates.failed.check':
+    'Nach einer neueren Version konnte nicht gesucht werden. Orderbell versucht es morgen wieder.',
+  'updates.failed.fetch': 'Die neuere Version kam nicht ganz und echt an, darum wird nichts installiert.',
+  'updates.failed.install': 'Die neuere Version wurde nicht installiert. Diese läuft weiter wie bisher.',
+  'updates.unsent':
+    'Es wird gewartet: {count, plural, one {# Antwort wird geschrieben oder ist noch nicht gesendet.} other {# Antworten werden geschrieben oder sind noch nicht gesendet.}}',
+  'updates.check': 'Nach Updates suchen',
+  'updates.fetch': 'Holen',
+  'updates.install': 'Installieren und neu starten',
+  'updates.question': 'Version {version} jetzt installieren?',
+  'updates.what':
+    'Orderbell wird beendet, ersetzt und wieder gestartet. Bestellungen, Antworten und Einstellungen bleiben.',
+  'updates.not-now': 'Nicht jetzt',
 };

@@ -7,6 +7,11 @@ export const signIn: WordsFor<typeof english> = {
   'sign-in.address': 'Adresse des Dienstes',
   'sign-in.email': 'E-Mail',
   'sign-in.password': 'Kennwort',
+  'sign-in.address-missing':
+    'Die Adresse des Dienstes fehlt. Sie haben sie vom Kunden oder vom Dienst erhalten.',
+  'sign-in.email-missing': 'Ihre E-Mail-Adresse fehlt.',
+  'sign-in.email-wrong': 'Das ist keine E-Mail-Adresse: Sie hat die Form name@firma.de.',
+  'sign-in.password-missing': 'Ihr Kennwort fehlt.',
   'sign-in.keep': 'Angemeldet bleiben',
   'sign-in.keep-keychain': 'Das Kennwort liegt im Schlüsselbund dieses Computers, sonst nirgends.',
   'sign-in.keep-memory':

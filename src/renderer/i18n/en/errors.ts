@@ -5,23 +5,23 @@ export const errors = {
   'error.service.not-https':
     'This address isn’t https, so the password would travel in the open. Ask the service for its https address.',
   'error.service.unreachable':
-    'Nobody answers at this address. Check the address and the network; if both are right, the service is down and its makers have to act.',
+    'Nobody answers at this address. Check the address and the network; if both are right, the service is down and its operator can mend it.',
   'error.service.cut-off':
-    'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s makers have to act.',
+    'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s operator can mend it.',
   'error.service.timeout':
-    'The service took too long to answer. Try again in a moment; if it stays so, the service’s makers have to act.',
+    'The service took too long to answer. Try again in a moment; if it stays so, the service’s operator can mend it.',
   'error.service.tls':
-    'The service couldn’t prove who it is, so nothing was sent. Your network’s administrator or the service’s makers have to mend the certificate.',
+    'The service couldn’t prove who it is, or encrypts in too old a way, so nothing was sent. Your network’s administrator or the service’s operator has to mend its certificate or its encryption.',
   'error.service.trouble':
-    'The service itself is in trouble. Nothing is wrong with your password; its makers have to act, and you can try again later.',
+    'The service itself is in trouble. Nothing is wrong with your password; its operator can mend it, and you can try again later.',
   'error.service.rate-limited':
     'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
   'error.service.not-a-service':
-    'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s makers have to act.',
+    'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s operator can mend it.',
   'error.service.answer-too-large':
-    'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s makers have to act.',
+    'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s operator can mend it.',
   'error.service.far-future':
-    'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s makers have to mend the date.',
+    'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s operator has to mend the date.',
   'error.service.never-still':
     'The service’s list kept changing while it was read, so nobody can tell yet whether this arrived. Orderbell reads it again by itself, and sends nothing twice meanwhile.',
   'error.service.no-shipments':

@@ -8,9 +8,13 @@ export const listening = {
   'sync.last-heard': 'last heard {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
   'sync.set-aside-help':
-    'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s makers can mend it.',
+    'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s operator can mend it.',
   'import.label': 'First reading of the orders',
   'import.progress': 'Reading the orders that are there: {received} of {total}',
+  'import.stopped':
+    'Stopped at {received} of {total} orders. What was read can be used; nothing else comes in until you go on.',
+  'import.stop': 'Stop',
+  'import.go-on': 'Go on',
 
   'banner.stopped': 'Orderbell itself has stopped. Start it again.',
   'banner.stopped-help':
@@ -22,6 +26,8 @@ export const listening = {
   'banner.password-needed': 'Not listening: the password is needed',
   'banner.password-needed-help': 'It isn’t kept on this computer, so it is asked for at each start.',
   'banner.sign-in': 'Sign in again',
+  'banner.import-stopped':
+    'You stopped the first reading of the orders. New orders don’t come in until you go on.',
   'banner.never-heard': 'The service has not been heard yet.',
   'banner.last-heard': 'Last heard {time}. New orders may be waiting there.',
   'banner.webhook-closed': 'The service can’t call Orderbell',
@@ -29,7 +35,7 @@ export const listening = {
     'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',
   'banner.try-now': 'Try now',
   'banner.reason.service.refused':
-    'The service refuses to tell of orders. It may have changed: its administrator or its makers have to act, and Settings, Diagnostics has its words.',
+    'The service refuses to tell of orders. It may have changed: its operator can mend it, and Settings, Diagnostics has its words.',
   'banner.reason.service.not-found':
     'The service has no list of orders at this address any more. Ask its administrator whether the address has changed.',
   'banner.reason.internal':

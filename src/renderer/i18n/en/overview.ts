@@ -16,7 +16,7 @@ export const overview = {
   'overview.open-title': 'Waiting for your answer, by age',
   'overview.open-orders': '{count, plural, =0 {No order} one {# order} other {# orders}}',
   'overview.open-note':
-    '{count, plural, =0 {No line asks for anything.} one {# line asks for an answer.} other {# lines ask for an answer.}} Now, whatever the period. The age counts in calendar days from when the buyer’s last version came in here.',
+    '{count, plural, =0 {No line asks for anything.} one {# line asks for an answer.} other {# lines ask for an answer.}} Now, whatever the period. The age counts in calendar days from when the buyer’s last version came in; for what was there before Orderbell listened, from its last change at the service.',
   'overview.age.today': 'Today',
   'overview.age.one-day': '1 day',
   'overview.age.three-days': '2 or 3 days',

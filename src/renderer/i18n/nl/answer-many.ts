@@ -9,12 +9,16 @@ export const answerMany: WordsFor<typeof english> = {
   'many.kind.date': 'Eén datum voor alles',
   'many.kind.reject': 'Afwijzen',
   'many.nothing': 'Hierin wacht niets op uw antwoord',
+  'many.conflict':
+    'Het antwoord hierop is in conflict, want de bestelling is gewijzigd: beslis in de bestelling zelf',
+  'many.refused': 'De dienst heeft het antwoord hierop geweigerd: beslis in de bestelling zelf',
+  'many.under-way': 'Uw antwoord hierop is onderweg',
   'many.draft': 'U schrijft hierin een antwoord: van hieruit wordt niets verstuurd',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',
   'many.next': 'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u ze nog even terugnemen.',
   'many.send':
     '{orders, plural, one {# antwoord versturen} other {# antwoorden versturen}} ({lines, plural, one {# regel} other {# regels}})',
-  'many.sending': 'De antwoorden gaan op weg …',
+  'many.sending': 'De antwoorden worden verstuurd …',
   'many.sent': '{count, plural, one {# antwoord is onderweg.} other {# antwoorden zijn onderweg.}}',
   'many.taken-back': '{count, plural, one {# is teruggenomen.} other {# zijn teruggenomen.}}',
   'many.failed':

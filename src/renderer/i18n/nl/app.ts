@@ -12,10 +12,24 @@ export const app: WordsFor<typeof english> = {
   'link.expired-help': 'Druk in de terminal op Enter voor een nieuwe, of start Orderbell opnieuw.',
   'notice.settings-set-aside':
     'De instellingen konden niet worden gelezen. Ze zijn apart gelegd in de gegevensmap, en Orderbell start met de gebruikelijke.',
+  'notice.window-reloaded':
+    'Het venster werkte niet meer en is opnieuw geladen. Wat u hebt verzonden, is bewaard; kijk na wat u aan het typen was.',
+  'notice.inner-error':
+    'Er ging iets mis binnen Orderbell. Het gaat door, en wat u hebt verzonden, is bewaard. De diagnose vertelt wie u helpt waar het was.',
+  'notice.password-not-forgotten':
+    'Een wachtwoord dat niet meer bewaard moet worden, staat misschien nog in de sleutelhanger van deze computer, die het er niet uit haalde. U kunt het daar verwijderen; de naam begint met Orderbell.',
+  'notice.dismiss': 'Begrepen',
+  'page-failed.title': 'Dit venster werkt niet',
+  'page-failed.what':
+    'Het is opnieuw geladen en ging weer mis. Orderbell luistert verder, en wat u hebt verzonden, is bewaard. Het rapport vertelt wie u helpt waar het was.',
+  'page-failed.again': 'Opnieuw laden',
 
   'field.did-you-mean': 'Bedoelt u',
+  'field.missing': 'Ontbreekt nog',
+  'field.above-zero': 'Moet meer dan 0 zijn',
   'field.not-a-number': 'Dit kan niet als getal worden gelezen',
   'field.not-a-date': 'Dit kan niet als datum worden gelezen. Schrijf het als {example}.',
   'field.calendar': '{label}: kalender openen',
+  'field.days-later': 'of +7: een week later',
   'new.tag': 'nieuw',
 };

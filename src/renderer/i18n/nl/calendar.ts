@@ -6,8 +6,8 @@ export const calendar = {
   'calendar.unit': 'Per week of per dag',
   'calendar.weeks': 'Weken',
   'calendar.days': 'Dagen',
-  'calendar.form': 'Als beeld of als tabel',
-  'calendar.picture': 'Beeld',
+  'calendar.form': 'Als grafiek of als tabel',
+  'calendar.picture': 'Grafiek',
   'calendar.table': 'Tabel',
   'calendar.legend': 'Wat de balken betekenen',
   'calendar.agreed': 'Afgesproken',
@@ -36,14 +36,14 @@ export const calendar = {
   'calendar.hidden':
     '{count, plural, one {De dienst toont de datums van # voorstel niet: het staat op geen dag.} other {De dienst toont de datums van # voorstellen niet: ze staan op geen dag.}}',
   'calendar.unreadable':
-    '{count, plural, one {# order kan niet gelezen worden en ontbreekt hier.} other {# orders kunnen niet gelezen worden en ontbreken hier.}}',
+    '{count, plural, one {# bestelling kan niet gelezen worden en ontbreekt hier.} other {# bestellingen kunnen niet gelezen worden en ontbreken hier.}}',
   'calendar.more':
     '{count, plural, one {Er is er nog # die niet getoond wordt.} other {Er zijn er nog # die niet getoond worden.}}',
   'calendar.day': 'Dag',
-  'calendar.order': 'Order',
+  'calendar.order': 'Bestelling',
   'calendar.item': 'Artikel',
   'calendar.quantity': 'Aantal en bedrag',
   'calendar.line': 'regel {line}',
-  'calendar.open': 'Order {order} openen bij regel {line}',
+  'calendar.open': 'Bestelling {order} openen bij regel {line}',
   'calendar.no-amount': 'geen bedrag',
 } as const;

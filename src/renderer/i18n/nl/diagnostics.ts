@@ -34,13 +34,15 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.nothing': 'Niets',
   'diagnostics.report': 'Rapport voor wie u helpt',
   'diagnostics.report-what':
-    'Tekst met tijdstippen, cijfers en toestanden. Er staat geen wachtwoord, geen bestelnummer, geen klant, geen prijs en geen document in.',
+    'Tekst met tijdstippen, cijfers en toestanden, en het eigen logboek van Orderbell. Opgeslagen wordt wat u ziet. Er staat geen wachtwoord, geen bestelnummer, geen klant, geen prijs en geen document in.',
   'diagnostics.report-show': 'Rapport schrijven',
   'diagnostics.report-again': 'Opnieuw schrijven',
   'diagnostics.copy': 'Rapport kopiëren',
   'diagnostics.copied': 'Gekopieerd.',
   'diagnostics.not-copied': 'Kopiëren lukte niet. Selecteer de tekst en kopieer die zelf.',
   'diagnostics.save-report': 'Rapport opslaan',
+  'diagnostics.report-gone':
+    'Dit rapport wordt niet meer bewaard. Schrijf het opnieuw, bekijk het en sla het dan op.',
   'diagnostics.save': 'Als bestand opslaan',
   'diagnostics.saved': 'Opgeslagen als {path}',
   'diagnostics.outbox': 'Antwoorden en documenten onderweg',

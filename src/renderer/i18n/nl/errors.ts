@@ -13,7 +13,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.timeout':
     'De dienst deed te lang over het antwoord. Probeer het zo nog eens; blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.tls':
-    'De dienst kon niet bewijzen wie hij is, dus er is niets verstuurd. Uw netwerkbeheerder of de beheerder van de dienst moet het certificaat in orde maken.',
+    'De dienst kon niet bewijzen wie hij is, of versleutelt op een te oude manier, dus er is niets verstuurd. Uw netwerkbeheerder of de beheerder van de dienst moet het certificaat of de versleuteling in orde maken.',
   'error.service.trouble':
     'De dienst zelf heeft een storing. Met uw wachtwoord is niets mis; de beheerder moet ingrijpen, en u kunt het later opnieuw proberen.',
   'error.service.rate-limited':

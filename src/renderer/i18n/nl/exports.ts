@@ -23,7 +23,7 @@ export const exports: WordsFor<typeof english> = {
   'exports.field.city': 'Plaats',
   'exports.field.countryCode': 'Landcode',
   'exports.hint.legalName':
-    'Uit de order. Controleer of het de naam in het handelsregister is; bewaard zodra u dit veld verlaat of een ander invult.',
+    'Uit de bestelling. Controleer of het de naam in het handelsregister is; bewaard zodra u dit veld verlaat of een ander invult.',
   'exports.hint.endpointScheme':
     'Vier cijfers: 0088 voor een GLN, 0106 voor een Nederlands KvK-nummer, 0208 voor een Belgisch bedrijf, 9930 voor een Duits btw-nummer.',
   'exports.hint.registrationScheme': 'Vier cijfers, zoals hierboven. Mag leeg blijven.',

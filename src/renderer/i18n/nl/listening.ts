@@ -7,12 +7,16 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'haalt nu op',
   'sync.no-poll-yet': 'nog niets opgehaald',
   'sync.trying-again': 'Niet bereikt, probeert opnieuw',
-  'sync.last-heard': 'laatst gehoord {time}',
+  'sync.last-heard': 'laatst opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# bericht} other {# berichten}} onleesbaar, apart gelegd',
   'sync.set-aside-help':
     'De dienst stuurde iets dat niet als bestelling te lezen is. Het is in zijn geheel bewaard; onder Instellingen, Diagnose staat waarom. De beheerder van de dienst kan het verhelpen.',
   'import.label': 'Eerste keer bestellingen inlezen',
   'import.progress': 'Bestaande bestellingen worden gelezen: {received} van {total}',
+  'import.stopped':
+    'Gestopt bij {received} van {total} bestellingen. Wat gelezen is, kunt u gebruiken; verder komt er niets binnen tot u doorgaat.',
+  'import.stop': 'Stoppen',
+  'import.go-on': 'Doorgaan',
 
   'banner.stopped': 'Orderbell zelf is gestopt. Start het opnieuw.',
   'banner.stopped-help':
@@ -25,14 +29,16 @@ export const listening: WordsFor<typeof english> = {
   'banner.password-needed-help':
     'Het wordt op deze computer niet bewaard, dus het wordt bij elke start gevraagd.',
   'banner.sign-in': 'Weer aanmelden',
-  'banner.never-heard': 'Van de dienst is nog niets gehoord.',
-  'banner.last-heard': 'Laatst gehoord {time}. Er kunnen daar nieuwe bestellingen wachten.',
+  'banner.import-stopped':
+    'U hebt het eerste inlezen van de bestellingen gestopt. Nieuwe bestellingen komen pas weer binnen als u doorgaat.',
+  'banner.never-heard': 'Bij de dienst is nog niets opgehaald.',
+  'banner.last-heard': 'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten.',
   'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
   'banner.webhook-closed-help':
     'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
   'banner.try-now': 'Nu proberen',
   'banner.reason.service.refused':
-    'De dienst weigert bestellingen te geven. Misschien is hij veranderd: de beheerder of de makers moeten iets doen; onder Instellingen, Diagnose staan zijn woorden.',
+    'De dienst weigert bestellingen te geven. Misschien is hij veranderd: de beheerder van de dienst kan het verhelpen; onder Instellingen, Diagnose staan zijn woorden.',
   'banner.reason.service.not-found':
     'De dienst heeft op dit adres geen lijst van bestellingen meer. Vraag de beheerder of het adres is veranderd.',
   'banner.reason.internal':

@@ -11,7 +11,7 @@ export const orderList: WordsFor<typeof english> = {
   'empty-next.overdue': 'Hier komen afgesproken leveringen waarvan de dag voorbij is.',
   'empty-next.waiting': 'Hier wachten uw voorstellen tot de klant akkoord gaat of niet.',
   'empty-next.confirmed': 'Hier komen bestellingen zodra de dienst zegt dat ze bevestigd zijn.',
-  'empty-next.closed': 'Geleverde, afgewezen en geannuleerde bestellingen eindigen hier.',
+  'empty-next.closed': 'Geleverde, afgewezen en geannuleerde bestellingen vindt u hier terug.',
   'empty-next.open': 'De bel gaat zodra een klant een bestelling plaatst of wijzigt.',
 
   'list.filter': 'Bestellingen filteren',
@@ -25,7 +25,7 @@ export const orderList: WordsFor<typeof english> = {
   'list.draft': 'Concept',
   'list.unseen.new': 'nieuw',
   'list.unseen.changed': 'gewijzigd door de klant',
-  'list.response.waiting': 'Antwoord nog niet weg',
+  'list.response.waiting': 'Antwoord nog niet verstuurd',
   'list.response.sending': 'Wordt verstuurd',
   'list.response.sent': 'Verstuurd',
   'list.response.conflict': 'Bestelling intussen gewijzigd',

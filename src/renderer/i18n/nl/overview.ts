@@ -14,9 +14,9 @@ export const overview = {
   'overview.hours': '{hours} u {minutes} min',
   'overview.days': '{days, plural, one {# dag} other {# dagen}} {hours} u',
   'overview.open-title': 'Wacht op uw antwoord, naar leeftijd',
-  'overview.open-orders': '{count, plural, =0 {Geen order} one {# order} other {# orders}}',
+  'overview.open-orders': '{count, plural, =0 {Geen bestelling} one {# bestelling} other {# bestellingen}}',
   'overview.open-note':
-    '{count, plural, =0 {Geen regel vraagt iets.} one {# regel vraagt om antwoord.} other {# regels vragen om antwoord.}} Nu, los van de periode. De leeftijd telt in kalenderdagen vanaf de binnenkomst van de laatste versie van de klant hier.',
+    '{count, plural, =0 {Geen regel vraagt iets.} one {# regel vraagt om antwoord.} other {# regels vragen om antwoord.}} Nu, los van de periode. De leeftijd telt in kalenderdagen vanaf de binnenkomst van de laatste versie van de klant; wat er al was voordat Orderbell luisterde, telt vanaf de laatste wijziging bij de dienst.',
   'overview.age.today': 'Vandaag',
   'overview.age.one-day': '1 dag',
   'overview.age.three-days': '2 of 3 dagen',
@@ -36,9 +36,9 @@ export const overview = {
   'overview.lines-title': 'Wat u antwoordde',
   'overview.lines': '{count, plural, =0 {Nog geen regel beantwoord} one {# regel} other {# regels}}',
   'overview.lines-note':
-    'Regels van antwoorden die van hier verzonden zijn en die de order toont. Een regel die twee keer beantwoord is, telt twee keer.',
+    'Regels van antwoorden die van hier verzonden zijn en die de bestelling toont. Een regel die twee keer beantwoord is, telt twee keer.',
   'overview.lines-few':
-    'Te weinig regels voor aandelen. Geteld zijn die van antwoorden die van hier verzonden zijn en die de order toont.',
+    'Te weinig regels voor aandelen. Geteld zijn die van antwoorden die van hier verzonden zijn en die de bestelling toont.',
   'overview.outcome.as-asked': 'Bevestigd zoals gevraagd',
   'overview.outcome.changed': 'Gewijzigd',
   'overview.outcome.rejected': 'Afgewezen',

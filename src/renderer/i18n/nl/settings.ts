@@ -80,6 +80,7 @@ export const settings: WordsFor<typeof english> = {
   'reasons.hint': 'Eén per regel. Ze worden aangeboden als u afwijst of iets voorstelt; de klant leest ze.',
   'reasons.reset': 'Terug naar de gebruikelijke',
   'reasons.choose': 'Standaardtekst',
+  'reasons.by-key': 'vult er een in',
   'reasons.usual.material': 'Materiaal komt te laat',
   'reasons.usual.capacity': 'Geen capaciteit in die week',
   'reasons.usual.price': 'De prijs is veranderd',
@@ -92,4 +93,29 @@ export const settings: WordsFor<typeof english> = {
   'about.licences-what':
     'Orderbell is gemaakt met werk van anderen. Elk deel met zijn versie, licentie en voorwaarden.',
   'about.licences-failed': 'De lijst kan niet worden gelezen. Start Orderbell opnieuw.',
+  'updates.label': 'Updates',
+  'updates.off.not-installed': 'Alleen de geïnstalleerde app vernieuwt zichzelf.',
+  'updates.off.unsigned': 'Uit, want deze app is niet ondertekend: niemand kan zien of een update echt is.',
+  'updates.off.portable': 'Uit bij de draagbare app. Haal het nieuwere bestand op en start dat.',
+  'updates.off.by-system': 'Uit op Linux. Ze komen met het pakket dat u installeert.',
+  'updates.not-checked': 'Nog niet naar gezocht.',
+  'updates.current': 'Dit is de nieuwste versie, volgens de controle van {time}.',
+  'updates.checking': 'Er wordt naar een nieuwere versie gezocht.',
+  'updates.available': 'Versie {version} is er.',
+  'updates.fetching': 'Versie {version} wordt opgehaald: {percent} %.',
+  'updates.ready': 'Versie {version} is opgehaald en kan worden geïnstalleerd.',
+  'updates.installing': 'Orderbell sluit af en versie {version} wordt geïnstalleerd.',
+  'updates.failed.check':
+    'Zoeken naar een nieuwere versie is niet gelukt. Orderbell probeert het morgen weer.',
+  'updates.failed.fetch': 'De nieuwere versie kwam niet heel en echt aan, dus er wordt niets geïnstalleerd.',
+  'updates.failed.install': 'De nieuwere versie is niet geïnstalleerd. Deze gaat verder zoals ze was.',
+  'updates.unsent':
+    'Er wordt gewacht: {count, plural, one {# antwoord wordt geschreven of is nog niet verstuurd.} other {# antwoorden worden geschreven of zijn nog niet verstuurd.}}',
+  'updates.check': 'Naar updates zoeken',
+  'updates.fetch': 'Ophalen',
+  'updates.install': 'Installeren en opnieuw starten',
+  'updates.question': 'Versie {version} nu installeren?',
+  'updates.what':
+    'Orderbell sluit af, wordt vervangen en start opnieuw. Bestellingen, antwoorden en instellingen blijven.',
+  'updates.not-now': 'Niet nu',
 };

@@ -7,6 +7,11 @@ export const signIn: WordsFor<typeof english> = {
   'sign-in.address': 'Adres van de dienst',
   'sign-in.email': 'E-mail',
   'sign-in.password': 'Wachtwoord',
+  'sign-in.address-missing':
+    'Het adres van de dienst ontbreekt. U hebt het van uw klant of van de dienst gekregen.',
+  'sign-in.email-missing': 'Uw e-mailadres ontbreekt.',
+  'sign-in.email-wrong': 'Dit is geen e-mailadres: het heeft de vorm naam@bedrijf.nl.',
+  'sign-in.password-missing': 'Uw wachtwoord ontbreekt.',
   'sign-in.keep': 'Aangemeld blijven',
   'sign-in.keep-keychain': 'Het wachtwoord staat in de sleutelhanger van deze computer, nergens anders.',
   'sign-in.keep-memory': 'Deze computer heeft geen sleutelhanger, dus u wordt er bij elke start om gevraagd.',

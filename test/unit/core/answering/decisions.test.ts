@@ -205,6 +205,16 @@ describe('a draft', () => {
     });
   });
 
+  it('keeps a proposal that can’t be read yet, over what was taken back and beside what was sent', () => {
+    const begun = [{ position: '2', deliveries: [], price: null, reason: 'la' }];
+    const written: Draft = { revision: 4, answers: [], begun };
+    expect(takenBack(draft(3, '1', '2'), written)).toEqual({ ...draft(3, '1'), begun });
+    expect(withoutAnswered({ ...draft(3, '1'), begun }, draft(3, '1').answers)).toEqual({
+      ...draft(3),
+      begun,
+    });
+  });
+
   it('loses the lines that were sent, and is nothing without any', () => {
     expect(withoutAnswered(draft(3, '1', '2'), draft(3, '1').answers)).toEqual(draft(3, '2'));
     expect(withoutAnswered(draft(3, '1'), draft(3, '1').answers)).toBeNull();

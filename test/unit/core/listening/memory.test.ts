@@ -159,6 +159,7 @@ it('lets the screens ask how it stands, for a poll, and how polling went for the
       ...{ start: () => undefined, stop: () => undefined, pollSince: async () => undefined },
       ...{ accountChanged: () => undefined, settingsChanged: () => undefined },
       poke: (reason) => void pokes.push(reason),
+      stopImport: () => void pokes.push('stopped'),
       status: () => status,
     },
     { orders: store, shipments: store },
@@ -166,7 +167,8 @@ it('lets the screens ask how it stands, for a poll, and how polling went for the
   );
   expect(await handlers['sync.status']({})).toEqual(status);
   expect(await handlers['sync.poll-now']({})).toEqual({});
-  expect(pokes).toEqual(['asked']);
+  expect(await handlers['sync.stop-import']({})).toEqual({});
+  expect(pokes).toEqual(['asked', 'stopped']);
   expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [aPoll()] });
   account = null;
   expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [] });

@@ -100,7 +100,9 @@ const wire = {
   supplierOrder: {
     ...{ buyerAccountNumber: 'D-200', description: 'Our own words' },
     documents: [ours],
+    ...{ notes: ['By our own lorry'], properties: [{ key: 'Works order', value: 12 }] },
   },
+  eventDates: { issuedAt: moment },
   indicators: { deliveryOverdue: true },
   status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
   version: 7,
@@ -122,7 +124,17 @@ const wire = {
         ...described,
         reason: 'Needed earlier.',
       },
-      supplierLine: { documents: [ours, drawing] },
+      supplierLine: {
+        ...{ documents: [ours, drawing], description: 'Screws, ours', notes: ['From stock'] },
+        properties: [{ key: 'Bin', value: '4' }],
+      },
+      mergedItemDetails: {
+        countryOfOriginCodeIso2: 'NL',
+        netWeight: 1.5,
+        codes: ['8', '9'],
+        batchNumber: null,
+      },
+      eventDates: { issuedAt: moment, confirmedAt: moment },
       deliverySchedule: wireSchedule('2026-12-10', 100),
       prices: wirePrices(5),
       deliveryScheduleIncludingRequests: wireSchedule('2026-12-11', 90),
@@ -153,6 +165,9 @@ const held: Order = {
   buyerAccountNumber: 'D-200',
   supplierDescription: 'Our own words',
   supplierDocuments: [ours],
+  supplierNotes: ['By our own lorry'],
+  supplierProperties: [{ key: 'Works order', value: '12' }],
+  eventDates: [{ key: 'issuedAt', value: moment }],
   status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
   deliveryOverdue: true,
   version: 7,
@@ -183,6 +198,17 @@ const held: Order = {
       ...numbers,
       ...described,
       supplierDocuments: [ours, drawing],
+      supplierNotes: ['Screws, ours', 'From stock'],
+      supplierProperties: [{ key: 'Bin', value: '4' }],
+      itemDetails: [
+        { key: 'countryOfOriginCodeIso2', value: 'NL' },
+        { key: 'netWeight', value: '1.5' },
+        { key: 'codes', value: '["8","9"]' },
+      ],
+      eventDates: [
+        { key: 'issuedAt', value: moment },
+        { key: 'confirmedAt', value: moment },
+      ],
       reason: 'Needed earlier.',
       lastUpdatedAt: serviceTimestamp(moment),
     },
@@ -200,8 +226,8 @@ describe('an order with everything', () => {
     expect(records.map(({ order, ...read }) => ({ ...read, order: order() }))).toEqual([
       {
         ...{ header, facts: orderFacts(held), raw: JSON.stringify(wire), order: held },
-        lines: lines.map(({ position, lastUpdatedAt }, index) => ({
-          ...{ position, lastUpdatedAt, text: JSON.stringify(wire.lines[index]) },
+        lines: lines.map(({ position, lastUpdatedAt, item }, index) => ({
+          ...{ position, lastUpdatedAt, item: item.number, text: JSON.stringify(wire.lines[index]) },
         })),
       },
     ]);

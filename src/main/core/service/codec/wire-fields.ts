@@ -15,7 +15,9 @@ export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value);
 
 /** An object, or one without fields where there is none. */
-export const group = (value: unknown): WireRecord => (isRecord(value) ? value : {});
+export const group = (value: unknown): WireRecord => (isRecord(value) ? value : noFields);
+
+const noFields: WireRecord = {};
 
 /**
  * Text, or a number where text was meant, without white space around it; `null` for nothing and for everything else. Half a
@@ -89,6 +91,16 @@ const none: unknown[] = [];
 /** A list of describing objects; entries that are none are left out. */
 export const listOf = <Result>(value: unknown, read: (record: WireRecord) => Result): Result[] =>
   Array.isArray(value) ? value.filter(isRecord).map(read) : [];
+
+/** The fields of a describing object whose inside isn't stated, by name; what is no text is kept as the JSON it came as. */
+export const namedTexts = (value: unknown): { key: string; value: string }[] => {
+  const read: { key: string; value: string }[] = [];
+  for (const [key, one] of Object.entries(group(value))) {
+    const written = text(one) ?? (one === undefined || one === null || one === '' ? null : writeJson(one));
+    if (written !== null) read.push({ key, value: written });
+  }
+  return read;
+};
 
 /** A list that has to be one, with every entry an object. */
 export const strictListOf = <Result>(

@@ -3,6 +3,7 @@ import type {
   Money,
   Order,
   OrderDocument,
+  OrderHeader,
   OrderLine,
   Place,
   Price,
@@ -23,6 +24,7 @@ import {
   group,
   integer,
   listOf,
+  namedTexts,
   optional,
   requiredDate,
   requiredDecimal,
@@ -40,7 +42,10 @@ import {
  * behind. It holds what the domain's schema asks for, field after field in its order, checked while it is read: the schema
  * itself would copy every order once more, which took a tenth of the time of taking one in.
  */
-export const shapeOrder = (wire: WireRecord): Order => {
+export const shapeOrder = (wire: WireRecord): Order => ({ ...shapeHeader(wire), lines: shapeLines(wire) });
+
+/** An order from the wire without its lines: see `shapeOrder`. */
+export const shapeHeader = (wire: WireRecord): OrderHeader => {
   const buyerOrder = group(wire['buyerOrder']);
   const supplierOrder = group(wire['supplierOrder']);
   const terms = group(buyerOrder['terms']);
@@ -73,6 +78,9 @@ export const shapeOrder = (wire: WireRecord): Order => {
     buyerAccountNumber: text(supplierOrder['buyerAccountNumber']),
     supplierDescription: text(supplierOrder['description']),
     supplierDocuments: listOf(supplierOrder['documents'], shapeDocument),
+    supplierNotes: texts(supplierOrder['notes']),
+    supplierProperties: listOf(supplierOrder['properties'], shapeProperty),
+    eventDates: namedTexts(wire['eventDates']),
     status: {
       processStatus: requiredText(status['processStatus'], 'status', 'processStatus'),
       logisticsStatus: text(status['logisticsStatus']),
@@ -80,9 +88,11 @@ export const shapeOrder = (wire: WireRecord): Order => {
     deliveryOverdue: flag(group(wire['indicators'])['deliveryOverdue']),
     version: integer(wire['version']),
     lastUpdatedAt: requiredMoment(wire),
-    lines: strictListOf(wire['lines'], 'lines', shapeLine),
   };
 };
+
+/** The lines of an order from the wire; throws `Unreadable`. */
+export const shapeLines = (wire: WireRecord): OrderLine[] => strictListOf(wire['lines'], 'lines', shapeLine);
 
 /** A record's own moment, or `null`: in `lastUpdatedAt`, or in `meta` as for shipments (interface, polling rule 8). */
 export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
@@ -156,6 +166,10 @@ export const shapeLine = (wire: WireRecord): OrderLine => {
     labels: texts(buyerLine['labels']),
     documents: listOf(buyerLine['documents'], shapeDocument),
     supplierDocuments: listOf(supplierLine['documents'], shapeDocument),
+    supplierNotes: [...texts([supplierLine['description']]), ...texts(supplierLine['notes'])],
+    supplierProperties: listOf(supplierLine['properties'], shapeProperty),
+    itemDetails: namedTexts(wire['mergedItemDetails']),
+    eventDates: namedTexts(wire['eventDates']),
     reason: text(buyerLine['reason']),
     lastUpdatedAt: momentOf(wire),
   };

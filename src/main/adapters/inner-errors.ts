@@ -1,0 +1,34 @@
+import { placeOfError } from '../../shared/domain/place-of-error.ts';
+import type { Log } from '../core/ports.ts';
+
+const hourMs = 60 * 60_000;
+const loggedAnHour = 20;
+
+/**
+ * Errors that nobody caught, of this whole process: logged by their kind and place, for their words may quote an order, and
+ * told, at most once an hour. Orderbell goes on: what it stores is whole or not there at all, and one that ends hears nothing.
+ *
+ * @param now milliseconds since 1970
+ */
+export const watchInnerErrors = (log: Log, told: () => void, now: () => number = Date.now): void => {
+  let hour = { began: Number.NEGATIVE_INFINITY, count: 0 };
+  const caught = (error: unknown): void => {
+    if (Math.abs(now() - hour.began) >= hourMs) hour = { began: now(), count: 0 };
+    hour.count += 1;
+    if (hour.count <= loggedAnHour) log('error', 'inner-error', innerErrorFields(error));
+    if (hour.count === 1) told();
+  };
+  process.on('uncaughtException', caught);
+  process.on('unhandledRejection', caught);
+};
+
+/** Of an error what can't quote anything: its code or kind, and the first place in a script, with line and column. */
+const innerErrorFields = (error: unknown): { code: string; path?: string } => {
+  if (!(error instanceof Error)) return { code: 'no-error' };
+  const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const place = placeOfError(error);
+  return {
+    code: /^\w{1,60}$/.test(kind) ? kind : 'Error',
+    ...(place === null ? {} : { path: place }),
+  };
+};

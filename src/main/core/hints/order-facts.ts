@@ -1,0 +1,94 @@
+import type { CallOutput } from '../../../shared/contract/contract.ts';
+import type { LineFacts } from '../../../shared/contract/hints.ts';
+import { lastAgreedTerms } from '../../../shared/domain/agreed-price.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import type { OrderHeader } from '../../../shared/domain/order.ts';
+import { instantOf } from '../../../shared/domain/service-timestamp.ts';
+import { mostPromises } from '../../../shared/domain/suggested-date.ts';
+import { issuedAt } from '../exports/issued-on.ts';
+import { inSlices } from '../in-slices.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
+import type { Database, Timers } from '../ports.ts';
+import { createHintsStore } from './hints-store.ts';
+import { type Agreement, factsOf } from './line-facts.ts';
+
+/** What the store knows that helps to answer an order, read in slices: an order may have hundreds of lines. */
+export const createOrderFacts = (deps: {
+  timers: Timers;
+  database: Database;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+}) => {
+  const { timers, orders } = deps;
+  const store = createHintsStore(deps.database);
+  // When an order was issued (ms since 1970) never changes.
+  const issued = new Map<number, number>();
+
+  const issuedBy = (orderKey: number): number => {
+    const known = issued.get(orderKey);
+    if (known !== undefined) return known;
+    const { received, oldest } = store.dated(orderKey);
+    const at = instantOf(issuedAt(received, oldest));
+    issued.set(orderKey, at);
+    return at;
+  };
+  const dayOf = (orderKey: number): CalendarDate => dayAt(issuedBy(orderKey));
+
+  /**
+   * What was agreed for an item, that of the order issued last first. The orders are put in order by when they were issued, whenever
+   * they were stored; lines are read only until enough is known. It stops between any two of them for whoever else wants a turn.
+   */
+  function* agreementsFor(accountId: number, item: string, buyer: Buyer): Generator<void, Known[]> {
+    const dated: { orderKey: number; at: number }[] = [];
+    for (const orderKey of store.ordersWith(item)) {
+      yield;
+      dated.push({ orderKey, at: issuedBy(orderKey) });
+    }
+    dated.sort((a, b) => b.at - a.at || b.orderKey - a.orderKey);
+    const found: Known[] = [];
+    let looked = 0;
+    for (const { orderKey } of dated) {
+      if (found.length >= enough || looked >= mostLines) break;
+      yield;
+      for (const { purchaseOrderNumber, line } of store.linesWith(item, orderKey, accountId, buyer)) {
+        looked += 1;
+        const terms = line === null ? null : lastAgreedTerms(line);
+        if (line === null || terms === null) continue;
+        const { position } = line;
+        const unit = line.item.purchaseUnitOfMeasureIso;
+        found.push({ orderKey, purchaseOrderNumber, position, unit, on: dayOf(orderKey), terms });
+      }
+    }
+    return found;
+  }
+
+  function* factsOfLines(accountId: number, orderKey: number, buyer: Buyer, into: LineFacts[]) {
+    const known = new Map<string, Known[]>();
+    for (const line of orders.linesOf(orderKey)) {
+      yield;
+      const item = line.item.number;
+      if (whyUnanswerable(line) !== null || item === null) continue;
+      const all = known.get(item) ?? (yield* agreementsFor(accountId, item, buyer));
+      known.set(item, all);
+      const others = all.filter((one) => one.orderKey !== orderKey || one.position !== line.position);
+      if (others.length > 0) into.push(factsOf(line, others));
+    }
+  }
+
+  /** `null` when the account has no such order. */
+  return async (accountId: number, orderKey: number): Promise<CallOutput<'hints.order'> | null> => {
+    const row = orders.byKey(orderKey);
+    if (row === null || row.account_id !== accountId) return null;
+    const lines: LineFacts[] = [];
+    await inSlices(timers, factsOfLines(accountId, orderKey, row.header, lines), () => undefined);
+    return { ordered: dayOf(orderKey), lines };
+  };
+};
+
+/** More than count, since a line's own agreement is left out, and some were promised before their order. */
+const enough = mostPromises + 3;
+/** Enough to find some that were agreed among those that were asked for, rejected or cancelled. */
+const mostLines = 48;
+
+type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
+type Known = Agreement & { orderKey: number };

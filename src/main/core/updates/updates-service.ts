@@ -1,0 +1,98 @@
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
+import type { Emit } from '../events.ts';
+import type { Clock, Log, Timers, Updates } from '../ports.ts';
+import { checkEveryMs, firstCheckMs, mayCheck, mayInstall } from './update-rule.ts';
+
+export type UpdatesService = {
+  start: () => void;
+  stop: () => void;
+  view: () => UpdatesView;
+  check: () => Promise<UpdatesView>;
+  fetch: () => UpdatesView;
+  install: () => UpdatesView;
+};
+
+/**
+ * Looks for a newer Orderbell once a day. It is fetched when the user wants it and installed when she says so once more;
+ * whatever fails on the way is said, and installs nothing.
+ *
+ * @param unsent answers that are being written or wait to be sent
+ */
+export const createUpdatesService = (deps: {
+  updates: Updates;
+  unsent: () => number;
+  clock: Clock;
+  timers: Timers;
+  log: Log;
+  emit: Emit;
+}): UpdatesService => {
+  const { updates, unsent, clock, timers, log } = deps;
+  let state: UpdateState =
+    updates.kind === 'off' ? { kind: 'off', reason: updates.reason } : { kind: 'current', checkedAt: null };
+  let drop = (): void => undefined;
+  let stopped = true;
+
+  const view = (): UpdatesView => ({ state, unsent: unsent() });
+  const become = (next: UpdateState): void => {
+    state = next;
+    if (!stopped) deps.emit({ name: 'updates.changed', state });
+  };
+  const failed = (step: 'check' | 'fetch' | 'install', error: unknown): void => {
+    log('warn', `update-${step}-failed`, { code: shapeOfError(error).code });
+    become({ kind: 'failed', step });
+  };
+
+  const check = async (): Promise<UpdatesView> => {
+    if (updates.kind === 'off' || !mayCheck(state)) return view();
+    become({ kind: 'checking' });
+    try {
+      const version = await updates.newer();
+      become(version === null ? { kind: 'current', checkedAt: clock.now() } : { kind: 'available', version });
+    } catch (error) {
+      failed('check', error);
+    }
+    return view();
+  };
+
+  const checkIn = (ms: number): void => {
+    drop = timers.after(ms, () => {
+      checkIn(checkEveryMs);
+      void check();
+    });
+  };
+
+  return {
+    view,
+    check,
+    start: () => {
+      stopped = false;
+      if (updates.kind === 'on') checkIn(firstCheckMs);
+    },
+    stop: () => {
+      stopped = true;
+      drop();
+    },
+    fetch: () => {
+      if (updates.kind === 'off' || state.kind !== 'available') return view();
+      const { version } = state;
+      become({ kind: 'fetching', version, percent: 0 });
+      updates
+        .fetch((percent) => {
+          const whole = Math.min(100, Math.max(0, Math.floor(percent)));
+          if (state.kind === 'fetching' && state.percent !== whole) become({ ...state, percent: whole });
+        })
+        .then(
+          () => become({ kind: 'ready', version }),
+          (error: unknown) => failed('fetch', error),
+        );
+      return view();
+    },
+    install: () => {
+      if (updates.kind === 'off' || state.kind !== 'ready' || !mayInstall(state, unsent())) return view();
+      become({ kind: 'installing', version: state.version });
+      updates.install().catch((error: unknown) => failed('install', error));
+      return view();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { app, BrowserWindow, Menu } from 'electron';
+import { editsAt } from './edit-rule.ts';
+import type { DoorTexts } from './texts.ts';
+
+/** Lets a mouse copy and paste in every page. */
+export const offerEditMenu = (texts: () => DoorTexts): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('context-menu', (_click, clicked) => {
+      const window = BrowserWindow.fromWebContents(contents);
+      const offered = editsAt(clicked);
+      if (window === null || offered.length === 0) return;
+      const { edit } = texts();
+      // The place is said: the menu's key asks for it where no mouse is.
+      Menu.buildFromTemplate(offered.map((one) => ({ ...one, label: edit[one.role] }))).popup({
+        window,
+        x: clicked.x,
+        y: clicked.y,
+      });
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Clock, Timers } from '../core/ports.ts';
+import type { DoorTexts } from './texts.ts';
+import { overlayIcon, snoozeLeft, type TrayState, trayFace } from './tray-face.ts';
+
+/**
+ * Draws the tray, and what lies over our icon in the taskbar, at each change of what they show, and while the bell is put
+ * off also as time passes.
+ */
+export const keepTrayDrawn = (deps: {
+  clock: Clock;
+  timers: Timers;
+  texts: () => DoorTexts;
+  icons: string;
+  draw: (state: TrayState, texts: DoorTexts) => void;
+  setOverlay: (overlay: { path: string; says: string } | null) => void;
+}): { change: (changed: Partial<TrayState>) => void; stop: () => void } => {
+  const { clock, timers } = deps;
+  let shown: TrayState = { toAnswer: 0, listening: false, reason: null, snoozedUntil: null };
+  let cancelRedraw = (): void => undefined;
+
+  const change = (changed: Partial<TrayState>): void => {
+    shown = { ...shown, ...changed };
+    const texts = deps.texts();
+    const now = clock.now();
+    deps.draw(shown, texts);
+    const overlay = overlayIcon(shown);
+    deps.setOverlay(
+      overlay === null
+        ? null
+        : { path: join(deps.icons, overlay), says: trayFace(shown, texts, now).tooltip },
+    );
+    cancelRedraw();
+    const left = snoozeLeft(shown.snoozedUntil, now);
+    // Looked at every minute: the clock may be set, and a computer sleeps.
+    if (left !== null) {
+      cancelRedraw = timers.after(Math.min(left - now + 1, longestRedrawMs), () => change({}));
+    }
+  };
+
+  return { change, stop: () => cancelRedraw() };
+};
+
+const longestRedrawMs = 60_000;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** Where the window stood, in device-independent pixels; the size that it has when it isn't maximised. */
+export const windowPlaceSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  maximized: z.boolean(),
+});
+export type WindowPlace = z.infer<typeof windowPlaceSchema>;
+
+export type Area = { x: number; y: number; width: number; height: number };
+
+/** Enough of its upper edge to take it by. Pixels. */
+const grip = { width: 100, height: 16 };
+const edgeHeight = 32;
+
+/**
+ * Where the window opens: where it was, if a display that is still there shows its upper edge, and wholly on that one. Else
+ * the system places it; it keeps its size as far as there is room.
+ *
+ * @param displays the areas free of bars and docks, the primary display's first
+ */
+export const placeFor = (
+  remembered: WindowPlace | null,
+  displays: readonly Area[],
+  usual: { width: number; height: number; minWidth: number; minHeight: number },
+): { width: number; height: number; x?: number; y?: number; maximized: boolean } => {
+  const wanted = remembered ?? usual;
+  const home = remembered === null ? null : displayOf(remembered, displays);
+  const area = home ?? displays[0];
+  const width = Math.max(usual.minWidth, Math.min(wanted.width, area?.width ?? wanted.width));
+  const height = Math.max(usual.minHeight, Math.min(wanted.height, area?.height ?? wanted.height));
+  const size = { width, height, maximized: remembered?.maximized ?? false };
+  if (remembered === null || home === null) return size;
+  return {
+    ...size,
+    x: inside(remembered.x, home.x, home.x + home.width - width),
+    y: inside(remembered.y, home.y, home.y + home.height - height),
+  };
+};
+
+const displayOf = (place: WindowPlace, displays: readonly Area[]): Area | null => {
+  const edge = { ...place, height: edgeHeight };
+  let best: { area: Area; shown: number } | null = null;
+  for (const area of displays) {
+    const { width, height } = overlap(edge, area);
+    if (width < grip.width || height < grip.height) continue;
+    if (best === null || width * height > best.shown) best = { area, shown: width * height };
+  }
+  return best?.area ?? null;
+};
+
+const overlap = (one: Area, two: Area): { width: number; height: number } => ({
+  width: Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x),
+  height: Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y),
+});
+
+// Of a window that is larger than the display, the upper left corner is what must be there.
+const inside = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to));

@@ -1,0 +1,13 @@
+/** The web door can't listen on its port: the message is shown as it is, the exit code is 1. */
+export class PortFailure extends Error {
+  constructor(port: number, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+    const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
+    super(
+      `Orderbell can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
+        'Choose another one with --port, or leave it out.',
+      { cause },
+    );
+    this.name = 'PortFailure';
+  }
+}

@@ -1,0 +1,47 @@
+import { type Unanswerable, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { LineView } from '../order/line-view.ts';
+import { type AnswerKind, kindsFor } from './answer-kinds.ts';
+
+/** Why a key answers nothing. `agreed`: only a proposal changes it. `none`: no line takes an answer, each for its own reason. */
+type WhyNot = Unanswerable | 'agreed' | 'under-way' | 'none';
+
+/** What a key for an answer means: a line, the choice of one among those that take it, or nothing, and then why. */
+export type KeyMeaning =
+  | { what: 'answer'; view: LineView }
+  | { what: 'choose'; view: LineView }
+  | { what: 'nothing'; why: WhyNot };
+
+/** Whether a line waits for an answer that isn't being written yet. */
+export const isOpen = ({ line, underWay }: LineView, answered: ReadonlySet<string>): boolean =>
+  underWay === null && attentionOf(line) === 'answer' && !answered.has(line.position);
+
+/**
+ * The line that has the focus is meant, else the first one that waits, else the only one of the order. Of several that don't
+ * wait none is meant before it is chosen.
+ *
+ * @param answered positions of the lines that are answered in the draft
+ */
+export const meaningOf = (
+  kind: AnswerKind,
+  views: readonly LineView[],
+  focused: LineView | undefined,
+  answered: ReadonlySet<string>,
+): KeyMeaning => {
+  const takes = ({ line, underWay }: LineView): boolean => underWay === null && kindsFor(line).includes(kind);
+  if (focused !== undefined) {
+    return takes(focused) ? { what: 'answer', view: focused } : { what: 'nothing', why: whyNot(focused) };
+  }
+  const taking = views.filter(takes);
+  const waiting = taking.find((view) => isOpen(view, answered));
+  if (waiting !== undefined) return { what: 'answer', view: waiting };
+  const [first] = taking;
+  if (first !== undefined) return { what: views.length === 1 ? 'answer' : 'choose', view: first };
+  const reasons = new Set(views.map(whyNot));
+  const [only = 'none'] = reasons;
+  const why = (['under-way', 'agreed'] as const).find((one) => reasons.has(one));
+  return { what: 'nothing', why: why ?? (reasons.size === 1 ? only : 'none') };
+};
+
+const whyNot = ({ line, underWay }: LineView): WhyNot =>
+  underWay !== null ? 'under-way' : (whyUnanswerable(line) ?? 'agreed');

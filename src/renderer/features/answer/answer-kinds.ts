@@ -1,0 +1,12 @@
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+
+const answerKinds = ['accept', 'reject', 'propose'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. */
+export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
+  if (whyUnanswerable(line) !== null) return [];
+  return attentionOf(line) === 'agreed' ? ['propose'] : answerKinds;
+};

@@ -1,0 +1,12 @@
+import type { Texts } from '../../i18n/texts.ts';
+import type { PlannedLine } from './answer-plan.ts';
+import type { FieldFault } from './draft-model.ts';
+
+/** What keeps a line's answer from being sent, one sentence each; the fields by the names that they have on the screen. */
+export const faultWords = (planned: PlannedLine, t: Texts): string[] =>
+  'faults' in planned
+    ? planned.faults.map((fault) => t(`fault.${fault.why}`, { field: fieldName(fault, t) }))
+    : planned.problems.map((problem) => t(`problem.${problem}`));
+
+const fieldName = ({ field, number }: FieldFault, t: Texts): string =>
+  field === 'price' || number === null ? t(`answer.${field}`) : t(`answer.${field}-of`, { number });

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { LineHint } from '../../../shared/domain/line-hints.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { hintWords } from './hint-words.ts';
+import css from './hints.module.css';
+
+export const hintIcons: Record<LineHint['kind'], IconName> = {
+  past: 'calendar',
+  closed: 'calendar',
+  'full-week': 'chart',
+  'far-quantity': 'dash',
+  'no-price': 'tag',
+  'far-price': 'tag',
+  price: 'tag',
+};
+
+/** One calm line for each hint: a shape and words. Nothing where there is none. */
+export const HintList = ({ hints }: { hints: readonly LineHint[] }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  if (hints.length === 0) return null;
+  return (
+    <ul className={css['hints']} aria-label={t('hint.label')}>
+      {hints.map((hint) => {
+        const words = hintWords(hint, t, formats);
+        return (
+          <li key={words}>
+            <Icon name={hintIcons[hint.kind]} />
+            <span>{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '../../../shared/contract/contract.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Load } from '../../../shared/domain/week-room.ts';
+import { type Language, languageFor } from '../../../shared/words/language.ts';
+import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
+import { useSettings } from '../../transport/queries.ts';
+
+const keys = { stored: ['hints'], of: (...parts: unknown[]) => ['hints', ...parts] } as const;
+
+/** Rules of the calendar never change while the app runs. */
+const holidayKeys = (...parts: unknown[]) => ['holidays', ...parts] as const;
+
+const useLanguage = (): Language => {
+  const { language } = useSettings();
+  return languageFor(language, navigator.languages);
+};
+
+/** Keeps what is said of the stored orders true while it is on the screen. */
+export const useRenewedHints = (): void => {
+  const queries = useQueryClient();
+  useCoreEvents(({ name }) => {
+    if (name === 'orders.changed' || name === 'responses.changed') {
+      void queries.invalidateQueries({ queryKey: keys.stored });
+    }
+  });
+};
+
+/** Public holidays where the workshop stands, this year and the two after it. None before they are known. */
+export const useHolidays = (today: CalendarDate): ReadonlyMap<CalendarDate, string> => {
+  const client = useClient();
+  const language = useLanguage();
+  const { country, region } = useSettings().workshop;
+  const year = Number(today.slice(0, 4));
+  const { data } = useQuery({
+    queryKey: holidayKeys(country, region, language, year),
+    queryFn: async () => {
+      if (country === null) return none;
+      const years = [year, year + 1, year + 2];
+      const { holidays } = await client.call('hints.holidays', { country, region, years, language });
+      return new Map(holidays.map(({ date, name }) => [date, name]));
+    },
+    enabled: country !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return country === null ? none : (data ?? none);
+};
+
+/** Countries and the parts of the one chosen; asked for only where they are chosen. */
+export const usePlaces = (country: string | null): CallOutput<'hints.places'> | undefined => {
+  const client = useClient();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: holidayKeys('places', country, language),
+    queryFn: () => client.call('hints.places', { country, language }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  return data;
+};
+
+type LoadOfDays = readonly (readonly [CalendarDate, Load])[];
+
+/** What other orders have promised by day; nothing while nobody counts. */
+export const usePromised = (except: readonly number[], enabled: boolean): LoadOfDays => {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: keys.of('promised', ...except),
+    queryFn: async () => {
+      const { days } = await client.call('hints.promised', { except: [...except] });
+      return days.map(({ date, agreed, waiting }): LoadOfDays[number] => [
+        date,
+        { agreed, waiting, answer: 0 },
+      ]);
+    },
+    enabled,
+    structuralSharing: false,
+  });
+  return enabled ? (data ?? nothing) : nothing;
+};
+
+/** What was agreed for the items of an order before. */
+export const useOrderFacts = (orderKey: number): CallOutput<'hints.order'> | undefined => {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: keys.of('order', orderKey),
+    queryFn: () => client.call('hints.order', { orderKey }),
+  });
+  return data;
+};
+
+const none: ReadonlyMap<CalendarDate, string> = new Map();
+const nothing: LoadOfDays = [];

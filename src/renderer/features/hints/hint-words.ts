@@ -1,0 +1,117 @@
+import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { isoWeek } from '../../../shared/domain/calendar-week.ts';
+import {
+  type Decimal,
+  decimal,
+  isPositive,
+  sameDecimal,
+  subtractDecimals,
+} from '../../../shared/domain/decimal.ts';
+import type { AgreedBefore, LineHint } from '../../../shared/domain/line-hints.ts';
+import type { Closed } from '../../../shared/domain/open-days.ts';
+import type { SuggestedDate } from '../../../shared/domain/suggested-date.ts';
+import { type FullWeek, totalOf } from '../../../shared/domain/week-room.ts';
+import type { Formats } from '../../format/formats.ts';
+import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+/** A hint in one sentence. */
+export const hintWords = (hint: LineHint, t: Texts, formats: Formats): string => {
+  switch (hint.kind) {
+    case 'past':
+      return t('hint.past', { date: formats.date(hint.date) });
+    case 'closed':
+      return closedWords(formats.date(hint.date), hint.closed, t);
+    case 'full-week':
+      return fullWeekWords(hint.week, t, formats);
+    case 'far-quantity': {
+      const unit = unitWord(hint.unit, t);
+      return t('hint.far-quantity', {
+        quantity: withUnit(formats.quantity(hint.quantity), unit),
+        asked: withUnit(formats.quantity(hint.asked), unit),
+      });
+    }
+    case 'no-price':
+      return t(sameDecimal(hint.price.value, zero) ? 'hint.price-zero' : 'hint.price-negative');
+    case 'far-price':
+      return t('hint.far-price', { price: money(hint.price, formats), asked: money(hint.asked, formats) });
+    case 'price':
+      return priceWords(hint.before, hint.percent, t, formats);
+  }
+};
+
+/** Who is told that a week is full wants to know by what: parts of which there are none aren't said. */
+const fullWeekWords = (week: FullWeek, t: Texts, formats: Formats): string => {
+  const { agreed, waiting, answer } = week.load;
+  const parts = [
+    ...(agreed > 0 ? [t('hint.load-agreed', { count: agreed })] : []),
+    ...(waiting > 0 ? [t('hint.load-waiting', { count: waiting })] : []),
+    t('hint.load-answer', { count: answer }),
+  ];
+  return t('hint.full-week', {
+    week: weekName(week, t, formats),
+    count: totalOf(week.load),
+    limit: week.limit,
+    parts: parts.join(', '),
+  });
+};
+
+const closedWords = (date: string, closed: Closed, t: Texts): string => {
+  switch (closed.kind) {
+    case 'own':
+      return closed.name === ''
+        ? t('hint.closed-own-day', { date })
+        : t('hint.closed-own', { date, name: closed.name });
+    case 'holiday':
+      return t('hint.closed-holiday', { date, name: closed.name });
+    case 'weekday':
+      return t('hint.closed-weekday', { date });
+  }
+};
+
+// Only weeks that begin on Monday have a number by which everybody means the same one.
+const weekName = ({ from, to }: FullWeek, t: Texts, formats: Formats): string =>
+  formats.firstDay === 1 ? t('calendar.week', { week: isoWeek(from).week }) : formats.dateRange(from, to);
+
+const priceWords = (agreed: AgreedBefore, percent: Decimal | null, t: Texts, formats: Formats): string => {
+  const before = t('hint.price-before', {
+    price: agreedPrice(agreed, t, formats),
+    order: agreed.purchaseOrderNumber,
+    line: lineName(agreed.position),
+    date: formats.shortDate(agreed.on),
+  });
+  if (percent === null) return t('hint.price-other', { before });
+  const isHigher = isPositive(percent);
+  const size = formats.quantity(isHigher ? percent : subtractDecimals(zero, percent));
+  return t(isHigher ? 'hint.price-higher' : 'hint.price-lower', { before, percent: size });
+};
+
+const agreedPrice = ({ prices, unit: ordered }: AgreedBefore, t: Texts, formats: Formats): string => {
+  const price = effectivePrice(prices);
+  const figure = price === null ? '' : money(price, formats);
+  const per = prices.priceUnitQuantity;
+  const unit = unitWord(prices.priceUnitOfMeasureIso ?? ordered, t);
+  const basis = per === null || sameDecimal(per, one) ? unit : withUnit(formats.quantity(per), unit);
+  return basis === null ? figure : t('hint.price-per', { price: figure, unit: basis });
+};
+
+const money = (
+  { value, currencyIso }: { value: Decimal; currencyIso: string | null },
+  formats: Formats,
+): string => withUnit(formats.price(value, currencyIso), currencyIso);
+
+/** Where a suggested date comes from; where it was moved, from which day to which. */
+export const suggestionWords = (
+  { date, usual, days, times, moved }: SuggestedDate,
+  t: Texts,
+  formats: Formats,
+): string => {
+  const why = t('hint.suggested-why', { days, times });
+  return moved === null
+    ? why
+    : `${why} ${t(`hint.moved-${moved}`, { usual: formats.date(usual), date: formats.date(date) })}`;
+};
+
+const [zero, one] = [decimal('0'), decimal('1')];

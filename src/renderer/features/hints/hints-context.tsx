@@ -1,0 +1,83 @@
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { dateHints, type LineHint } from '../../../shared/domain/line-hints.ts';
+import { closedOn } from '../../../shared/domain/open-days.ts';
+import { type SuggestedDate, suggestDate } from '../../../shared/domain/suggested-date.ts';
+import { fullWeekOf } from '../../../shared/domain/week-room.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { readAnswer } from '../answer/draft-model.ts';
+import type { DraftHandle } from '../answer/use-draft.ts';
+import { useOrderFacts } from './hint-queries.ts';
+import { type ForTerms, factsByPosition, hintsOfLines } from './hints-of-lines.ts';
+import { plansOf, standingPlans } from './order-plans.ts';
+import { roomFor, usePlanning } from './use-planning.ts';
+
+/** What is worth a second look in an order before it is promised. */
+export type Hints = {
+  forTerms: ForTerms;
+  /** Of one date for several lines; as many dates as there are deliveries. */
+  forDates: (dates: readonly CalendarDate[], positions: readonly string[]) => LineHint[];
+  /** A date for a line by own history. */
+  suggestion: (position: string) => SuggestedDate | null;
+};
+
+const HintsContext = createContext<Hints | null>(null);
+
+export const HintsProvider = ({
+  detail,
+  draft,
+  children,
+}: {
+  detail: OrderDetail;
+  draft: DraftHandle;
+  children: ReactNode;
+}): ReactElement => {
+  const formats = useFormats();
+  const { today } = formats;
+  const facts = useOrderFacts(detail.key);
+  const orderKeys = useMemo(() => [detail.key], [detail.key]);
+  const { order, responses } = detail;
+  const standing = useMemo(() => standingPlans({ order, responses }), [order, responses]);
+  const planning = usePlanning(orderKeys, () =>
+    plansOf(
+      order.lines,
+      standing,
+      (line) => {
+        const text = draft.answers.get(line.position);
+        const reading = text === undefined ? null : readAnswer(line, text, formats);
+        return reading !== null && 'answer' in reading ? reading.answer : null;
+      },
+      ownName,
+    ),
+  );
+  const hints = useMemo((): Hints => {
+    const { open } = planning;
+    const factsAt = factsByPosition(facts);
+    return {
+      forTerms: hintsOfLines(planning, factsAt, today, ownName),
+      forDates: (dates, positions) => dateHints(dates, { open, today, room: roomFor(planning, positions) }),
+      suggestion: (position) => {
+        const room = roomFor(planning, [position]);
+        return facts === undefined
+          ? null
+          : suggestDate({
+              leadDays: factsAt.get(position)?.leadDays ?? [],
+              ordered: facts.ordered,
+              today,
+              isClosed: (date) => closedOn(date, open) !== null,
+              isFull: (date) => fullWeekOf(date, 1, room) !== null,
+            });
+      },
+    };
+  }, [planning, facts, today]);
+  return <HintsContext value={hints}>{children}</HintsContext>;
+};
+
+export const useHints = (): Hints => {
+  const hints = useContext(HintsContext);
+  if (hints === null) throw new Error('outside of the HintsProvider');
+  return hints;
+};
+
+const ownName = (position: string): string => position;

@@ -1,0 +1,30 @@
+import type { CallOutput } from '../../../shared/contract/contract.ts';
+import type { LineFacts } from '../../../shared/contract/hints.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { hintsFor, type LineHint } from '../../../shared/domain/line-hints.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { type Planning, roomFor } from './use-planning.ts';
+
+/** What is worth a second look in terms that a line may be promised at. */
+export type ForTerms = (line: OrderLine, terms: Terms) => LineHint[];
+
+/** What is known of the lines of an order, by their positions. */
+export const factsByPosition = (
+  facts: CallOutput<'hints.order'> | undefined,
+): ReadonlyMap<string, LineFacts> => new Map((facts?.lines ?? []).map((one) => [one.position, one]));
+
+/** @param nameOf what a line is called among the plans */
+export const hintsOfLines =
+  (
+    planning: Planning,
+    facts: ReadonlyMap<string, LineFacts>,
+    today: CalendarDate,
+    nameOf: (position: string) => string,
+  ): ForTerms =>
+  (line, terms) =>
+    hintsFor(line, terms, {
+      open: planning.open,
+      room: roomFor(planning, [nameOf(line.position)]),
+      today,
+      before: facts.get(line.position)?.before ?? null,
+    });

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { deliveriesOf } from '../../../shared/domain/delivery.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { promisedDates } from '../../../shared/domain/promised-dates.ts';
+import type { PlannedDelivery } from '../../../shared/domain/week-room.ts';
+import { answersUnderWay } from '../order/line-view.ts';
+import type { Plans } from './use-planning.ts';
+
+/** When the lines of an order deliver without what is being written: by the answers on their way, else by what stands promised. */
+export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 'responses'>): Plans => {
+  const underWay = answersUnderWay(responses);
+  const promised = Map.groupBy(promisedDates(deliveriesOf(order)), ({ position }) => position);
+  return new Map(
+    order.lines.map((line) => {
+      const sent = underWay.get(line.position);
+      return [
+        line.position,
+        sent === undefined
+          ? (promised.get(line.position) ?? []).map(({ date, standing }) => ({ date, standing }))
+          : datesOf(line, sent.answer).map((date) => ({ date, standing: 'waiting' })),
+      ];
+    }),
+  );
+};
+
+/**
+ * When each line of an order delivers: by the answer that is being written, else as it stands.
+ *
+ * @param standing as `standingPlans` tells it
+ * @param written `null` where nothing that can be read is written about a line
+ * @param nameOf what a line is called among the plans
+ */
+export const plansOf = (
+  lines: readonly OrderLine[],
+  standing: Plans,
+  written: (line: OrderLine) => LineAnswer | null,
+  nameOf: (position: string) => string,
+): Plans =>
+  new Map(
+    lines.map((line) => {
+      const answer = written(line);
+      const plan: readonly PlannedDelivery[] =
+        answer === null
+          ? (standing.get(line.position) ?? [])
+          : datesOf(line, answer).map((date) => ({ date, standing: 'answer' }));
+      return [nameOf(line.position), plan];
+    }),
+  );
+
+const datesOf = (line: OrderLine, answer: LineAnswer): CalendarDate[] =>
+  answer.kind === 'reject' ? [] : termsOfAnswer(line, answer).deliverySchedule.map(({ date }) => date);

@@ -1,0 +1,77 @@
+import { type ReactElement, useMemo } from 'react';
+import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { LineHint } from '../../../shared/domain/line-hints.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { PlannedLine } from '../answer/answer-plan.ts';
+import { hintIcons } from './hint-list.tsx';
+import { hintWords } from './hint-words.ts';
+import css from './hints.module.css';
+import type { ForTerms } from './hints-of-lines.ts';
+
+/** More than these don't stand above a button; each stands at its line anyway. */
+const mostShown = 4;
+const mostLines = 5;
+
+type Said = { kind: LineHint['kind']; words: string };
+
+/** What is worth a second look in an answer as a whole: lines of which the same is to be said stand together. */
+export const PlanHints = ({
+  plan,
+  forTerms,
+}: {
+  plan: readonly PlannedLine[];
+  forTerms: ForTerms;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  // A key in one line of hundreds changes what is said of that one.
+  const hintsOf = useMemo(() => {
+    const known = new WeakMap<PlannedLine, Said[]>();
+    return (planned: PlannedLine): Said[] => {
+      const before = known.get(planned);
+      if (before !== undefined || !('answer' in planned) || planned.answer.kind === 'reject')
+        return before ?? [];
+      const terms = termsOfAnswer(planned.line, planned.answer);
+      const hints = forTerms(planned.line, terms).map((hint) => ({
+        kind: hint.kind,
+        words: hintWords(hint, t, formats),
+      }));
+      known.set(planned, hints);
+      return hints;
+    };
+  }, [forTerms, t, formats]);
+  const said = new Map<string, { kind: LineHint['kind']; lines: string[] }>();
+  for (const planned of plan) {
+    for (const { kind, words } of hintsOf(planned)) {
+      const known = said.get(words) ?? { kind, lines: [] };
+      known.lines.push(lineName(planned.line.position));
+      said.set(words, known);
+    }
+  }
+  if (said.size === 0) return null;
+  const left = said.size - mostShown;
+  return (
+    <ul className={css['hints']} aria-label={t('hint.label')}>
+      {[...said].slice(0, mostShown).map(([words, { kind, lines }]) => (
+        <li key={words}>
+          <Icon name={hintIcons[kind]} />
+          <span>{t('hint.of-lines', { count: lines.length, lines: firstOf(lines), what: words })}</span>
+        </li>
+      ))}
+      {left > 0 && (
+        <li className={css['more']}>
+          <Icon name="dash" />
+          <span>{t('hint.more', { count: left })}</span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const firstOf = (lines: readonly string[]): string => {
+  const left = lines.length - mostLines;
+  return left > 0 ? `${lines.slice(0, mostLines).join(', ')} + ${left}` : lines.join(', ');
+};

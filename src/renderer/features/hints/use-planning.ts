@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { OpenDays } from '../../../shared/domain/open-days.ts';
+import { loadOf, type PlannedDelivery, type Room, weekLoads } from '../../../shared/domain/week-room.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useSettings } from '../../transport/queries.ts';
+import { useHolidays, usePromised, useRenewedHints } from './hint-queries.ts';
+
+/** When a line delivers, by what is being written or else by what stands; by a name for each line. */
+export type Plans = ReadonlyMap<string, readonly PlannedDelivery[]>;
+
+/** What counts when a date is promised. `loads` have everything in them, the plans of these lines as well. */
+export type Planning = { open: OpenDays; plans: Plans } & Omit<Room, 'own'>;
+
+/**
+ * The workshop's days and how full its weeks are. It stays the same object for as long as it says the same: every line of an order
+ * is drawn by it.
+ *
+ * @param orderKeys the orders that the plans are about
+ * @param plansNow asked only where somebody counts what a week holds
+ */
+export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans): Planning => {
+  const { workshop } = useSettings();
+  const { today, firstDay } = useFormats();
+  useRenewedHints();
+  const holidays = useHolidays(today);
+  const { weekdays, closed, perWeek } = workshop;
+  const others = usePromised(orderKeys, perWeek !== null);
+  const plans = useSame(perWeek === null ? noPlans : plansNow());
+  return useMemo(() => {
+    const planned = [...plans.values()].flat().map((one) => [one.date, loadOf(one)] as const);
+    return {
+      open: { weekdays, closed, holidays },
+      limit: perWeek,
+      firstDay,
+      loads: weekLoads([...others, ...planned], firstDay),
+      plans,
+    };
+  }, [weekdays, closed, holidays, perWeek, firstDay, others, plans]);
+};
+
+/** How full the weeks are for some of the lines: what they plan themselves makes room. */
+export const roomFor = ({ loads, limit, firstDay, plans }: Planning, names: readonly string[]): Room => ({
+  loads,
+  limit,
+  firstDay,
+  own: limit === null ? [] : names.flatMap((name) => plans.get(name) ?? []),
+});
+
+const useSame = (plans: Plans): Plans => {
+  const text = JSON.stringify([...plans]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the plans say.
+  return useMemo(() => plans, [text]);
+};
+
+const noPlans: Plans = new Map();

@@ -1,0 +1,77 @@
+import { isCalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { isDecimal } from '../../../shared/domain/decimal.ts';
+import type { Property } from '../../../shared/domain/order.ts';
+import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Formats } from '../../format/formats.ts';
+import { propertyName } from '../../format/property-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+/** Something that is known of an order, a line or an item, and what it is called. */
+export type NamedValue = { name: string; value: string };
+
+/**
+ * What the service says of an item beside its name. The interface leaves the inside of `mergedItemDetails` open: what is
+ * common has words of ours, the rest the name that it came with.
+ */
+export const itemDetails = (details: Property[], t: Texts, formats: Formats): NamedValue[] => {
+  const unit = details.find(({ key }) => key === weightUnit)?.value ?? null;
+  const hasWeight = details.some(({ key }) => key === 'netWeight');
+  return details
+    .filter(({ key }) => key !== weightUnit || !hasWeight)
+    .map(({ key, value }) => ({
+      name: detailName(key, t),
+      value: detailValue(key, value, unit, t, formats),
+    }));
+};
+
+const weightUnit = 'netWeightUnitOfMeasureIso';
+
+const knownDetails = [
+  'countryOfOriginCodeIso2',
+  'combinedNomenclatureCode',
+  'netWeight',
+  'dangerousGoodsCodeUnece',
+  'serialNumber',
+  'batchNumber',
+] as const;
+
+const detailName = (key: string, t: Texts): string => {
+  const known = knownDetails.find((one) => one === key);
+  return known === undefined ? propertyName(key) : t(`detail.${known}`);
+};
+
+const detailValue = (key: string, value: string, unit: string | null, t: Texts, formats: Formats): string => {
+  if (key === 'countryOfOriginCodeIso2') return formats.country(value, null) ?? value;
+  if (key !== 'netWeight') return value;
+  const figure = isDecimal(value) ? formats.quantity(value) : value;
+  return withUnit(figure, unitWord(unit, t));
+};
+
+/** Moments in the life of an order or a line, each in the user's way; what is no moment stays as it came. */
+export const eventDates = (dates: Property[], t: Texts, formats: Formats): NamedValue[] =>
+  dates.map(({ key, value }) => ({ name: momentName(key, t), value: momentText(value, formats) }));
+
+const knownMoments = [
+  'issuedAt',
+  'reissuedAt',
+  'respondedAt',
+  'proposedAt',
+  'confirmedAt',
+  'rejectedAt',
+  'cancelledAt',
+  'completedAt',
+] as const;
+
+const momentName = (key: string, t: Texts): string => {
+  const known = knownMoments.find((one) => one === key);
+  return known === undefined ? propertyName(key) : t(`moment.${known}`);
+};
+
+const momentText = (value: string, formats: Formats): string =>
+  isServiceTimestamp(value) ? formats.moment(instantOf(value)) : dayText(value, formats);
+
+/** A day in the user's way, where it is one. */
+export const dayText = (value: string, formats: Pick<Formats, 'date'>): string =>
+  isCalendarDate(value) ? formats.date(value) : value;

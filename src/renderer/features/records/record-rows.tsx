@@ -1,0 +1,98 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type HTMLAttributes,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { type RecordKind, rowId } from './record-kind.ts';
+import css from './record-list.module.css';
+import type { RowPlace } from './record-row.tsx';
+import { slotsFor } from './row-slots.ts';
+import type { Selection } from './use-selection.ts';
+
+/** The rows in view, and a few more: the only part of the list that is drawn anew as it scrolls. */
+export const RecordRows = <Row extends { key: number }>({
+  kind,
+  title,
+  shown,
+  isWhole,
+  height,
+  at,
+  open,
+  selection,
+  scroll,
+  bringIn,
+  children,
+  ...handlers
+}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick'> & {
+  kind: RecordKind;
+  title: string;
+  shown: Row[];
+  /** Whether it is known how many there are. */
+  isWhole: boolean;
+  /** Of a row, in pixels. */
+  height: number;
+  /** Index of the open row, negative where it isn't shown. */
+  at: number;
+  open: number | null;
+  selection: Selection<Row> | null;
+  scroll: RefObject<HTMLDivElement | null>;
+  /** Becomes what scrolls to the row at an index. */
+  bringIn: RefObject<((index: number) => void) | null>;
+  children: (row: Row, place: RowPlace) => ReactElement;
+}): ReactElement => {
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    getItemKey: (index) => shown[index]?.key ?? index,
+    overscan: 12,
+  });
+  useImperativeHandle(bringIn, () => (index: number) => virtual.scrollToIndex(index), [virtual]);
+  useEffect(() => {
+    if (height > 0) virtual.measure();
+  }, [virtual, height]);
+  const drawn = virtual.getVirtualItems();
+  const slots = useRef<ReturnType<typeof slotsFor>>(new Map());
+  // In a drawing that comes to nothing, too: any elements do, as long as no two rows have the same.
+  slots.current = slotsFor(
+    slots.current,
+    drawn.map(({ key }) => key),
+  );
+  return (
+    <div
+      ref={scroll}
+      className={css['scroll']}
+      role="listbox"
+      tabIndex={0}
+      aria-label={title}
+      aria-multiselectable={selection !== null || undefined}
+      data-selecting={(selection !== null && selection.rows.length > 0) || undefined}
+      aria-activedescendant={
+        open !== null && drawn.some(({ index }) => index === at) ? rowId(kind, open) : undefined
+      }
+      {...handlers}
+    >
+      <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
+        {drawn.map(({ index, key, start }) => {
+          const row = shown[index];
+          return row === undefined ? null : (
+            <Fragment key={slots.current.get(key)}>
+              {children(row, {
+                index,
+                total: isWhole ? shown.length : -1,
+                top: start,
+                selected: row.key === open,
+                checked: selection === null ? null : selection.has(row.key),
+              })}
+            </Fragment>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

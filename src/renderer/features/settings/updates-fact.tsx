@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
+import css from './settings.module.css';
+
+const key = ['updates'] as const;
+
+/** Whether there is a newer Orderbell, and the way to it. Nothing is fetched or installed unasked. */
+export const UpdatesFact = (): ReactElement | null => {
+  const t = useTexts();
+  const { moment } = useFormats();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => client.call('updates.get', {}),
+    gcTime: 0,
+    // An answer begun meanwhile is no event; the core looks once more before it installs.
+    refetchInterval: ({ state }) => (state.data?.state.kind === 'ready' ? 5_000 : false),
+  });
+  useCoreEvents(({ name }) => {
+    if (name === 'updates.changed') void queries.invalidateQueries({ queryKey: key });
+  });
+  const [asking, setAsking] = useState(false);
+  const ask = useMutation({
+    mutationFn: (step: 'check' | 'fetch' | 'install'): Promise<UpdatesView> =>
+      client.call(`updates.${step}`, {}),
+    onSuccess: (view) => queries.setQueryData(key, view),
+  });
+  if (data === undefined) return null;
+  const { state, unsent } = data;
+  const install = (): void => {
+    setAsking(false);
+    ask.mutate('install');
+  };
+  return (
+    <>
+      <span role="status">{stateText(state, t, moment)}</span>
+      {state.kind === 'ready' && unsent > 0 && <small>{t('updates.unsent', { count: unsent })}</small>}
+      <span className={css['buttons']}>
+        {(state.kind === 'current' || state.kind === 'checking' || state.kind === 'failed') && (
+          <Button size="small" disabled={state.kind === 'checking'} onClick={() => ask.mutate('check')}>
+            {t('updates.check')}
+          </Button>
+        )}
+        {state.kind === 'available' && (
+          <Button size="small" onClick={() => ask.mutate('fetch')}>
+            {t('updates.fetch')}
+          </Button>
+        )}
+        {state.kind === 'ready' && (
+          <Button size="small" look="primary" disabled={unsent > 0} onClick={() => setAsking(true)}>
+            {t('updates.install')}
+          </Button>
+        )}
+      </span>
+      {asking && state.kind === 'ready' && (
+        <Dialog title={t('updates.question', { version: state.version })} onClose={() => setAsking(false)}>
+          <p>{t('updates.what')}</p>
+          <div className={css['choice']}>
+            <Button onClick={() => setAsking(false)}>{t('updates.not-now')}</Button>
+            <Button look="primary" onClick={install}>
+              {t('updates.install')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const stateText = (state: UpdateState, t: Texts, moment: (at: number) => string): string => {
+  switch (state.kind) {
+    case 'off':
+      return t(`updates.off.${state.reason}`);
+    case 'current':
+      return state.checkedAt === null
+        ? t('updates.not-checked')
+        : t('updates.current', { time: moment(state.checkedAt) });
+    case 'checking':
+      return t('updates.checking');
+    case 'available':
+      return t('updates.available', { version: state.version });
+    case 'fetching':
+      return t('updates.fetching', { version: state.version, percent: state.percent });
+    case 'ready':
+      return t('updates.ready', { version: state.version });
+    case 'installing':
+      return t('updates.installing', { version: state.version });
+    case 'failed':
+      return t(`updates.failed.${state.step}`);
+  }
+};

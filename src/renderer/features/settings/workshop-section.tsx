@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { addDays, calendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Workshop } from '../../../shared/domain/workshop.ts';
+import { cx } from '../../components/cx.ts';
+import { SelectField } from '../../components/field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
+import { usePlaces } from '../hints/hint-queries.ts';
+import { ClosedDaysField } from './closed-days-field.tsx';
+import { PerWeekField } from './per-week-field.tsx';
+import { Section, Setting } from './setting.tsx';
+import css from './settings.module.css';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** What counts when a date is promised: when the workshop is open, and how much it takes on. */
+export const WorkshopSection = (): ReactElement => {
+  const t = useTexts();
+  const { workshop } = useSettings();
+  const changeSettings = useChangeSettings();
+  const change = (patch: Partial<Workshop>): void => changeSettings({ workshop: { ...workshop, ...patch } });
+  return (
+    <Section of={['open-days', 'closed-days', 'holidays', 'per-week']}>
+      <Setting id="open-days">
+        <p className={css['quiet']}>{t('workshop.what')}</p>
+        <Weekdays weekdays={workshop.weekdays} onWeekdays={(weekdays) => change({ weekdays })} />
+      </Setting>
+      <Setting id="holidays">
+        <HolidayFields workshop={workshop} onChange={change} />
+      </Setting>
+      <Setting id="closed-days">
+        <ClosedDaysField closed={workshop.closed} onClosed={(closed) => change({ closed })} />
+      </Setting>
+      <Setting id="per-week">
+        <PerWeekField perWeek={workshop.perWeek} onPerWeek={(perWeek) => change({ perWeek })} />
+      </Setting>
+    </Section>
+  );
+};
+
+/** A workshop that never opens promises nothing: the last day can't be taken away. */
+const Weekdays = ({
+  weekdays,
+  onWeekdays,
+}: {
+  weekdays: readonly number[];
+  onWeekdays: (weekdays: number[]) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <fieldset className={cx(css['group'], css['days'])}>
+      <legend>{t('workshop.weekdays')}</legend>
+      {week.map((day) => {
+        const isOpen = weekdays.includes(day);
+        return (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={isOpen}
+              disabled={isOpen && weekdays.length === 1}
+              onChange={({ target }) =>
+                onWeekdays(week.filter((one) => (one === day ? target.checked : weekdays.includes(one))))
+              }
+            />
+            {formats.weekday(addDays(aSunday, day), 'long')}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const HolidayFields = ({
+  workshop: { country, region },
+  onChange,
+}: {
+  workshop: Workshop;
+  onChange: (patch: Partial<Workshop>) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const places = usePlaces(country);
+  const countries = [...new Set([...(places?.countries ?? []), ...(country === null ? [] : [country])])]
+    .map((value) => ({ value, label: formats.country(value, null) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, formats.locale));
+  const regions = (places?.regions ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const known = region === null || regions.some(({ value }) => value === region);
+  return (
+    <div className={css['grid']}>
+      <SelectField
+        label={t('workshop.country')}
+        value={country ?? ''}
+        options={[{ value: '', label: t('workshop.no-country') }, ...countries]}
+        onValue={(value) => onChange({ country: value === '' ? null : value, region: null })}
+      />
+      {country !== null && (regions.length > 0 || region !== null) && (
+        <SelectField
+          label={t('workshop.region')}
+          value={region ?? ''}
+          options={[
+            { value: '', label: t('workshop.whole-country') },
+            ...regions,
+            ...(known ? [] : [{ value: region, label: region }]),
+          ]}
+          onValue={(value) => onChange({ region: value === '' ? null : value })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** 0 is Sunday. Working days first: the weekend stands together. */
+const week = [1, 2, 3, 4, 5, 6, 0] as const;
+const aSunday = calendarDate('2026-11-22');

@@ -1,0 +1,61 @@
+import type { hints as english } from '../en/hints.ts';
+import type { WordsFor } from '../words-for.ts';
+
+export const hints: WordsFor<typeof english> = {
+  'hint.label': 'Einen zweiten Blick wert',
+  'hint.past': '{date} ist schon vorbei',
+  'hint.closed-own': '{date}: Sie haben geschlossen, {name}',
+  'hint.closed-own-day': '{date}: Sie haben an dem Tag geschlossen',
+  'hint.closed-holiday': '{date} ist ein Feiertag: {name}',
+  'hint.closed-weekday': '{date}: An dem Wochentag arbeiten Sie nicht',
+  'hint.full-week':
+    '{week} bekäme {count, plural, one {# Lieferung} other {# Lieferungen}}, zusagen können Sie {limit}: {parts}',
+  'hint.load-agreed': '{count} vereinbart',
+  'hint.load-waiting': '{count} angeboten und noch nicht vereinbart',
+  'hint.load-answer': '{count} in dem, was Sie gerade beantworten',
+  'hint.far-quantity': '{quantity} statt der gewünschten {asked}: Ist diese Menge gemeint?',
+  'hint.price-zero': 'Der Preis ist 0: Sie würden kostenlos liefern',
+  'hint.price-negative': 'Der Preis liegt unter 0: Sie würden dem Kunden etwas zahlen',
+  'hint.far-price': '{price} statt der gewünschten {asked}: Ist dieser Preis gemeint?',
+  'hint.price-before': '{price} in Bestellung {order}, Position {line}, vom {date}',
+  'hint.price-per': '{price} je {unit}',
+  'hint.price-other': 'Der Preis ist nicht der zuletzt vereinbarte: {before}',
+  'hint.price-higher': 'Der Preis liegt {percent} % über dem zuletzt vereinbarten: {before}',
+  'hint.price-lower': 'Der Preis liegt {percent} % unter dem zuletzt vereinbarten: {before}',
+  'hint.of-lines': '{what} ({count, plural, one {Position {lines}} other {Positionen {lines}}})',
+  'hint.more':
+    '{count, plural, one {# weiterer Hinweis steht an seiner Position} other {# weitere Hinweise stehen an ihren Positionen}}',
+  'hint.take': '{date} übernehmen',
+  'hint.taken': '{date} steht im Terminfeld.',
+  'hint.suggested-why':
+    'Sie haben diesen Artikel {days, plural, one {# Tag} other {# Tage}} nach der Bestellung zugesagt: die Mitte Ihrer letzten {times} Zusagen.',
+  'hint.moved-closed': 'Das wäre {usual}, da haben Sie geschlossen; {date} ist Ihr nächster offener Tag.',
+  'hint.moved-full': 'Das wäre {usual}, in einer vollen Woche; {date} liegt in der nächsten mit Platz.',
+  'hint.moved-both': 'Das wäre {usual}; {date} ist Ihr nächster offener Tag in einer Woche mit Platz.',
+
+  'workshop.title': 'Termine zusagen',
+  'workshop.what':
+    'Orderbell sagt Ihnen, wenn ein Termin auf einen Tag fällt, an dem Sie geschlossen haben, oder in eine volle Woche. Es ändert und sendet nie etwas.',
+  'workshop.weekdays': 'Sie arbeiten am',
+  'workshop.closed': 'Tage, an denen Sie geschlossen haben',
+  'workshop.closed-what': 'Ihre Betriebsferien, Brückentage, Inventur.',
+  'workshop.closed-name': 'Wofür, wenn Sie möchten',
+  'workshop.closed-from': 'Erster Tag',
+  'workshop.closed-to': 'Letzter Tag',
+  'workshop.closed-to-hint': 'Leer gelassen: ein Tag.',
+  'workshop.closed-order': 'Der letzte Tag liegt vor dem ersten.',
+  'workshop.closed-add': 'Hinzufügen',
+  'workshop.closed-remove': '{days} entfernen',
+  'workshop.closed-past': 'vorbei',
+  'workshop.closed-most': 'Für mehr ist kein Platz: Entfernen Sie einige, die vorbei sind.',
+  'workshop.country': 'Feiertage von',
+  'workshop.no-country': 'Kein Land',
+  'workshop.region': 'Region',
+  'workshop.whole-country': 'Das ganze Land',
+  'workshop.limit': 'Sagen, wenn eine Woche voll ist',
+  'workshop.limit-what':
+    'Gezählt nach dem, was Sie zugesagt und vorgeschlagen haben und gerade beantworten, in allen Bestellungen.',
+  'workshop.per-week': 'Lieferungen, die Sie in einer Woche zusagen können',
+  'workshop.find': 'Kalender, geschlossen, Wochenende, Urlaub, Betriebsferien',
+  'workshop.find-load': 'Kapazität, Auslastung',
+};

@@ -1,0 +1,39 @@
+import { type Language, languageFor } from '../../shared/words/language.ts';
+import type { MessageId } from './en.ts';
+
+export type Words = Readonly<Record<MessageId, string>>;
+
+/** A language with its texts. */
+export type Spoken = { language: Language; words: Words };
+
+/** The language of somebody who has chosen none yet. */
+export const firstLanguage = (): Language => languageFor('system', navigator.languages);
+
+export const speak = async (language: Language): Promise<Spoken> => ({
+  language,
+  words: await wordsOf(language),
+});
+
+const loading = new Map<Language, Promise<Words>>();
+
+/** The texts of a language, fetched once: a window needs one language, and most of them only ever that one. */
+const wordsOf = (language: Language): Promise<Words> => {
+  const known = loading.get(language);
+  if (known !== undefined) return known;
+  const words = load(language);
+  loading.set(language, words);
+  // What couldn't be fetched is tried again the next time.
+  words.catch(() => loading.delete(language));
+  return words;
+};
+
+const load = async (language: Language): Promise<Words> => {
+  switch (language) {
+    case 'en':
+      return (await import('./en.ts')).en;
+    case 'nl':
+      return (await import('./nl.ts')).nl;
+    case 'de':
+      return (await import('./de.ts')).de;
+  }
+};

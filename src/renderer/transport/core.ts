@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type Client, createClient } from '../../shared/contract/client.ts';
+import type { Connection } from './connection.ts';
+import { openSight, type Sight } from './sight.ts';
+
+/** The way to the core, and what it has answered. */
+export type Core = {
+  client: Client;
+  connection: Connection;
+  sight: Sight;
+  queries: QueryClient;
+  /** Whether the core told of anything so far. From now on the screens hear it themselves. */
+  handOver: () => boolean;
+};
+
+export const openCore = (connection: Connection): Core => {
+  const client = createClient(connection.transport);
+  let heard = false;
+  const stop = client.listen(({ name }) => {
+    // A window that shows makes no answer old.
+    if (name !== 'window.changed') heard = true;
+  });
+  return {
+    client,
+    connection,
+    sight: openSight(client, connection.ownWindow),
+    queries: createQueries(),
+    handOver: () => {
+      stop();
+      return heard;
+    },
+  };
+};
+
+// What the core said stays true until it says otherwise by an event, so nothing goes stale by itself.
+const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
+
+/** A change of settings that the core hasn't answered yet. */
+export type SettingsUnderWay = { id: string; patch: SettingsPatch };
+
+/** Where the settings lie among what was asked of the core: as it told them last, and what is under way to it, the oldest first. */
+export const settingsKeys = { told: ['settings'], underWay: ['settings-under-way'] } as const;
+
+/**
+ * The settings as the screen shows them: what the user chose last stands over what the core says meanwhile, for that may be from
+ * before it. Otherwise a choice would jump back for a moment, and the next one be made on what stood there then.
+ */
+export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWay[]): Settings => {
+  let shown = told;
+  for (const { patch } of underWay) shown = merged(shown, patch);
+  return shown;
+};
+
+/** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws. */
+export const changeSettings = async (
+  queries: QueryClient,
+  patch: SettingsPatch,
+  set: (patch: SettingsPatch) => Promise<Settings>,
+): Promise<void> => {
+  const change: SettingsUnderWay = { id: crypto.randomUUID(), patch };
+  const { told, underWay } = settingsKeys;
+  queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
+  const settings = await set(patch).catch(() => null);
+  if (settings !== null) queries.setQueryData(told, settings);
+  queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) =>
+    before.filter(({ id }) => id !== change.id),
+  );
+  if (settings === null) await queries.invalidateQueries({ queryKey: told });
+};
+
+const merged = (settings: Settings, patch: SettingsPatch): Settings => {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...settings, ...given };
+};

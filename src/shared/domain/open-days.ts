@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { addDays, type CalendarDate, calendarDateSchema, weekdayOf } from './calendar-date.ts';
+
+/** Days on which the workshop is closed, both included. `name` is for people, and may be empty. */
+export const closedSpanSchema = z.object({
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  name: z.string().trim().max(80),
+});
+export type ClosedSpan = z.infer<typeof closedSpanSchema>;
+
+/** When a workshop is open. `weekdays`: 0 is Sunday. */
+export type OpenDays = {
+  weekdays: readonly number[];
+  closed: readonly ClosedSpan[];
+  /** Public holidays that count there, by day. */
+  holidays: ReadonlyMap<CalendarDate, string>;
+};
+
+/** Why nobody works on a day. */
+export type Closed =
+  | { kind: 'own'; name: string }
+  | { kind: 'holiday'; name: string }
+  | { kind: 'weekday'; weekday: number };
+
+/**
+ * Why the workshop is closed on a day; `null` when it is open. What tells most comes first: a closed span of its own, then a
+ * public holiday, then the weekday.
+ */
+export const closedOn = (date: CalendarDate, { weekdays, closed, holidays }: OpenDays): Closed | null => {
+  const own = closed.find(({ from, to }) => from <= date && date <= to);
+  if (own !== undefined) return { kind: 'own', name: own.name };
+  const holiday = holidays.get(date);
+  if (holiday !== undefined) return { kind: 'holiday', name: holiday };
+  const weekday = weekdayOf(date);
+  return weekdays.includes(weekday) ? null : { kind: 'weekday', weekday };
+};
+
+/** The first day from `date` on, `date` included, that suits; `null` where none does within a year. */
+export const firstDayThat = (
+  date: CalendarDate,
+  suits: (date: CalendarDate) => boolean,
+): CalendarDate | null => {
+  let day = date;
+  for (let tried = 0; tried <= mostDays; tried += 1) {
+    if (suits(day)) return day;
+    day = addDays(day, 1);
+  }
+  return null;
+};
+
+const mostDays = 366;

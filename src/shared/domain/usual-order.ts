@@ -1,0 +1,24 @@
+import type { OrderFacts } from './order-facts.ts';
+import { type ListedOrder, waitingSince } from './order-filter.ts';
+import type { Scope } from './tray.ts';
+
+/** Whether what lies there stands in the order of its delivery days; everything else as it came, the newest first. */
+export const standsByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
+
+type Placed = Pick<ListedOrder, 'receivedAt' | 'lastUpdatedAt'> & { facts: Pick<OrderFacts, 'nextDate'> };
+
+/** Orders as they stand in a list that the user hasn't sorted; those that are alike as they were. What has no date comes last. */
+export const inUsualOrder = <One extends Placed>(orders: readonly One[], scope: Scope): One[] => {
+  if (!standsByDate(scope)) return sortedBy(orders, (order) => -waitingSince(order));
+  // Days as `yyyy-MM-dd`: their letters sort as they do, and a tilde comes after every digit.
+  return sortedBy(orders, ({ facts }) => facts.nextDate ?? '~');
+};
+
+const sortedBy = <One, Key extends string | number>(
+  orders: readonly One[],
+  keyOf: (order: One) => Key,
+): One[] =>
+  orders
+    .map((order) => ({ order, key: keyOf(order) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ order }) => order);

@@ -1,0 +1,41 @@
+import { type Cost, type ListTimes, measureDesk, sorts } from './measure-desk.ts';
+import { type DeskRow, printedTable, type Summary, writeDeskTable } from './performance-table.ts';
+
+/** Prints how the desk's list of so many orders does beside the bare list; `write` puts it into docs/performance.md. */
+export const benchDesk = async ({
+  orders,
+  rounds,
+  write,
+}: {
+  orders: number;
+  rounds: number;
+  write: boolean;
+}): Promise<void> => {
+  const { desk, bare } = await measureDesk(orders, rounds);
+  const table = printedTable(rowsOf(desk, bare), { orders, rounds });
+  console.log(table);
+  if (write) writeDeskTable(table);
+};
+
+const rowsOf = (desk: ListTimes, bare: ListTimes): DeskRow[] => {
+  const row = (what: string, of: (times: ListTimes) => Cost[]): DeskRow => ({
+    what,
+    desk: summaryOf(of(desk)),
+    bare: summaryOf(of(bare)),
+  });
+  return [
+    row('first rows', ({ first }) => first),
+    row('the longest frame of 180 while scrolling; CPU: a frame', ({ scroll }) => scroll),
+    ...sorts.map((by) => row(`sorted by ${by}`, ({ sort }) => sort[by])),
+    row('an order comes in', ({ live }) => live),
+  ];
+};
+
+const summaryOf = (costs: Cost[]): Summary => ({
+  middle: middleOf(costs.map(({ wall }) => wall)),
+  worst: Math.max(...costs.map(({ wall }) => wall)),
+  cpu: middleOf(costs.map(({ cpu }) => cpu)),
+});
+
+const middleOf = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;

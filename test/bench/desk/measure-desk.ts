@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { startApp } from '../../e2e/house/app.ts';
+import { type OrderServer, startOrderServer } from '../ingest/measured-process.ts';
+import { startBareServer } from './bare-server.ts';
+import { firstRows, scrollFrames, threadMeter, untilPainted, watchPage, whereOneIs } from './page-meter.ts';
+
+export const sorts = ['number', 'buyer', 'date', 'amount', 'status'] as const;
+
+/** In ms: how long it took, and what the page's own thread computed meanwhile. */
+export type Cost = { wall: number; cpu: number };
+
+/** One for each round. Of scrolling the longest frame, and a frame's mean CPU. */
+export type ListTimes = {
+  first: Cost[];
+  scroll: Cost[];
+  sort: Record<(typeof sorts)[number], Cost[]>;
+  live: Cost[];
+};
+
+/** A list in a page, and what one does to it. */
+type Subject = {
+  times: ListTimes;
+  page: Page;
+  cpu: () => Promise<number>;
+  sort: (by: (typeof sorts)[number]) => Promise<number>;
+  oneMore: () => Promise<number>;
+};
+
+/**
+ * The desk in a real browser on a real Orderbell with so many orders to answer, and the bare list of the same rows in another page of the
+ * same browser, in turns.
+ */
+export const measureDesk = async (
+  orders: number,
+  rounds: number,
+): Promise<{ desk: ListTimes; bare: ListTimes }> => {
+  const server = await startOrderServer(orders, 'desk');
+  const [folder, bareFolder] = [newFolder(), newFolder()];
+  const app = await startApp(folder);
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  try {
+    const { desk, rows } = await openDesk(browser, app.address, server);
+    const bareServer = await startBareServer(bareFolder, rows);
+    const bare = await openBare(browser, bareServer.address);
+    for (let round = 0; round < rounds; round += 1) for (const one of [desk, bare]) await measure(one);
+    bareServer.close();
+    return { desk: desk.times, bare: bare.times };
+  } finally {
+    await browser.close();
+    await app.stop();
+    server.close();
+    for (const one of [folder, bareFolder]) rmSync(one, { recursive: true, force: true });
+  }
+};
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
+
+const newPage = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(180_000);
+  await page.addInitScript(watchPage);
+  return page;
+};
+
+const openDesk = async (
+  browser: Browser,
+  address: string,
+  server: OrderServer,
+): Promise<{ desk: Subject; rows: string }> => {
+  const page = await newPage(browser);
+  await page.goto(address);
+  await page.getByLabel('Service address').fill(server.baseUrl);
+  await page.getByLabel('E-mail').fill('bench@orderbell.example');
+  await page.getByLabel('Password').fill('bench');
+  await page.getByLabel('Fetch orders').selectOption({ label: 'of the last year' });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('last heard').waitFor();
+  page.setDefaultTimeout(20_000);
+  const listed = page.waitForResponse((response) => {
+    const asked = response.request().postData() ?? '';
+    return asked.startsWith('{"call":"orders.list"') && !asked.includes('"first":');
+  });
+  await page.reload();
+  const { output } = await (await listed).json();
+  return {
+    rows: JSON.stringify(output),
+    desk: {
+      page,
+      cpu: await threadMeter(page),
+      times: noTimes(),
+      sort: (by) =>
+        untilPainted(page, 'change', () =>
+          page
+            .getByRole('combobox', { name: 'Sort' })
+            .selectOption(`${by} ${by === 'amount' ? 'down' : 'up'}`),
+        ),
+      oneMore: async () => {
+        await server.issueOne();
+        return untilPainted(page, 'asked', () => page.getByRole('button', { name: 'Poll now' }).click());
+      },
+    },
+  };
+};
+
+const openBare = async (browser: Browser, address: string): Promise<Subject> => {
+  const page = await newPage(browser);
+  await page.goto(address);
+  return {
+    page,
+    cpu: await threadMeter(page),
+    times: noTimes(),
+    sort: (by) => untilPainted(page, 'change', () => page.getByLabel('Sort').selectOption(by)),
+    oneMore: () => untilPainted(page, 'click', () => page.getByRole('button', { name: 'One more' }).click()),
+  };
+};
+
+const noTimes = (): ListTimes => ({
+  first: [],
+  scroll: [],
+  sort: { number: [], buyer: [], date: [], amount: [], status: [] },
+  live: [],
+});
+
+const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<void> => {
+  const costOf = async (act: () => Promise<number>, isNewVisit = false): Promise<Cost> => {
+    const before = isNewVisit ? 0 : await cpu();
+    const wall = await act();
+    return { wall, cpu: (await cpu()) - before };
+  };
+  const open = async (): Promise<number> => {
+    await page.reload({ waitUntil: 'commit' });
+    return firstRows(page);
+  };
+  await page.bringToFront();
+  times.first.push(await costOf(open, true));
+  // Until the rest of it stands, too.
+  await page.waitForTimeout(restMs);
+  let frames = 1;
+  const scrolled = await costOf(async () => {
+    const taken = await scrollFrames(page);
+    frames = taken.length;
+    return Math.max(...taken);
+  });
+  times.scroll.push({ ...scrolled, cpu: scrolled.cpu / frames });
+  for (const by of sorts) times.sort[by].push(await costOf(() => sort(by)));
+
+  await open();
+  await page.waitForTimeout(restMs);
+  await page.evaluate(() => {
+    const list = document.querySelector('[role="listbox"]');
+    if (list !== null) list.scrollTop = 100_030;
+  });
+  await page.waitForTimeout(300);
+  for (const box of (await page.locator('[role="option"] [data-check]').all()).slice(14, 17))
+    await box.click();
+  await page.waitForTimeout(300);
+  const before = await whereOneIs(page);
+  times.live.push(await costOf(oneMore));
+  const after = await whereOneIs(page);
+  if (before !== after) throw new Error(`The list moved: ${before}, then ${after}`);
+};
+
+const restMs = 2_000;

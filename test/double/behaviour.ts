@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import type { Desktop } from '../e2e/house/desktop.ts';
+
+/** A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. */
+export type Behaviour = {
+  what: string;
+  /** A section of Electron's documentation. */
+  documented: string;
+  /** Its words, as they stand there. The typings of the installed version must have them for the same member. */
+  says: string;
+  /** The page says this outside of its members, and the typings leave that out. */
+  onlyOnPage?: true;
+  /** Members of `electron` that are imitated so. */
+  of: string[];
+  /** Why no test can lead Electron itself to it; then it is tried on the double alone. */
+  onlyDouble?: string;
+  check: (probe: Probe) => Promise<void>;
+};
+
+/** The bare app of `probe/`, on the double or in Electron. */
+export type Probe = {
+  page: Page;
+  inMain: Desktop['inMain'];
+  /** Starts it a second time on the same profile; resolves with the exit code. */
+  startAgain: (argument: string) => Promise<number | null>;
+  ended: () => Promise<number | null>;
+  /** Only the double: what a person or the computer does. */
+  does: Desktop['does'];
+  /** A page of another program's on this computer. */
+  elsewhere: string;
+  /** An empty folder. */
+  folder: string;
+};
+
+export const docs = 'https://www.electronjs.org/docs/latest/api/';

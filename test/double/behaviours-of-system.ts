@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { type Behaviour, docs } from './behaviour.ts';
+
+/** What the computer shows beside the window, and what it tells. */
+export const behavioursOfSystem: Behaviour[] = [
+  {
+    what: 'an app that doesn’t delay the end of its computer ends with it, as it stands',
+    documented: `${docs}power-monitor#event-shutdown-linux-macos`,
+    says: 'If the event handler invokes `e.preventDefault()`, Electron will attempt to delay system shutdown in order for the app to exit cleanly.',
+    of: ['powerMonitor:shutdown', 'powerMonitor.on', 'powerMonitor.once', 'powerMonitor.removeListener'],
+    onlyDouble: 'the computer of the tests would go down',
+    check: async ({ inMain, does, ended }) => {
+      await inMain(({ powerMonitor }) => {
+        powerMonitor.once('shutdown', (event?: Electron.Event) => event?.preventDefault());
+      }, null);
+      await does('power.shutdown');
+      expect(await inMain(() => 'still there', null)).toBe('still there');
+      // It is gone before it can answer.
+      does('power.shutdown').catch(() => undefined);
+      expect(await ended()).toBe(1);
+    },
+  },
+  {
+    what: 'a notification shows once it is told to, not when it is made',
+    documented: `${docs}notification#notificationshow`,
+    says: 'instantiating a `new Notification()` does not immediately show it to the user.',
+    of: [
+      ...['Notification.show', 'Notification:show'],
+      ...['Notification.on', 'Notification.once', 'Notification.removeListener'],
+    ],
+    onlyDouble: 'whether anything is shown is up to the computer’s desktop',
+    check: async ({ inMain }) => {
+      const times = await inMain(async ({ Notification }) => {
+        const notification = new Notification({ title: 'one' });
+        let count = 0;
+        notification.on('show', () => {
+          count += 1;
+        });
+        await new Promise((later) => setTimeout(later, 100));
+        const made = count;
+        const shown = new Promise((resolve) => notification.once('show', () => resolve(true)));
+        notification.show();
+        await shown;
+        return [made, count];
+      }, null);
+      expect(times).toEqual([0, 1]);
+    },
+  },
+  {
+    what: 'of a click in the list of Windows the app hears also when the notification is gone, or it listens later',
+    documented: `${docs}notification#notificationhandleactivationcallback-windows`,
+    says: 'If an activation already occurred before calling this method, the callback is invoked immediately with those details.',
+    of: ['Notification.handleActivation'],
+    onlyDouble: 'somebody would have to click there',
+    check: async ({ inMain, does }) => {
+      await does('notification.activate', 'type=click&tag=early');
+      await inMain(({ Notification }) => {
+        const said: unknown[] = [];
+        Reflect.set(globalThis, 'activated', said);
+        Notification.handleActivation((details) => said.push([details.type, details.arguments]));
+      }, null);
+      await does('notification.activate', 'type=click&tag=late');
+      expect(await inMain(() => Reflect.get(globalThis, 'activated'), null)).toEqual([
+        ['click', 'type=click&tag=early'],
+        ['click', 'type=click&tag=late'],
+      ]);
+    },
+  },
+  {
+    what: 'where no keychain is known the app is told that there is only plain text',
+    documented: `${docs}safe-storage#safestoragegetselectedstoragebackend-linux`,
+    says: '`basic_text` - When the desktop environment is not recognised',
+    of: ['safeStorage.getSelectedStorageBackend'],
+    onlyDouble: 'each computer has the keychain that it has',
+    check: async ({ inMain }) => {
+      expect(await inMain(({ safeStorage }) => safeStorage.getSelectedStorageBackend(), null)).toBe(
+        'basic_text',
+      );
+    },
+  },
+];

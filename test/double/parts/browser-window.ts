@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { createEvent, createEvents } from '../events.ts';
+import { imitate, imitateClass } from '../imitate.ts';
+import { toTest } from '../to-test.ts';
+import { appEvents, openWindows } from './app.ts';
+import { createWebContents, type WebContents } from './web-contents.ts';
+
+const optionsSchema = z.looseObject({
+  show: z.boolean().default(true),
+  x: z.number().default(0),
+  y: z.number().default(0),
+  width: z.number().default(800),
+  height: z.number().default(600),
+  webPreferences: z
+    .looseObject({ preload: z.string().optional(), backgroundThrottling: z.boolean().default(true) })
+    .default({ backgroundThrottling: true }),
+});
+
+const known = [
+  ...['ready-to-show', 'show', 'hide', 'minimize', 'restore', 'enter-full-screen', 'leave-full-screen'],
+  ...['close', 'closed', 'resize', 'move', 'session-end'],
+];
+
+/** As under Wayland, where a window that doesn't show is sometimes never painted: a test asks for it. */
+const neverReady = process.env['ORDERBELL_DOUBLE_NEVER_READY'] !== undefined;
+
+const open = new Map<WebContents, object>();
+let count = 0;
+
+/** A window whose page a Chromium shows as soon as the test looks at it. */
+export const BrowserWindow = imitateClass(
+  'BrowserWindow',
+  (given: unknown) => {
+    const options = optionsSchema.parse(given);
+    count += 1;
+    const id = count;
+    const { emit, listening } = createEvents('BrowserWindow', known);
+    let visible = options.show;
+    let bounds = { x: options.x, y: options.y, width: options.width, height: options.height };
+    let maximized = false;
+    let minimized = false;
+    let fullScreen = false;
+    let destroyed = false;
+    const { contents, gone, loaded } = createWebContents(id);
+
+    const { preload, backgroundThrottling } = options.webPreferences;
+    const opened = toTest.ask('page.open', id, preload === undefined ? null : readFileSync(preload, 'utf8'));
+    // A test that ends before it looked at the window leaves it unopened.
+    opened.catch(() => undefined);
+
+    const appear = (): void => {
+      if (visible) return;
+      visible = true;
+      emit('show', createEvent({}));
+    };
+    const destroy = (): void => {
+      if (destroyed) return;
+      destroyed = true;
+      open.delete(contents);
+      gone();
+      void toTest.ask('page.close', id).catch(() => undefined);
+      emit('closed');
+      openWindows.remove(own);
+    };
+    const close = (): boolean => {
+      const event = createEvent({});
+      emit('close', event);
+      if (!event.defaultPrevented) destroy();
+      return destroyed;
+    };
+    const own = { close, destroy };
+    openWindows.add(own);
+    pages.set(id, { contents, destroy, emit });
+
+    const window = {
+      ...listening,
+      id,
+      webContents: contents,
+      loadURL: async (address: string): Promise<void> => {
+        await opened;
+        await toTest.ask('page.load', id, address);
+        if (destroyed) return;
+        // In the usual order: Electron promises none.
+        loaded();
+        if (!neverReady && !destroyed) emit('ready-to-show');
+      },
+      show: appear,
+      showInactive: appear,
+      hide: (): void => {
+        // Chromium's page stays `visible` here, too: true only of a page that isn't throttled.
+        if (backgroundThrottling) throw new Error('The double hides no window whose page is throttled.');
+        if (!visible) return;
+        visible = false;
+        emit('hide', createEvent({}));
+      },
+      focus: (): void => undefined,
+      isVisible: (): boolean => visible,
+      minimize: (): void => {
+        if (minimized) return;
+        minimized = true;
+        emit('minimize', createEvent({}));
+      },
+      isMinimized: (): boolean => minimized,
+      restore: (): void => {
+        if (!minimized) return;
+        minimized = false;
+        emit('restore', createEvent({}));
+      },
+      isFullScreen: (): boolean => fullScreen,
+      // It takes a while, with a system that moves windows there and back.
+      setFullScreen: (wanted: boolean): void =>
+        void setImmediate(() => {
+          if (destroyed || fullScreen === wanted) return;
+          fullScreen = wanted;
+          emit(wanted ? 'enter-full-screen' : 'leave-full-screen', createEvent({}));
+        }),
+      getNormalBounds: () => bounds,
+      setBounds: (next: Partial<typeof bounds>): void => {
+        const before = bounds;
+        bounds = { ...before, ...next };
+        if (bounds.x !== before.x || bounds.y !== before.y) emit('move');
+        if (bounds.width !== before.width || bounds.height !== before.height) emit('resize');
+      },
+      isMaximized: (): boolean => maximized,
+      maximize: (): void => {
+        maximized = true;
+        appear();
+      },
+      setOverlayIcon: (): void => undefined,
+      isDestroyed: (): boolean => destroyed,
+      close: (): void => void close(),
+      destroy,
+    };
+    open.set(contents, imitate('BrowserWindow', window));
+    appEvents.emit('web-contents-created', createEvent({}), contents);
+    return window;
+  },
+  {
+    getAllWindows: (): object[] => [...open.values()],
+    fromWebContents: (contents: WebContents): object | null => open.get(contents) ?? null,
+  },
+);
+
+const pages = new Map<
+  number,
+  { contents: WebContents; destroy: () => void; emit: (event: string, ...args: unknown[]) => void }
+>();
+
+/** The contents of a window that is still there. */
+export const contentsOf = (id: number): WebContents | null => pages.get(id)?.contents ?? null;
+
+// A test closed the page behind the app's back: the window is gone.
+toTest.answer('page.gone', (id) => pages.get(z.number().parse(id))?.destroy());
+
+toTest.answer('window.session-end', (id) =>
+  pages.get(z.number().parse(id))?.emit('session-end', createEvent({ reasons: ['logoff'] })),
+);

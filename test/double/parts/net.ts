@@ -1,0 +1,24 @@
+import { request as askOverHttp, type ClientRequest } from 'node:http';
+import { z } from 'zod';
+import { imitate } from '../imitate.ts';
+import { toTest } from '../to-test.ts';
+
+const askedSchema = z.object({
+  protocol: z.literal('http:'),
+  hostname: z.string(),
+  port: z.coerce.number(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
+});
+
+let online = true;
+
+/** The app's own network, apart from its pages'. Node's requests stand for Chromium's: they lead to a server of the test's. */
+export const net = imitate('net', {
+  isOnline: (): boolean => online,
+  request: (asked: unknown): ClientRequest => askOverHttp(askedSchema.parse(asked)),
+});
+
+toTest.answer('net.online', (yes) => {
+  online = yes === true;
+});

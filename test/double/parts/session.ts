@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { createEvent, createEvents } from '../events.ts';
+import { imitate } from '../imitate.ts';
+import { toTest } from '../to-test.ts';
+import { contentsOf } from './browser-window.ts';
+
+type RequestHandler = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
+type CheckHandler = (contents: unknown, permission: string) => boolean;
+
+const { emit, listening } = createEvents('session', ['will-download']);
+let requestHandler: RequestHandler | null = null;
+let checkHandler: CheckHandler | null = null;
+
+export const session = imitate('session', {
+  defaultSession: imitate('session', {
+    ...listening,
+    setPermissionRequestHandler: (handler: RequestHandler | null): void => {
+      requestHandler = handler;
+    },
+    setPermissionCheckHandler: (handler: CheckHandler | null): void => {
+      checkHandler = handler;
+    },
+    // No device is imitated that could be asked for.
+    setDevicePermissionHandler: (): void => undefined,
+    setSpellCheckerEnabled: (): void => undefined,
+  }),
+  // For requests of the app's own, which carry nothing of it here.
+  fromPartition: (): object => ({}),
+});
+
+// Without handlers a page gets what it asks for.
+toTest.answer('permission', async (id, asked) => {
+  const contents = contentsOf(z.number().parse(id));
+  const permission = z.string().parse(asked);
+  if (checkHandler !== null && !checkHandler(contents, permission)) return false;
+  const handler = requestHandler;
+  return handler === null || (await new Promise((answer) => handler(contents, permission, answer)));
+});
+
+const downloadSchema = z.object({ url: z.string(), name: z.string() });
+const running = new Map<number, (state: string) => void>();
+let count = 0;
+
+// The page downloads something. The answer: where to, or that it is prevented. Where no path was set, the system would ask.
+toTest.answer('download', (id, asked) => {
+  const { url, name } = downloadSchema.parse(asked);
+  const event = createEvent({});
+  const { emit: emitOfItem, listening: listeningToItem } = createEvents('DownloadItem', ['done', 'updated']);
+  let path = '';
+  const item = imitate('DownloadItem', {
+    ...listeningToItem,
+    getURL: (): string => url,
+    getFilename: (): string => name,
+    getSavePath: (): string => path,
+    setSavePath: (to: string): void => {
+      path = to;
+    },
+  });
+  emit('will-download', event, item, contentsOf(z.number().parse(id)));
+  if (event.defaultPrevented) return null;
+  if (path === '') throw new Error(`Nobody says where ${name} is to be saved: the system would ask.`);
+  count += 1;
+  running.set(count, (state) => emitOfItem('done', createEvent({}), state));
+  return { number: count, path };
+});
+
+toTest.answer('download.done', (number, state) =>
+  running.get(z.number().parse(number))?.(z.string().parse(state)),
+);

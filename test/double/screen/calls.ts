@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** What pages call of the app, as a test hears it: each a JSON text of at most 20,000 characters. */
+export type Heard = { asked: string[]; answered: string[] };
+
+const callSchema = z.object({ call: z.string() });
+
+/** Listens to the calls of every page, and holds back answers to one of them. */
+export const createCalls = () => {
+  const heard: Heard = { asked: [], answered: [] };
+  let held: { call: string; released: Promise<void>; release: () => void } | null = null;
+  return {
+    heard: (): Heard => ({ asked: [...heard.asked], answered: [...heard.answered] }),
+    /** Holds back answers to this call until another, or none, is named. */
+    hold: (call: string | null): void => {
+      held?.release();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = call === null ? null : { call, released: promise, release: resolve };
+    },
+    through: async <T>(args: unknown[], answering: () => Promise<T>): Promise<T> => {
+      const text = JSON.stringify(args[0] ?? null).slice(0, 20_000);
+      heard.asked.push(text);
+      const answer = await answering();
+      const called = callSchema.safeParse(args[0]);
+      if (held !== null && called.success && called.data.call === held.call) await held.released;
+      heard.answered.push(text);
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/**
+ * What Orderbell says of itself, on whatever screen: that the settings couldn't be read, that the page failed and came back,
+ * and what is left when it fails again. Each test goes on from the one before.
+ */
+const office = createOffice();
+const { page, dataDir } = office;
+
+beforeAll(async () => {
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'settings.json'), '{"theme":"dark","poll');
+  await office.open({ locale: 'en-GB' });
+});
+
+stopAtFirstFailure(page, 'it broke off earlier');
+
+const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+
+const see = async (screen: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await expectAccessible(page(), `${screen}, ${colorScheme}`);
+    await picture(page(), `${screen}-${colorScheme}`);
+  }
+};
+
+/** Breaks what drawing the settings needs, and has them drawn. */
+const fail = async (): Promise<void> => {
+  await page().evaluate(
+    `{ const { toISOString } = Date.prototype; window.mend = () => { Date.prototype.toISOString = toISOString; };
+      Date.prototype.toISOString = () => { throw new TypeError('canary'); }; }`,
+  );
+  await button('Settings').click();
+};
+
+const setAside = 'The settings couldn’t be read.';
+const cameBack = 'The window had stopped working and was loaded again.';
+
+test('unreadable settings are said before and after signing in, until it was read', async () => {
+  await page().getByText(setAside).waitFor();
+  await see('settings-set-aside-signed-out');
+  await office.enter();
+  await page().getByText(setAside).waitFor();
+  await see('settings-set-aside');
+  await button('Understood').click();
+  await page().getByText(setAside).waitFor({ state: 'detached' });
+  await page().reload();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  expect(await page().getByText(setAside).count()).toBe(0);
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('settings.unreadable-'));
+  expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['{"theme":"dark","poll']);
+});
+
+test('a page that fails is loaded again once, and says so', async () => {
+  await fail();
+  await page().getByText(cameBack).waitFor();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  await see('page-came-back');
+});
+
+test('one that fails again is not: it says what happened, and shows the report', async () => {
+  await fail();
+  await page().getByRole('heading', { name: 'This window doesn’t work' }).waitFor();
+  // What looks at the screen needs it, too.
+  await page().evaluate('window.mend()');
+  await see('page-failed');
+  await button('Write the report').click();
+  const report = page().getByLabel('Report for a supporter');
+  await expect.poll(() => report.inputValue()).toMatch(/"event":"page-failed","path":"[\w.-]+:\d+:\d+"/);
+  expect(await report.inputValue()).not.toContain('canary');
+  await see('page-failed-report');
+  await button('Load it again').click();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  expect(office.complaints()).toEqual([]);
+});

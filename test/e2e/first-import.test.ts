@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** The first import of 250 orders, page by page as the service gives them out: what is said, how it is stopped, and goes on. */
+const office = createOffice({ seed: 20261122, sample: 'empty' });
+const { service, page } = office;
+let pages: ReturnType<typeof inPages>;
+
+const orders = Array.from({ length: 250 }, (_, n) => ({
+  id: `order-${n}`,
+  buyerOrder: {
+    ...{ supplierAccountNumber: 'account', purchaseOrderNumber: `PO-${n}` },
+    destination: { names: ['Northwind Works'] },
+  },
+  status: { processStatus: 'Issued' },
+  version: 1,
+  lastUpdatedAt: new Date(Date.UTC(2026, 0, 5, 9, 0, n)).toISOString(),
+  lines: [
+    {
+      buyerLine: { position: '10', item: { number: 'M8', name: 'Hexagon screw' } },
+      deliverySchedule: [{ date: '2030-03-04', quantity: 5 }],
+      status: { processStatus: 'Issued' },
+    },
+  ],
+}));
+
+/** Gives one page after the other, the first again after the last, and only as many as it may. */
+const inPages = (): { allow: (count: number) => void } => {
+  let next = 0;
+  // The first is asked for by the sign-in alone.
+  let asked = 0;
+  let allowed = 0;
+  const waiting: (() => void)[] = [];
+  const turn = async (): Promise<void> => {
+    while (allowed === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    allowed -= 1;
+  };
+  service.intercept = async ({ path }) => {
+    if (!path.includes('/order-search/poll')) return 'pass';
+    asked += 1;
+    if (asked === 1) return 'pass';
+    await turn();
+    const data = orders.slice(next, next + 100);
+    next = next + 100 >= orders.length ? 0 : next + 100;
+    const lastUpdatedAt = orders.at(-1)?.lastUpdatedAt;
+    return { status: 200, body: JSON.stringify({ data, total: orders.length, lastUpdatedAt }) };
+  };
+  return {
+    allow: (count) => {
+      allowed += count;
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+};
+
+beforeAll(async () => {
+  await office.open({ locale: 'en-GB' });
+  pages = inPages();
+  await signInto(page(), office.account());
+});
+
+stopAtFirstFailure(page, 'the import before it stopped');
+
+const list = () => page().getByRole('listbox', { name: 'To answer' });
+
+test('before the first page no tray is called empty', async () => {
+  await page().getByText('The service hasn’t been read whole yet').waitFor();
+  expect(await page().getByText('Nothing to answer').count()).toBe(0);
+  await picture(page(), 'nothing-read-yet');
+  await expectAccessible(page(), 'nothing read yet');
+});
+
+test('says how far it is, and what was read can be used', async () => {
+  pages.allow(1);
+  await page().getByText('Reading the orders that are there: 100 of 250').waitFor();
+  await list().getByRole('option').first().waitFor();
+  await picture(page(), 'first-import');
+  await expectAccessible(page(), 'the first import');
+});
+
+test('is stopped where it is, says so, and stays so', async () => {
+  await page().getByRole('button', { name: 'Stop', exact: true }).click();
+  await page().getByText('Stopped at 100 of 250 orders.').waitFor();
+  await page().getByText('You stopped the first reading of the orders.').waitFor();
+  pages.allow(1);
+  await page()
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('heading', { name: 'To answer 100' })
+    .waitFor();
+  await picture(page(), 'first-import-stopped');
+  await expectAccessible(page(), 'the first import, stopped');
+});
+
+test('goes on when it is told to, and listens then', async () => {
+  pages.allow(1000);
+  await page().getByRole('button', { name: 'Go on' }).last().click();
+  await page().getByText('Listening', { exact: true }).waitFor({ timeout: 60_000 });
+  await page().getByRole('heading', { name: 'To answer 250' }).waitFor();
+  expect(await page().getByText('Stopped at').count()).toBe(0);
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { frames, orders, type Scene } from './gallery/frames.ts';
+import { type Place, placeOf } from './gallery/place.ts';
+import { type App, startApp } from './house/app.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+
+/**
+ * The gallery: pictures of Orderbell in three languages, both themes, on a desk's window and on a small laptop, each of a screen
+ * with something on it. `npm run gallery` keeps them; here they are held to what every screen is held to.
+ */
+let browser: Browser;
+let service: PracticeService;
+let signIn: Awaited<ReturnType<PracticeService['start']>>;
+
+const sizes = { large: { width: 1440, height: 900 }, small: { width: 1024, height: 720 } };
+const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
+
+/** So many days from now, or on the Monday after, where that is a weekend. */
+const dayIn = (days: number): string => {
+  const date = new Date(Date.now() + days * 86_400_000);
+  const pastFriday = { 6: 2, 0: 1 }[date.getUTCDay()] ?? 0;
+  return new Date(date.getTime() + pastFriday * 86_400_000).toISOString().slice(0, 10);
+};
+
+const scene = (): Scene => ({
+  ...{ later: dayIn(35), latest: dayIn(49) },
+  longest:
+    service.world.orders().toSorted((a, b) => b.lines.length - a.lines.length)[0]?.purchaseOrderNumber ?? '',
+  issue: () => service.buyers.issue({ buyer: 'Kessler', lineCount: 2 }).purchaseOrderNumber,
+});
+
+const delivered = (quantity: string, inDays: number) => ({
+  deliverySchedule: [{ date: dayIn(inDays), quantity }],
+});
+
+const longName =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk Bauunterbeamtengesellschaft mbH & Co. KG, Abteilung Instandhaltung und Ersatzteilbeschaffung';
+const longItem =
+  'Vorschweißflansch mit Dichtleiste EN 1092-1 Typ 11 Form B1, DN 150 PN 40, Werkstoff 1.4571, warm umgeformt und lösungsgeglüht';
+const longNote =
+  'Bitte jede Palette einzeln mit Bestellnummer, Position und Chargennummer kennzeichnen und vor der Anlieferung beim Wareneingang in Halle 7 anmelden; Lieferungen ohne Anmeldung werden nicht angenommen.';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = createPracticeService({ seed: 20261121, pace: 0 });
+  const { buyers } = service;
+  buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: orders.fresh },
+    lines: [delivered('400', 21), delivered('120', 28), delivered('24', 28)],
+  });
+  buyers.issue({
+    ...{ buyer: 'Brouwer', purchaseOrderNumber: orders.changed },
+    lines: [delivered('250', 24), delivered('80', 31)],
+  });
+  buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: orders.crossed },
+    lines: [delivered('60', 26), delivered('12', 40)],
+  });
+  const long = buyers.issue({ buyer: 'Lindqvist', purchaseOrderNumber: orders.long, lineCount: 4 });
+  service.world.put({
+    ...long,
+    notes: [longNote],
+    destination: { ...long.destination, names: [longName, ...long.destination.names] },
+    lines: long.lines.map((one) => ({ ...one, item: { ...one.item, name: longItem } })),
+  });
+  signIn = await service.start();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** She has read an order, and answered another; then their buyers change both. */
+const letBuyersMove = async ({ page, say, button, open }: Place): Promise<void> => {
+  /** Only the first line, which becomes three in a hundred cheaper. */
+  const reissue = (number: string, change: ReturnType<typeof delivered>): void => {
+    const order = service.world.orderByNumber(number);
+    const asked = order?.lines[0];
+    const { netPrice, grossPrice } = asked?.requested.prices ?? {};
+    const price = Number((netPrice ?? grossPrice)?.priceInTransactionCurrency.value);
+    const cheaper = { ...change, netPrice: (price * 0.97).toFixed(2) };
+    service.buyers.reissue(order?.id ?? '', cheaper, [asked?.position ?? '']);
+  };
+  await open(orders.changed);
+  // Only what was looked at for a moment was read.
+  const unread = page.locator('[data-unseen]').filter({ hasText: orders.changed });
+  await unread.waitFor({ state: 'detached' });
+  await open(orders.crossed);
+  await button('bulk.accept').click();
+  await button('answer.send').click();
+  await button('answer.undo').waitFor();
+  reissue(orders.crossed, delivered('90', 19));
+  reissue(orders.changed, delivered('300', 17));
+  await button('sync.poll-now').click();
+  await page.getByText(say('sent.conflict')).waitFor();
+};
+
+describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (language) => {
+  let dataDir: string;
+  let app: App;
+  let window: Window;
+  const page = (): Page => window.page;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    app = await startApp(dataDir, [], { language });
+    window = await openWindow(browser, app.address, { locale: locales[language] });
+    const { say, button } = placeOf(page(), language);
+    await page().getByLabel(say('sign-in.address')).fill(signIn.url);
+    await page().getByLabel(say('sign-in.email')).fill(signIn.email);
+    await page().getByLabel(say('sign-in.password'), { exact: true }).fill(signIn.password);
+    await picture(page(), `${language}-sign-in-light-large`);
+    await button('sign-in.submit').click();
+    await page()
+      .getByRole('listbox', { name: say('tray.to-answer') })
+      .getByRole('option')
+      .first()
+      .waitFor();
+    if (language === 'en') await letBuyersMove(placeOf(page(), language));
+  });
+
+  afterAll(async () => {
+    await page().context().close();
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  stopAtFirstFailure(page, 'the gallery broke off earlier');
+
+  test.each(frames[language])('$name, $theme, $size', async ({ name, theme, size, show }) => {
+    const { width, height } = sizes[size];
+    await page().emulateMedia({ colorScheme: theme });
+    await page().setViewportSize({ width, height });
+    await show(placeOf(page(), language), scene());
+    const picturedAs = `${language}-${name}-${theme}-${size}`;
+    await picture(page(), picturedAs);
+    await expectAccessible(page(), picturedAs);
+    const across = await page().evaluate(() => document.documentElement.scrollWidth);
+    expect(across, `${picturedAs} scrolls sideways`).toBeLessThanOrEqual(width);
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('Escape');
+  });
+
+  test('nothing to complain about', () => expect(window.complaints).toEqual([]));
+});

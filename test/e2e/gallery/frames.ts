@@ -1,0 +1,268 @@
+import type { Language } from '../../../src/shared/words/language.ts';
+import type { Place, Tray } from './place.ts';
+
+/** One picture: what is done before it is taken, beginning at the desk with nothing open above it. */
+export type Frame = {
+  name: string;
+  theme: 'light' | 'dark';
+  /** A desk's window, or the smallest laptop that everything has to fit on. */
+  size: 'large' | 'small';
+  show: (place: Place, scene: Scene) => Promise<void>;
+};
+
+/** What lies there when the first picture is taken, by the orders' numbers. */
+export const orders = {
+  /** Waits for an answer, with three lines. */
+  fresh: '4500118234',
+  /** Was read, and then changed by its buyer. */
+  changed: 'PO-2026-0917',
+  /** Was accepted, and changed by its buyer before the answer had left. */
+  crossed: '4500118240',
+  /** Its buyer and everything else in it have long names. */
+  long: '4500118251',
+} as const;
+
+/** What a picture needs of the service. Days as they are typed: `yyyy-MM-dd`. */
+export type Scene = {
+  later: string;
+  latest: string;
+  /** The number of the order with the most lines. */
+  longest: string;
+  /** A buyer issues an order; gives its number. */
+  issue: () => string;
+};
+
+const tray = async ({ page, say, tray: go }: Place, id: Tray): Promise<void> => {
+  await go(id);
+  await page.getByRole('listbox', { name: say(`tray.${id}`) }).waitFor();
+};
+
+const settingsAt = async (place: Place, words: string): Promise<void> => {
+  const { page, say, button } = place;
+  await button('desk.settings').click();
+  await page.getByRole('searchbox', { name: say('settings.search') }).fill(words);
+};
+
+const english: Frame[] = [
+  {
+    ...{ name: 'order-changed', theme: 'light', size: 'large' },
+    show: async (place) => {
+      await tray(place, 'to-answer');
+      await place.open(orders.changed);
+      await place.page.getByText(place.say('order.what-changed')).waitFor();
+    },
+  },
+  {
+    ...{ name: 'order-answering', theme: 'light', size: 'large' },
+    show: async ({ page, say, open }, { later, latest }) => {
+      await open(orders.fresh);
+      const line = (position: string) =>
+        page.getByRole('group', { name: say('answer.line', { line: position }), exact: true });
+      await line('10')
+        .getByRole('button', { name: say('answer.accept') })
+        .click();
+      await line('20')
+        .getByRole('button', { name: say('answer.propose') })
+        .click();
+      await page.getByRole('button', { name: say('answer.split') }).click();
+      await page.getByLabel(say('answer.date-of', { number: '1' }), { exact: true }).fill(later);
+      await page.getByLabel(say('answer.quantity-of', { number: '1' }), { exact: true }).fill('60');
+      await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(latest);
+      await page.getByLabel(say('answer.quantity-of', { number: '2' }), { exact: true }).fill('60');
+      await page.getByLabel(say('answer.reason'), { exact: true }).fill('Material arrives in two parts');
+    },
+  },
+  {
+    ...{ name: 'order-undo', theme: 'dark', size: 'small' },
+    show: async ({ button }) => {
+      await button('answer.send').click();
+      await button('answer.undo').waitFor();
+    },
+  },
+  {
+    ...{ name: 'order-answered', theme: 'dark', size: 'large' },
+    show: async ({ page, say }) => {
+      await page
+        .getByText(say('sent.arrived'))
+        .or(page.getByText(say('sent.proposed')))
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    ...{ name: 'order-conflict', theme: 'light', size: 'large' },
+    show: async ({ page, say, open }) => {
+      await open(orders.crossed);
+      await page.getByText(say('conflict.seen')).first().waitFor();
+    },
+  },
+  {
+    ...{ name: 'several-orders', theme: 'light', size: 'large' },
+    show: async (place, { later }) => {
+      const { page, say, button, dialog } = place;
+      await tray(place, 'to-answer');
+      await page.getByLabel(say('list.filter')).fill('Lindqvist');
+      await page.getByLabel(say('select.all')).check();
+      await button('many.open').click();
+      await dialog.getByLabel(say('many.kind.date')).check();
+      await dialog.getByRole('textbox', { name: say('bulk.new-date') }).fill(later);
+      await dialog.getByLabel(say('answer.reason'), { exact: true }).fill('The press is being repaired');
+    },
+  },
+  {
+    ...{ name: 'search', theme: 'dark', size: 'large' },
+    show: async ({ page, say, dialog }) => {
+      await page.getByLabel(say('list.filter')).fill('');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: say('search.field') }).fill('flange');
+      await dialog.getByRole('option').nth(3).waitFor();
+    },
+  },
+  {
+    ...{ name: 'calendar-weeks', theme: 'light', size: 'large' },
+    show: async ({ page, say, button }) => {
+      await button('calendar.title').click();
+      await page.getByRole('table', { name: say('calendar.deliveries') }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'overview', theme: 'dark', size: 'large' },
+    show: async ({ page, say, button }) => {
+      await button('overview.title').click();
+      await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
+    },
+  },
+];
+
+const dutch: Frame[] = [
+  {
+    ...{ name: 'desk', theme: 'dark', size: 'large' },
+    show: async (place) => {
+      await tray(place, 'to-answer');
+      await place.open(orders.fresh);
+    },
+  },
+  {
+    ...{ name: 'order-500-lines', theme: 'light', size: 'small' },
+    show: async ({ page, say, open }, { longest }) => {
+      await open(longest);
+      await page.getByRole('table', { name: say('order.lines') }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'order-history', theme: 'light', size: 'large' },
+    show: async ({ page, say, open }) => {
+      await open(orders.changed);
+      await page.getByText(say('history.title')).click();
+      const came = page.getByText(say('history.received')).first();
+      await came.waitFor();
+      await came.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...{ name: 'long-names', theme: 'light', size: 'small' },
+    show: async ({ open }) => open(orders.long),
+  },
+  {
+    ...{ name: 'alerts', theme: 'light', size: 'large' },
+    show: async ({ page, button, dialog }, { issue }) => {
+      const numbers = [issue(), issue()];
+      await button('sync.poll-now').click();
+      for (const number of numbers) await page.getByRole('log').getByText(number).waitFor();
+      await page.keyboard.press('b');
+      await dialog.waitFor();
+    },
+  },
+  {
+    ...{ name: 'calendar-days-table', theme: 'dark', size: 'small' },
+    show: async ({ button }) => {
+      await button('calendar.title').click();
+      await button('calendar.days').click();
+      await button('calendar.table').click();
+    },
+  },
+  {
+    ...{ name: 'nothing-found', theme: 'dark', size: 'small' },
+    show: async (place) => {
+      await tray(place, 'closed');
+      await place.page.getByLabel(place.say('list.filter')).fill('kogellager');
+      await place.button('list.clear-filter').waitFor();
+    },
+  },
+  {
+    ...{ name: 'settings', theme: 'dark', size: 'large' },
+    show: async ({ button, dialog }) => {
+      await button('desk.settings').click();
+      await dialog.waitFor();
+    },
+  },
+];
+
+const german: Frame[] = [
+  {
+    ...{ name: 'list-narrowed', theme: 'light', size: 'small' },
+    show: async (place) => {
+      await tray(place, 'to-answer');
+      await place.button('filter.open').click();
+      await place.page.getByLabel(place.say('sort.label')).selectOption('amount down');
+      await place.page.getByLabel(place.say('filter.delivery')).selectOption('in-30-days');
+    },
+  },
+  {
+    ...{ name: 'order-reject', theme: 'dark', size: 'large' },
+    show: async (place) => {
+      await place.button('filter.clear').click();
+      await place.open(orders.long);
+      await place.button('bulk.reject').click();
+    },
+  },
+  {
+    ...{ name: 'commands', theme: 'dark', size: 'small' },
+    show: async ({ page, say, dialog }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: say('search.field') }).fill(say('calendar.title'));
+      await dialog.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    ...{ name: 'overview', theme: 'light', size: 'small' },
+    show: async ({ page, say, button }) => {
+      await button('overview.title').click();
+      await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'shipments', theme: 'light', size: 'large' },
+    show: async ({ page, say, beginning }) => {
+      await beginning('shipments.title').click();
+      await page
+        .getByRole('listbox', { name: say('shipments.title') })
+        .getByRole('option')
+        .first()
+        .click();
+    },
+  },
+  {
+    ...{ name: 'settings-searched', theme: 'light', size: 'small' },
+    show: (place) => settingsAt(place, place.say('alerts.quiet-hours')),
+  },
+  {
+    ...{ name: 'diagnostics', theme: 'dark', size: 'large' },
+    show: async ({ button, dialog, page, say }) => {
+      await button('desk.settings').click();
+      await button('diagnostics.open').click();
+      await page.getByRole('dialog', { name: say('diagnostics.title') }).waitFor();
+      await dialog.last().getByText(say('diagnostics.polls')).first().waitFor();
+    },
+  },
+  {
+    ...{ name: 'shortcuts', theme: 'light', size: 'small' },
+    show: async ({ page, dialog }) => {
+      await page.keyboard.press('?');
+      await dialog.waitFor();
+    },
+  },
+];
+
+/** The gallery, by language, in the order in which the pictures are taken. */
+export const frames: Readonly<Record<Language, readonly Frame[]>> = { en: english, nl: dutch, de: german };

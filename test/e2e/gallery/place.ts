@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import type { MessageId } from '../../../src/renderer/i18n/en.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import type { Language } from '../../../src/shared/words/language.ts';
+
+export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
+
+/** A desk in one language, and how one gets about it. */
+export type Place = ReturnType<typeof placeOf>;
+
+export const placeOf = (page: Page, language: Language) => {
+  const say = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
+    messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const button = (id: MessageId, values?: Readonly<Record<string, string>>): Locator =>
+    page.getByRole('button', { name: say(id, values), exact: true });
+  const beginning = (id: MessageId): Locator => page.getByRole('button', { name: new RegExp(`^${say(id)}`) });
+  return {
+    ...{ page, say, button, beginning },
+    dialog: page.getByRole('dialog'),
+    tray: (id: Tray): Promise<void> =>
+      page
+        .getByRole('navigation', { name: say('desk.trays') })
+        .getByRole('button', { name: new RegExp(`^${say(`tray.${id}`)}`) })
+        .click(),
+    /** Opens an order, whichever tray it lies in. */
+    open: async (number: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: say('search.field') }).fill(number);
+      await page
+        .getByRole('dialog')
+        .getByRole('option', { name: new RegExp(number) })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: number }).waitFor();
+    },
+  };
+};

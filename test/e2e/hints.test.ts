@@ -1,0 +1,286 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, formatTypedDate } from '../../src/renderer/format/date-format.ts';
+import { addDays, type CalendarDate, dayAt, weekdayOf } from '../../src/shared/domain/calendar-date.ts';
+import { isoWeek, weekStart } from '../../src/shared/domain/calendar-week.ts';
+import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
+import { processStatus } from '../../src/shared/domain/statuses.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+/** Weeks that are far enough off not to be today's, each counted from its Monday. */
+const monday = weekStart(addDays(today, 21), 1);
+const day = (weeks: number, weekday: number): CalendarDate => addDays(monday, weeks * 7 + weekday);
+const said = (date: CalendarDate): string => formatDate(date, 'en-GB', today);
+const typed = (date: CalendarDate): string => formatTypedDate(date, 'en-GB');
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 720 },
+  // 1440 at 200 %.
+  { width: 720, height: 450 },
+];
+
+const longName = 'Stainless bracket, welded, glass-bead blasted, with two M8 press nuts and a ground strap';
+
+/** She tells Orderbell when her workshop is open, and is told before she promises what it can't keep. */
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  const office = createOffice({ sample: 'empty' });
+  const { service, page } = office;
+  const settings = (): Locator => page().getByRole('dialog', { name: 'Settings' });
+  const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
+  const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Worth a second look' });
+  const strip = (): Locator => page().getByRole('region', { name: 'Your answer' });
+  stopAtFirstFailure(page, 'a moment before failed');
+
+  /** An order for the same item as the others; with `agreed` confirmed in the past, issued so many days before. */
+  const put = (
+    number: string,
+    lines: { date: CalendarDate; price: string }[],
+    agreed: { daysBefore: number } | null = null,
+  ): void => {
+    const order = service.buyers.issue({
+      buyer: service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '',
+      purchaseOrderNumber: number,
+      lines: lines.map(({ date, price }) => ({
+        deliverySchedule: [{ date, quantity: '12' }],
+        netPrice: price,
+      })),
+    });
+    const [first] = lines;
+    const at = service.world.stamp();
+    const issuedAt =
+      agreed === null || first === undefined
+        ? at
+        : serviceTimestamp(`${addDays(first.date, -agreed.daysBefore)}T09:00:00.000Z`);
+    service.world.put({
+      ...order,
+      lastUpdatedAt: at,
+      version: order.version + 1,
+      eventDates: { issuedAt },
+      documents: [],
+      lines: order.lines.map((line) => ({
+        ...line,
+        item: { ...line.item, number: 'BR-2041', name: longName, description: null },
+        description: null,
+        documents: [],
+        notes: [],
+        ...(agreed === null ? {} : { confirmed: line.requested, processStatus: processStatus.confirmed }),
+        lastUpdatedAt: at,
+      })),
+    });
+  };
+
+  const look = async (
+    screen: string,
+    shown: Locator,
+    at: readonly (typeof sizes)[number][] = sizes,
+  ): Promise<void> => {
+    for (const size of at) {
+      await page().setViewportSize(size);
+      await shown.first().scrollIntoViewIfNeeded();
+      const name = `${screen}-${size.width}-${colorScheme}`;
+      await picture(page(), name);
+      await expectAccessible(page(), name);
+      const width = await page().evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
+    }
+    await page().setViewportSize({ width: 1440, height: 900 });
+  };
+
+  const openOrder = async (number: string): Promise<void> => {
+    await page()
+      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('button', { name: /^To answer/ })
+      .click();
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('heading', { name: number }).waitFor();
+  };
+
+  beforeAll(async () => {
+    // Three promises 28, 26 and 30 days after their orders: the middle is 28. Two of them lie in the same week to come.
+    put('H-OLD-1', [{ date: day(1, 1), price: '4.00' }], { daysBefore: 28 });
+    put('H-OLD-2', [{ date: day(1, 2), price: '4.00' }], { daysBefore: 26 });
+    put('H-OLD-3', [{ date: day(1, 3), price: '4.00' }], { daysBefore: 30 });
+    put('H-NEW', [
+      { date: day(0, 5), price: '4.20' },
+      { date: day(1, 4), price: '4.00' },
+      { date: day(0, 1), price: '4.00' },
+    ]);
+    put('H-NEXT', [{ date: day(2, 6), price: '4.00' }]);
+    await office.open({ colorScheme, locale: 'en-GB' });
+    await office.enter();
+  });
+
+  test('in the settings she says when she works, what her holidays are and how much a week takes', async () => {
+    await page().getByRole('button', { name: 'Settings', exact: true }).click();
+    await settings().getByRole('searchbox').fill('vacation');
+    await settings().getByRole('heading', { name: 'Promising dates' }).waitFor();
+    expect(await settings().getByLabel('Tell me when a week is full').count()).toBe(0);
+    await settings().getByRole('searchbox').fill('');
+    await settings().getByLabel('Public holidays of').selectOption('DE');
+    await settings().getByLabel('Region').selectOption('BY');
+    // Two weeks after the week of the first line, and a day.
+    await settings()
+      .getByLabel('First day', { exact: true })
+      .fill(typed(day(3, 0)));
+    await settings()
+      .getByLabel('Last day', { exact: true })
+      .fill(typed(day(4, 6)));
+    await settings().getByLabel('What for, if you like').fill('Winter break');
+    await page().keyboard.press('Enter');
+    await settings().getByText('Winter break').waitFor();
+    await settings()
+      .getByLabel('First day', { exact: true })
+      .fill(typed(day(2, 0)));
+    await settings()
+      .getByLabel('Last day', { exact: true })
+      .fill(typed(day(1, 0)));
+    await settings().getByText('The last day is before the first one.').waitFor();
+    expect(await settings().getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await settings().getByLabel('Last day', { exact: true }).fill('');
+    await settings().getByRole('button', { name: 'Add', exact: true }).click();
+    await settings()
+      .getByRole('button', { name: `Remove ${said(day(2, 0))}` })
+      .waitFor();
+    // Its tick comes a moment after the click, with the settings.
+    await settings().getByLabel('Tell me when a week is full').click();
+    await settings().getByLabel('Deliveries that you can promise in a week').fill('3');
+    await look('hints-settings', settings().getByText('Winter break'));
+    await page().keyboard.press('Escape');
+    await settings().waitFor({ state: 'hidden' });
+  });
+
+  test('an order says what can’t be kept before she accepts it', async () => {
+    await openOrder('H-NEW');
+    await hints(row('00010'))
+      .getByText(`${said(day(0, 5))}: you don’t work on that weekday`)
+      .waitFor();
+    await hints(row('00010'))
+      .getByText(/^The price is 5 % above the last agreed one: 4\.00\sEUR per PCE in order H-OLD-/)
+      .waitFor();
+    await hints(row('00020'))
+      .getByText(
+        `Week ${isoWeek(day(1, 0)).week} would get 4 deliveries, and you can promise 3: 3 agreed, 1 in what you are answering`,
+      )
+      .waitFor();
+    expect(await hints(row('00030')).count()).toBe(0);
+    await look('hints-order', hints(row('00010')));
+    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await hints(strip())
+      .getByText(/you don’t work on that weekday \(line 10\)$/)
+      .waitFor();
+    await look('hints-strip', hints(strip()));
+    // Said, and never in the way.
+    expect(await strip().getByRole('button', { name: 'Send answer' }).isEnabled()).toBe(true);
+    await strip().getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('she takes the date that her own history suggests, by one key, and nothing goes before she sends it', async () => {
+    await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
+    const date = page().getByLabel('Date', { exact: true });
+    await date.and(page().locator(':focus')).waitFor();
+    // Four weeks after the order, moved behind what is closed or full there.
+    const first = addDays(today, 28);
+    const suggested = page().getByRole('button', { name: /^Take / });
+    await suggested.waitFor();
+    const name = ((await suggested.textContent()) ?? '').replace('Take ', '').trim();
+    await page().getByText('28 days after the order: the middle of your last 3 promises.').waitFor();
+    await look('hints-suggestion', suggested);
+    await date.focus();
+    await page().keyboard.press('ArrowDown');
+    const taken = await date.inputValue();
+    const read = [...Array(60).keys()]
+      .map((days) => addDays(first, days))
+      .find((one) => typed(one) === taken);
+    expect(read === undefined ? null : said(read)).toBe(name);
+    expect([1, 2, 3, 4, 5]).toContain(weekdayOf(read ?? first));
+    await suggested.waitFor({ state: 'hidden' });
+    expect(await hints(row('00010')).getByText('weekday').count()).toBe(0);
+    await page().getByLabel('Reason', { exact: true }).fill('We are closed that day.');
+    await look('hints-taken', date);
+    // Everybody has had time to hear of it, and nothing has gone.
+    expect(service.world.order(orderId('H-NEW'))?.lines[0]?.proposal).toBeNull();
+    await strip().getByRole('button', { name: 'Send answer' }).click();
+    await page().getByRole('button', { name: 'Undo' }).waitFor();
+    await expect
+      .poll(() => service.world.order(orderId('H-NEW'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
+        timeout: 30_000,
+      })
+      .toBe(read);
+  });
+
+  const orderId = (number: string): string =>
+    service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.id ?? '';
+
+  test('one date for all lines, and one answer for several orders, say the same', async () => {
+    await openOrder('H-NEXT');
+    await page().getByRole('button', { name: 'One date for all lines' }).click();
+    await page()
+      .getByLabel('New date for all lines', { exact: true })
+      .fill(typed(day(3, 2)));
+    await page()
+      .getByText(`${said(day(3, 2))}: you are closed, Winter break`)
+      .waitFor();
+    await look('hints-bulk', page().getByText('you are closed, Winter break'));
+    const past = addDays(today, -3);
+    await page().getByLabel('New date for all lines', { exact: true }).fill(typed(past));
+    await page()
+      .getByText(`${said(past)} has passed`)
+      .waitFor();
+    await page().getByRole('button', { name: 'Cancel' }).click();
+    await page().keyboard.press('Escape');
+    await page().getByLabel('Select all that are shown').click();
+    await page().getByRole('button', { name: 'Answer them all …' }).click();
+    const dialog = page().getByRole('dialog');
+    await hints(dialog)
+      .getByText(/weekday \(line 10\)$/)
+      .first()
+      .waitFor();
+    await look('hints-several', hints(dialog), sizes.slice(0, 2));
+    await page().keyboard.press('Escape');
+  });
+
+  test('what is missing is named beside the button and leads to its field; what is typed for a buyer stays', async () => {
+    service.buyers.issue({
+      buyer: service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null)?.name ?? '',
+      purchaseOrderNumber: 'H-STRANGER',
+      lines: [{ deliverySchedule: [{ date: day(5, 1), quantity: '12' }], netPrice: '4.00' }],
+    });
+    await page().getByRole('button', { name: 'Poll now' }).first().click();
+    await openOrder('H-STRANGER');
+    const line = page().locator('tr[data-position]').first();
+    await line.getByRole('button', { name: 'Propose', exact: true }).click();
+    const quantity = line.getByLabel('Quantity', { exact: true });
+    await quantity.fill('0');
+    await line.getByText('More than 0 is needed').waitFor();
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true');
+    await quantity.fill('');
+    const number = strip().getByLabel('Buyer’s number with you');
+    await number.fill('K-77');
+    await strip()
+      .getByRole('button', { name: /Quantity is missing$/ })
+      .click();
+    await quantity.and(page().locator(':focus')).waitFor();
+    await look('hints-missing', strip());
+    await quantity.fill('12000');
+    await line.getByLabel('Price', { exact: true }).fill('0');
+    await hints(line)
+      .getByText(/^12,000\s\S+ instead of the 12\s\S+ asked for/)
+      .waitFor();
+    await hints(line).getByText('The price is 0: you would deliver free of charge').waitFor();
+    await openOrder('H-NEXT');
+    await openOrder('H-STRANGER');
+    expect(await number.inputValue()).toBe('K-77');
+    // However much is said, what sends stays in view.
+    const button = await strip().getByRole('button', { name: 'Send answer' }).boundingBox();
+    expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
+    await strip().getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import type { App } from './app.ts';
+
+/** Resolves once the page has been answered a call of the core whose JSON text fulfils `is`; from now on. */
+export const answered = async (
+  { desktop }: App,
+  page: Page,
+  is: (text: string) => boolean,
+): Promise<void> => {
+  if (desktop === null) {
+    await page.waitForResponse((response) => is(response.request().postData() ?? ''));
+    return;
+  }
+  const count = async (): Promise<number> => (await desktop.heard()).answered.filter(is).length;
+  const before = await count();
+  // Hooks wait for it, too, where vitest polls for nothing.
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), {
+    timeout: 15_000,
+    interval: 50,
+  });
+};
+
+/** Counts the calls whose JSON text fulfils `is`, from now on. */
+export const countCalls = async (
+  { desktop }: App,
+  page: Page,
+  is: (text: string) => boolean,
+): Promise<() => Promise<number>> => {
+  if (desktop === null) {
+    let count = 0;
+    page.on('request', (request) => {
+      if (is(request.postData() ?? '')) count += 1;
+    });
+    return async () => count;
+  }
+  const count = async (): Promise<number> => (await desktop.heard()).asked.filter(is).length;
+  const before = await count();
+  return async () => (await count()) - before;
+};
+
+/** Answers to one call, held back until they are let go; then none is. */
+export type HeldAnswers = {
+  asked: () => Promise<number>;
+  answered: () => Promise<number>;
+  letGo: () => Promise<void>;
+};
+
+export const holdAnswers = async ({ desktop }: App, page: Page, call: string): Promise<HeldAnswers> => {
+  const is = (text: string): boolean => text.startsWith(`{"call":"${call}"`);
+  if (desktop === null) {
+    let [asked, done] = [0, 0];
+    const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/rpc', async (route) => {
+      if (!is(route.request().postData() ?? '')) return route.continue();
+      asked += 1;
+      const response = await route.fetch();
+      await goes;
+      done += 1;
+      await route.fulfill({ response });
+    });
+    return { asked: async () => asked, answered: async () => done, letGo: async () => letGo() };
+  }
+  const before = await desktop.heard();
+  const since = (now: string[], then: string[]): number => now.filter(is).length - then.filter(is).length;
+  await desktop.hold(call);
+  return {
+    asked: async () => since((await desktop.heard()).asked, before.asked),
+    answered: async () => since((await desktop.heard()).answered, before.answered),
+    letGo: () => desktop.hold(null),
+  };
+};

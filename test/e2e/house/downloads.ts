@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { App } from './app.ts';
+import type { Desktop } from './desktop.ts';
+
+type Downloaded = { name: string; bytes: Buffer };
+
+/** What `begin` brings down, once it is there whole: in the browser's downloads, or where the system's dialog was told. */
+export const downloaded = ({ desktop }: App, page: Page, begin: () => Promise<void>): Promise<Downloaded> =>
+  desktop === null ? inBrowser(page, begin) : inDesktop(desktop, begin);
+
+const inBrowser = async (page: Page, begin: () => Promise<void>): Promise<Downloaded> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), begin()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+};
+
+const savedSchema = z.object({ name: z.string(), path: z.string() }).nullable();
+
+// A document is asked for by the app, a file that the page made by the system itself: a person answers both alike.
+const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<Downloaded> => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-e2e-saved-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await desktop.inMain(({ dialog, session }, into) => {
+    const said = (saved: object | null): boolean => Reflect.set(globalThis, 'orderbellSaved', saved);
+    said(null);
+    Reflect.set(dialog, 'showSaveDialog', (...given: Electron.SaveDialogOptions[]) => {
+      const name = given.at(-1)?.defaultPath?.split(/[\\/]/).at(-1) ?? '';
+      const filePath = `${into}/${name}`;
+      said({ name, path: filePath });
+      return Promise.resolve({ canceled: false, filePath });
+    });
+    session.defaultSession.once('will-download', (_event, item) => {
+      const name = item.getFilename();
+      item.setSavePath(`${into}/${name}`);
+      item.once('done', () => said({ name, path: `${into}/${name}` }));
+    });
+  }, folder);
+  await begin();
+  const saved = async (): Promise<Downloaded | null> => {
+    const told = savedSchema.parse(
+      await desktop.inMain(() => Reflect.get(globalThis, 'orderbellSaved') ?? null, null),
+    );
+    if (told === null) return null;
+    try {
+      const bytes = readFileSync(told.path);
+      // Until what the app itself saves is whole its name is only held free, by an empty file.
+      return bytes.length === 0 ? null : { name: told.name, bytes };
+    } catch {
+      return null;
+    }
+  };
+  await expect.poll(saved).not.toBeNull();
+  const whole = await saved();
+  if (whole === null) throw new Error('What was saved is gone.');
+  return whole;
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeOptions,
+  type PracticeService,
+} from '../../../src/main/practice/create-practice-service.ts';
+import { type App, startApp } from './app.ts';
+import { signInto } from './sign-in.ts';
+import { openBrowser, openWindow, type Window } from './window.ts';
+
+/** What a person's computer speaks and shows. */
+type Look = Parameters<typeof openWindow>[2];
+
+/** A practice service in this process, Orderbell in another on a data folder of its own, and a person in a real browser. */
+export type Office = {
+  /** Orders can lie there before it opens. */
+  service: PracticeService;
+  /** Made when it opens. */
+  dataDir: string;
+  /** Starts the service and Orderbell, and looks at it. Once Orderbell was stopped: starts it again, in a new window. */
+  open: (as?: Look & { settings?: Record<string, unknown> }) => Promise<void>;
+  /** One more window, whose complaints are not the office's. */
+  look: (as?: Look) => Promise<Window>;
+  /** Signs in, and waits until an order lies there to be answered. */
+  enter: () => Promise<void>;
+  /** What the service gives to sign in with. */
+  account: () => Awaited<ReturnType<PracticeService['start']>>;
+  app: () => App;
+  page: () => Page;
+  /** What its windows told of so far (`Window`). */
+  complaints: () => string[];
+};
+
+/**
+ * An office that isn't open yet. Whatever of it was opened ends by itself, also when opening failed halfway.
+ *
+ * @param practice without them sixty orders, the same in each office, and buyers who only move when told to
+ * @param atTheEnd when it ends: with the file or the `describe` that this is called in; `onTestFinished` for one in a test
+ */
+export const createOffice = (
+  practice: PracticeOptions = {},
+  atTheEnd: (end: () => Promise<void>) => void = afterAll,
+): Office => {
+  const service = createPracticeService({ seed: 20261121, ...practice });
+  const dataDir = join(tmpdir(), `orderbell-e2e-${randomUUID()}`);
+  let account: ReturnType<Office['account']> | null = null;
+  let browser: Browser | null = null;
+  let app: App | null = null;
+  const windows: Window[] = [];
+
+  // The last is ended first; one that fails keeps none of the others from ending.
+  const ending = new AsyncDisposableStack();
+  ending.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  ending.defer(() => service.stop());
+  ending.defer(async () => void (await app?.stop()));
+  ending.defer(() => browser?.close());
+  atTheEnd(() => ending.disposeAsync());
+
+  const office: Office = {
+    service,
+    dataDir,
+    open: async ({ settings, ...look } = {}) => {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      account ??= await service.start();
+      browser ??= await openBrowser();
+      app = await startApp(dataDir, [], settings);
+      windows.push(await office.look(look));
+    },
+    look: (as) => openWindow(opened(browser), opened(app).address, as),
+    enter: async () => {
+      await signInto(office.page(), office.account());
+      await office.page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+    },
+    account: () => opened(account),
+    app: () => opened(app),
+    page: () => opened(windows.at(-1)).page,
+    complaints: () => windows.flatMap(({ complaints }) => complaints),
+  };
+  return office;
+};
+
+const opened = <T>(one: T | null | undefined): T => {
+  if (one === null || one === undefined) throw new Error('The office isn’t open yet.');
+  return one;
+};

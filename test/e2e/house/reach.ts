@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+const lost = z.array(z.string());
+
+/**
+ * Nothing is lost for lack of room: the page doesn't scroll sideways, and each control comes into view when it is scrolled to,
+ * not cut off by what stands around it. What scrolls in a box of its own, as a wide table does, is within reach.
+ */
+export const expectWithinReach = async (page: Page, screen: string): Promise<void> => {
+  const found: unknown = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const controls = (dialog ?? document.body).querySelectorAll<HTMLElement>(
+      'button, input:not([type="file"]), select, textarea, a[href], summary, [role="option"]',
+    );
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (control.closest('[aria-hidden="true"], .visually-hidden, [inert]') !== null) continue;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width <= 1) continue;
+      // Whatever cuts it off or lies over it is what a click there would meet.
+      const met = document.elementFromPoint(left + width / 2, top + Math.min(height, 20) / 2);
+      if (control.contains(met) || met?.closest('label, [role="option"]')?.contains(control) === true)
+        continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+      const inTheWay = met === null ? 'outside' : `below ${met.localName}.${met.className}`;
+      problems.push(`${control.localName} "${name}" at ${Math.round(left)}, ${Math.round(top)}: ${inTheWay}`);
+    }
+    return problems;
+  });
+  expect(lost.parse(found), `out of reach on ${screen}`).toEqual([]);
+};
+
+/** The longest transition or animation that anything on the page would run, in milliseconds. */
+export const longestMotion = async (page: Page): Promise<number> =>
+  z.number().parse(
+    await page.evaluate(() => {
+      const milliseconds = (value: string): number[] =>
+        value.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000));
+      return Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return [...milliseconds(transitionDuration), ...milliseconds(animationDuration)].filter(
+            (one) => !Number.isNaN(one),
+          );
+        }),
+      );
+    }),
+  );

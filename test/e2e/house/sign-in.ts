@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Fills in what a service gave to sign in with. Nothing is sent yet. */
+export const fillSignIn = async (
+  page: Page,
+  { url, email, password }: { url: string; email: string; password: string },
+): Promise<void> => {
+  await page.getByLabel('Service address').fill(url);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+/** Signs in as a user does. What comes to the screen then is the test's to wait for. */
+export const signInto = async (page: Page, signIn: Parameters<typeof fillSignIn>[1]): Promise<void> => {
+  await fillSignIn(page, signIn);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};

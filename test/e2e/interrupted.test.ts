@@ -1,0 +1,267 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { lineName } from '../../src/renderer/format/line-name.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { answered } from './house/calls.ts';
+import { hasKeychain, isAt } from './house/door.ts';
+import { countedKeys } from './house/keys.ts';
+import { networkIsBack } from './house/network-back.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { fillSignIn } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** Everything that comes between while she answers. Whatever it is, nothing that she typed is lost, and nothing is pretended. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+const asked = addDays(today, 30);
+
+beforeAll(async () => {
+  const lines = ['100', '200', '300'].map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'BETWEEN', lines });
+  await office.open();
+  await fillSignIn(page(), office.account());
+  await keys.press('Enter');
+  await page()
+    .getByRole('option', { name: /BETWEEN/ })
+    .waitFor();
+});
+
+stopAtFirstFailure(page, 'the day broke off earlier');
+
+const keys = countedKeys(page);
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
+const focusedText = (): Promise<string> =>
+  page().evaluate(() => {
+    const { activeElement } = document;
+    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    return isField ? activeElement.value : (activeElement?.textContent ?? '');
+  });
+const tabTo = async (wanted: Locator): Promise<void> => {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await keys.press('Tab');
+  }
+  throw new Error('Tab doesn’t lead there.');
+};
+const held = (number: string) => {
+  const found = service.world.orderByNumber(number);
+  if (found === undefined) throw new Error(`The service has no order ${number}.`);
+  return found;
+};
+const answersTo = (number: string) =>
+  service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === number);
+
+test('a buyer changes the order under her hands: her text, her place in it and what changed are all there', async () => {
+  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'BETWEEN' }).waitFor();
+  await seen;
+  await keys.press('a', 'p');
+  await keys.type('+14');
+  await keys.press('Enter');
+  await keys.type('Hardening takes lo');
+  const { buyers } = service;
+  const [, second, third] = held('BETWEEN').lines;
+  buyers.reissue(held('BETWEEN').id, { deliverySchedule: [{ date: addDays(asked, 3), quantity: '250' }] }, [
+    second?.position ?? '',
+    third?.position ?? '',
+  ]);
+  await networkIsBack(page());
+  const notice = answer().getByRole('alert');
+  await notice.getByText('The buyer changed what you are answering').waitFor();
+  // Old and new of the line that she answers; the third, of which she has said nothing yet, is marked in the table.
+  await notice.locator('del', { hasText: '200' }).waitFor();
+  await notice.locator('ins', { hasText: '250' }).waitFor();
+  expect(await notice.getByText('300').count()).toBe(0);
+  await order().getByRole('row', { name: /^30 / }).locator('ins', { hasText: '250' }).waitFor();
+  // She types on as if nothing had been.
+  await keys.type('nger');
+  expect(await focusedText()).toBe('Hardening takes longer');
+  expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
+  await expectAccessible(page(), 'changed while answering');
+  await picture(page(), 'interrupted-changed');
+});
+
+test('it isn’t sent before she has seen it; then it goes on the new terms, and says so', async () => {
+  await keys.press('Control+Enter');
+  expect(await focusedText()).toBe('I have seen it');
+  expect(answersTo('BETWEEN')).toEqual([]);
+  await keys.press('Enter');
+  await answer().getByRole('alert').waitFor({ state: 'detached' });
+  expect(await focusedText()).not.toBe('');
+  // Still the day that she meant when she typed +14, whatever day is asked now.
+  await answer()
+    .getByText(/^Line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/)
+    .waitFor();
+  await keys.press('A');
+  await answer().getByText('3 of 3 lines').waitFor();
+  await keys.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await expect.poll(() => answersTo('BETWEEN').length, { timeout: 40_000 }).toBe(1);
+  const lines = held('BETWEEN').lines;
+  expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Confirmed', 'InProgress', 'Confirmed']);
+  expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 14), quantity: '200' }]);
+  expect(lines[2]?.confirmed?.deliverySchedule).toMatchObject([{ date: addDays(asked, 3), quantity: '250' }]);
+});
+
+test('Orderbell stops in the middle of a word: the next start shows every field as it was left', async () => {
+  service.buyers.issue({
+    buyer: 'Brouwer',
+    purchaseOrderNumber: 'UNFINISHED',
+    lines: ['500', '600'].map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] })),
+  });
+  await networkIsBack(page());
+  await page()
+    .getByRole('option', { name: /UNFINISHED/ })
+    .waitFor();
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'UNFINISHED' }).waitFor();
+  await keys.press('r');
+  await keys.type('Drawing missing');
+  await keys.press('Escape', 'p');
+  await keys.type('24-');
+  await tabTo(field('Quantity'));
+  await keys.type('12.5');
+  await order().getByText('Did you mean').waitFor();
+  await tabTo(field('Reason').last());
+  const kept = answered(office.app(), page(), (said) =>
+    ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
+  );
+  await keys.press('ArrowDown');
+  await kept;
+  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  // The desktop app takes its window along.
+  if (isAt('web')) await page().getByText('Orderbell itself has stopped').waitFor();
+  await page().context().close();
+  expect(office.complaints()).toEqual([]);
+
+  await office.open();
+  const row = page().getByRole('option', { name: /UNFINISHED/ });
+  await row.getByText('Draft').waitFor();
+  await keys.press('j');
+  await answer().getByText('2 of 2 lines').waitFor();
+  // Looking at it is not writing on: the next key still goes through the list.
+  expect(await page().evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
+  expect(await field('Reason').first().inputValue()).toBe('Drawing missing');
+  expect(await field('Date').inputValue()).toBe('24-');
+  expect(await field('Quantity').inputValue()).toBe('12.5');
+  expect(await field('Reason').last().inputValue()).toBe('Material arrives late');
+  await answer()
+    .getByRole('button', { name: /^Line 20: Date/ })
+    .waitFor();
+  await expectAccessible(page(), 'half typed after a restart');
+  await picture(page(), 'interrupted-half-typed');
+});
+
+test('the service goes away, she answers, and Orderbell is restarted: the answer goes when both are back, once', async () => {
+  await signsInAgain();
+  await page().getByText('Listening', { exact: true }).waitFor();
+  const port = Number(new URL(office.account().url).port);
+  await service.stop();
+  await keys.press('Control+k');
+  await keys.type('UNFINISHED');
+  const search = page().getByRole('dialog', { name: 'Search' });
+  await search.getByRole('option', { name: /UNFINISHED/ }).waitFor();
+  await keys.press('Enter');
+  // Enter counts for what is found for the whole of it, which may take a moment.
+  await search.waitFor({ state: 'detached' });
+  await expect.poll(focusedText).toBe('UNFINISHED');
+  // What was half typed leads her there, field after field.
+  await keys.press('Control+Enter');
+  await keys.type('+7');
+  await keys.press('Enter');
+  await keys.type('125');
+  await keys.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
+  await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
+  await picture(page(), 'interrupted-service-away');
+  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  await page().context().close();
+  expect(office.complaints()).toEqual([]);
+  await office.open();
+  await tray('Waiting for buyer').getByText('2', { exact: true }).waitFor();
+  expect(answersTo('UNFINISHED')).toEqual([]);
+  await service.start(port);
+  await signsInAgain();
+  await expect.poll(() => answersTo('UNFINISHED').length, { timeout: 60_000 }).toBe(1);
+  const { lines } = held('UNFINISHED');
+  expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Rejected', 'InProgress']);
+  expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 7), quantity: '125' }]);
+});
+
+test('an order of 500 lines: she finds one, rejects it, accepts the rest, and the focus is never lost', async () => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
+  const { lines } = held('LONG');
+  const wanted = lines[417];
+  service.world.put({
+    ...held('LONG'),
+    lines: lines.map((line) =>
+      line === wanted ? { ...line, item: { ...line.item, number: 'RARE-417.9' } } : line,
+    ),
+  });
+  await networkIsBack(page());
+  await page().getByRole('option', { name: /LONG/ }).waitFor();
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'LONG' }).waitFor();
+  const drawn = (): Promise<number> => order().getByRole('row').count();
+  expect(await drawn()).toBeLessThan(80);
+  // Through the lines by arrows, further than are drawn at once: the focus goes with her.
+  await keys.press('a', 'a', 'a');
+  for (let step = 0; step < 90; step += 1) await keys.press('ArrowDown');
+  await expect.poll(focusedLine).toBe(held('LONG').lines[93]?.position);
+  // Looking further down doesn't take it away.
+  await order()
+    .getByRole('table')
+    .evaluate((table) => {
+      const pane = table.closest('[class*="scroll"]');
+      if (pane !== null) pane.scrollTop = pane.scrollHeight;
+    });
+  await order()
+    .getByRole('row', { name: new RegExp(`^${lineName(held('LONG').lines[499]?.position ?? '')} `) })
+    .waitFor();
+  expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
+  expect(await drawn()).toBeLessThan(80);
+
+  await keys.press('/');
+  await keys.type('RARE-417');
+  await keys.press('Enter');
+  await expect.poll(focusedLine).toBe(wanted?.position);
+  await keys.press('r', 'ArrowDown');
+  await answer().getByText('4 of 500 lines').waitFor();
+  await keys.press('Escape', 'A');
+  await answer().getByText('500 of 500 lines').waitFor();
+  await answer().getByText('499 lines: accepted as asked').waitFor();
+  await picture(page(), 'interrupted-500-lines');
+  await keys.press('Control+Enter');
+  await expect.poll(() => answersTo('LONG').length, { timeout: 60_000 }).toBe(1);
+  const states = Map.groupBy(held('LONG').lines, ({ processStatus }) => processStatus);
+  expect(states.get('Rejected')?.map(({ position }) => position)).toEqual([wanted?.position]);
+  expect(states.get('Confirmed')?.length).toBe(499);
+  expect(office.complaints()).toEqual([]);
+});
+
+const focusedLine = (): Promise<string | null> =>
+  page().evaluate(
+    () => document.activeElement?.closest('[data-position]')?.getAttribute('data-position') ?? null,
+  );
+
+const tray = (name: string): Locator =>
+  page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Without a keychain the password is asked for at each start. */
+const signsInAgain = async (): Promise<void> => {
+  if (hasKeychain) return;
+  await tabTo(page().getByRole('button', { name: 'Sign in again' }));
+  await keys.press('Enter');
+  await keys.type(office.account().password);
+  await keys.press('Enter');
+  await page().getByText('the password is needed').waitFor({ state: 'detached' });
+};

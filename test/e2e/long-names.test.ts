@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { picture } from './house/window.ts';
+
+/** Names of over a hundred characters, words without a break: nothing runs out of its place, and what is cut can be read. */
+const office = createOffice({ seed: 20261122, sample: 'empty' });
+const { service, page } = office;
+
+const buyer =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Söhne Beteiligungs-GmbH & Co. KG';
+const longNumber = `PURCHASE-ORDER-${'0'.repeat(60)}42`;
+
+const order = (purchaseOrderNumber: string, n: number) => ({
+  id: `order-${n}`,
+  buyerOrder: {
+    ...{
+      supplierAccountNumber: `account-${'9'.repeat(60)}`,
+      purchaseOrderNumber,
+      orderType: n === 1 ? 'RFQ' : 'Purchase',
+    },
+    description: 'Lieferung frei Rampe. '.repeat(20),
+    destination: {
+      names: [buyer, 'Wareneingangsabteilungsgebäudeverwaltung'],
+      addressLines: ['Hottentottenstottertrottelmutterattentäterstraße 1234567890'],
+      ...{ postalCode: '12345', city: 'Taumatawhakatangihangakoauauotamatea', countryCodeIso2: 'DE' },
+    },
+    contact: {
+      userName: 'Dr. Maximiliane Schulze-Wischmeyer-von Hohenlohe-Langenburg',
+      email: `maximiliane.schulze-wischmeyer.${'von.'.repeat(12)}hohenlohe@donaudampfschifffahrt.example`,
+    },
+    properties: [
+      { key: 'kostenstellenverantwortlichkeitsbereich', value: 'Betriebsmittelbeschaffung'.repeat(4) },
+    ],
+    notes: ['Verpackungsvorschrift'.repeat(12)],
+    labels: ['Rahmenvertragsabrufkennzeichnung'.repeat(3)],
+    documents: [{ name: `Zeichnungssatz_${'x'.repeat(120)}.pdf`, url: 'https://files.example/x' }],
+  },
+  status: { processStatus: 'Issued' },
+  version: 1,
+  lastUpdatedAt: new Date(Date.now() - n * 1000).toISOString(),
+  lines: [
+    {
+      buyerLine: {
+        position: '00010',
+        item: {
+          ...{
+            number: `ITEM-${'1234567890'.repeat(6)}`,
+            revision: 'A',
+            supplierItemNumber: 'OWN-'.repeat(12),
+          },
+          name: 'Schweißbaugruppenendmontagevorrichtungshalterung mit Oberflächenbeschichtung nach Werksnorm',
+          purchaseUnitOfMeasureIso: 'PCE',
+        },
+        notes: ['Oberflächenbeschichtungsprüfprotokoll'.repeat(6)],
+        projectNumber: 'P'.repeat(120),
+      },
+      deliverySchedule: [{ date: '2030-12-10', quantity: 123456789.123 }],
+      prices: { netPrice: { priceInTransactionCurrency: { value: 1234567.891, currencyIso: 'EUR' } } },
+      status: { processStatus: 'Issued' },
+    },
+  ],
+});
+
+let data: ReturnType<typeof order>[] = [];
+
+beforeAll(async () => {
+  service.intercept = ({ path }) => {
+    const lastUpdatedAt = data[0]?.lastUpdatedAt ?? null;
+    return path.includes('/order-search/poll')
+      ? { status: 200, body: JSON.stringify({ data, total: data.length, lastUpdatedAt }) }
+      : 'pass';
+  };
+  await office.open({ locale: 'en-GB' });
+  await signInto(page(), office.account());
+  await page().getByText('Listening', { exact: true }).waitFor();
+  data = [order(longNumber, 0), order('PO-2', 1), order('PO-3', 2), order('PO-4', 3)];
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+});
+
+stopAtFirstFailure(page, 'the screen before it stopped');
+
+const found = z.array(z.string());
+
+/** What runs out of its place, and what is cut by an ellipsis with its full text nowhere at hand. */
+const badly = async (): Promise<string[]> =>
+  found.parse(
+    await page().evaluate(() => {
+      const seen = [...document.querySelectorAll('body *')].filter(
+        (one): one is HTMLElement =>
+          one instanceof HTMLElement &&
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.clientWidth > 2 &&
+          !one.matches('input, select, textarea, option') &&
+          one.closest('.visually-hidden') === null,
+      );
+      const isClipped = (one: Element | null): boolean =>
+        one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
+      const hasText = (one: HTMLElement): boolean =>
+        [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== '');
+      const said = (one: HTMLElement): string => `${one.tagName} ${one.textContent.slice(0, 60)}`;
+      return seen.flatMap((one) => {
+        const style = getComputedStyle(one);
+        if (style.display === 'inline' || !hasText(one) || isClipped(one)) return [];
+        if (one.getBoundingClientRect().right > innerWidth + 1) return [`leaves the window: ${said(one)}`];
+        const isWide = one.scrollWidth > one.clientWidth + 1;
+        const isHigh = style.webkitLineClamp !== 'none' && one.scrollHeight > one.clientHeight + 1;
+        if (!isWide && !isHigh) return [];
+        const isCut = style.textOverflow === 'ellipsis' || isHigh;
+        if (!isCut) return [`runs out: ${said(one)}`];
+        const isAtHand = one.closest('[title], [aria-label]') !== null;
+        return isAtHand ? [] : [`cut: ${said(one)}`];
+      });
+    }),
+  );
+
+const look = async (screen: string): Promise<void> => {
+  for (const width of [1280, 1024]) {
+    await page().setViewportSize({ width, height: 820 });
+    await picture(page(), `long-${screen}-${width}`);
+    expect(await badly(), `${screen} at ${width}`).toEqual([]);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(
+      width,
+    );
+  }
+};
+
+test('in the list and in the alerts beside it', () => look('list'));
+
+test('in the order, and while it is answered', async () => {
+  await page()
+    .getByRole('option', { name: new RegExp(longNumber) })
+    .click();
+  await page().getByRole('heading', { name: longNumber }).waitFor();
+  await look('order');
+  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await page()
+    .getByRole('textbox', { name: /number .*with you/i })
+    .waitFor();
+  await look('answer');
+});
+
+test('in the list of alerts', async () => {
+  await page()
+    .getByRole('button', { name: /^Alerts/ })
+    .first()
+    .click();
+  await page().getByRole('dialog', { name: 'Alerts' }).waitFor();
+  await look('alerts');
+  await page().keyboard.press('Escape');
+});
+
+test('in the overview', async () => {
+  await page().getByRole('button', { name: 'Overview' }).click();
+  await page().getByRole('table', { name: 'Buyers' }).waitFor();
+  await look('overview');
+});
+
+test('in what is found', async () => {
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type('schweiß');
+  await page().getByRole('dialog').getByRole('option').first().waitFor();
+  await look('search');
+  await page().keyboard.press('Escape');
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,0 +1,442 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/**
+ * An order with every field that the interface names (open points, section 3), and one with none that may be left out: each
+ * value is on the screen, and nothing empty is.
+ */
+const office = createOffice({ seed: 20261122, sample: 'empty' });
+const { service, page } = office;
+
+const money = (value: number, currencyIso: string) => ({ value, currencyIso });
+const entry = (date: string, quantity: number, rest: Record<string, unknown> = {}) => ({
+  ...{ position: '0001', date, quantity, status: 'Shipped', transportMode: 'Sea', etd: '2030-01-02' },
+  ...{ eta: '2030-01-20', ...rest },
+});
+const second = {
+  position: '0002',
+  status: 'Produced',
+  transportMode: 'Air',
+  etd: '2030-01-03',
+  eta: '2030-01-22',
+};
+const net = (value: number, base: number) => ({
+  netPrice: {
+    priceInTransactionCurrency: money(value, 'EUR'),
+    priceInBaseCurrency: money(base, 'USD'),
+  },
+  ...{ priceUnitOfMeasureIso: 'KGM', priceUnitQuantity: 100 },
+});
+const described = (of: string) => ({
+  properties: [{ key: 'costCentre', value: `centre-${of}` }],
+  notes: [`note-${of}`],
+  labels: [`label-${of}`],
+  documents: [
+    {
+      ...{ code: `code-${of}`, revision: `rev-${of}`, name: `drawing-${of}.pdf`, description: `about-${of}` },
+      ...{ type: `type-${of}`, objectId: `object-${of}` },
+    },
+    { name: `list-${of}`, url: `https://files-${of}.example/list` },
+  ],
+});
+const written = (of: string) => ({
+  ...{
+    description: `ours-${of}`,
+    notes: [`our-note-${of}`],
+    properties: [{ key: 'bin', value: `bin-${of}` }],
+  },
+  documents: [{ name: `our-report-${of}`, objectId: `our-object-${of}` }],
+});
+
+const buyerLine = {
+  ...{ position: '00010', row: 'row-7', description: 'Screws for the frame' },
+  item: {
+    ...{ number: 'M8x40', revision: 'C', name: 'Hexagon screw', description: 'Galvanised, blue' },
+    ...{ purchaseUnitOfMeasureIso: 'GRM', supplierItemNumber: 'OWN-77' },
+  },
+  terms: { contractNumber: 'contract-5', contractPosition: 'place-6' },
+  ...{ projectNumber: 'project-8', productionNumber: 'works-9', salesOrderNumber: 'sales-10' },
+  indicators: { noDeliveryExpected: true, delivered: true },
+  reason: 'line-reason',
+  ...described('line'),
+};
+
+const itemDetails = {
+  ...{ countryOfOriginCodeIso2: 'DE', combinedNomenclatureCode: '73181595', netWeight: 1.25 },
+  ...{ netWeightUnitOfMeasureIso: 'KGM', dangerousGoodsCodeUnece: '1263', serialNumber: 'serial-18' },
+  ...{ batchNumber: 'batch-19', hardness: '8.8' },
+};
+
+/** Every field, with a value that is nowhere else. Lines are as a buyer's request, and as a proposal of ours, make them. */
+const everything = (version: number, changed: Record<string, unknown> = {}) => ({
+  id: '9d0f3e1c-0000-4000-8000-000000000001',
+  buyerOrder: {
+    ...{ companyId: 'company-1', supplierAccountNumber: 'account-11', purchaseOrderNumber: 'WHOLE-1' },
+    description: 'Spring needs',
+    destination: {
+      ...{ code: 'dock-12', names: ['Northwind Works', 'Hall 13'], addressLines: ['Quay 14', 'Floor 15'] },
+      ...{ postalCode: '1016', city: 'Harbour', countryCodeIso2: 'NL', countryName: 'Holland' },
+      locationType: 'Plant',
+    },
+    terms: {
+      ...{ incoterms: 'Delivered at place', incotermsCode: 'DAP' },
+      ...{ paymentTerms: 'In 30 days', paymentTermsCode: 'N30' },
+    },
+    contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+    orderType: 'Forecast',
+    ...described('order'),
+  },
+  supplierOrder: { buyerAccountNumber: 'debtor-17', ...written('order') },
+  indicators: { deliveryOverdue: true },
+  status: { processStatus: 'InProgress', logisticsStatus: 'ReadyToShip' },
+  version,
+  eventDates: { issuedAt: '2026-01-05T09:00:00.000Z', frozenAt: '2026-01-06T09:00:00.000Z' },
+  lastUpdatedAt: `2026-01-07T09:0${version}:00.000Z`,
+  lines: [
+    {
+      id: '9d0f3e1c-0000-4000-8000-000000000002',
+      ...{ lineType: 'Charge', chargeReasonCode: 'FC' },
+      buyerLine: {
+        ...buyerLine,
+        requests: {
+          reopenRequest: {
+            deliverySchedule: [entry('2030-02-11', 70), { ...entry('2030-02-18', 30), ...second }],
+            prices: net(41.5, 45.5),
+            ...{ reason: 'request-reason', status: 'Open' },
+          },
+        },
+      },
+      supplierLine: written('line'),
+      confirmedLine: { deliverySchedule: [entry('2030-01-14', 90)], prices: net(40.5, 44.5) },
+      deliverySchedule: [entry('2030-01-14', 90)],
+      prices: net(40.5, 44.5),
+      indicators: { deliveryOverdue: true },
+      status: {
+        ...{
+          processStatus: 'InProgress',
+          inProgressStatus: 'OpenBuyerReopenRequest',
+          logisticsStatus: 'Produced',
+        },
+      },
+      eventDates: { confirmedAt: '2026-01-06T10:00:00.000Z' },
+      mergedItemDetails: itemDetails,
+      lastUpdatedAt: '2026-01-06T11:00:00.000Z',
+      ...changed,
+    },
+    {
+      id: '9d0f3e1c-0000-4000-8000-000000000003',
+      buyerLine: { position: 'L-20', item: { number: 'N8', name: 'Nut' } },
+      deliverySchedule: [{ date: '2030-03-04', quantity: 500 }],
+      deliveryScheduleIncludingRequests: [{ date: '2030-03-11', quantity: 480 }],
+      prices: {
+        grossPrice: { priceInTransactionCurrency: money(20, 'EUR') },
+        ...{ discountPercentage: 2.5, priceUnitQuantity: 1 },
+      },
+      pricesIncludingRequests: {
+        grossPrice: { priceInTransactionCurrency: money(30, 'EUR'), priceInBaseCurrency: money(33, 'USD') },
+        ...{ discountPercentage: 7.5, priceUnitQuantity: 1 },
+      },
+      status: {
+        processStatus: 'InProgress',
+        inProgressStatus: 'OpenSupplierProposal',
+        logisticsStatus: 'Open',
+      },
+      lastUpdatedAt: '2026-01-06T12:00:00.000Z',
+    },
+  ],
+});
+
+const nothing = {
+  ...{
+    supplierAccountNumber: 'account-11',
+    purchaseOrderNumber: 'BARE-1',
+    status: { processStatus: 'Issued' },
+  },
+  lastUpdatedAt: '2026-01-07T09:00:00.000Z',
+  lines: [{ position: '1', status: { processStatus: 'Issued' } }],
+};
+
+/** What a value reads as, where that isn't the value itself. `null`: told in another way, or nobody's business. */
+const reads: Record<string, string | null> = {
+  // The service's own names of records.
+  ...{ id: null, 'lines.0.id': null, 'lines.1.id': null },
+  // Asked about by the button beside the name; the other documents' ids are how they are fetched.
+  'buyerOrder.companyId': null,
+  ...{ 'buyerOrder.documents.0.objectId': null, 'lines.0.buyerLine.documents.0.objectId': null },
+  ...{ 'supplierOrder.documents.0.objectId': null, 'lines.0.supplierLine.documents.0.objectId': null },
+  'buyerOrder.documents.1.url': 'files-order.example',
+  'lines.0.buyerLine.documents.1.url': 'files-line.example',
+  // A code has one name, in the user's language.
+  ...{ 'buyerOrder.destination.countryCodeIso2': 'Netherlands', 'buyerOrder.destination.countryName': null },
+  'lines.0.mergedItemDetails.countryOfOriginCodeIso2': 'Germany',
+  ...{ 'buyerOrder.properties.0.key': 'Cost centre', 'lines.0.buyerLine.properties.0.key': 'Cost centre' },
+  ...{ 'supplierOrder.properties.0.key': 'Bin', 'lines.0.supplierLine.properties.0.key': 'Bin' },
+  'buyerOrder.orderType': 'A plan, not yet a purchase',
+  ...{
+    'indicators.deliveryOverdue': 'Overdue',
+    'lines.0.indicators.deliveryOverdue': 'Produced · Delivered',
+  },
+  ...{ 'status.processStatus': 'In progress', 'status.logisticsStatus': 'Ready to ship' },
+  version: 'version 1',
+  'eventDates.issuedAt': 'Issued Mon, 5 Jan 2026 10:00',
+  'eventDates.frozenAt': 'Frozen at Tue, 6 Jan 2026 10:00',
+  lastUpdatedAt: 'last change Wed, 7 Jan 2026 10:01',
+  'lines.0.lineType': 'Charge FC',
+  'lines.0.buyerLine.position': '10',
+  ...{ 'lines.0.buyerLine.indicators.delivered': 'Delivered' },
+  'lines.0.buyerLine.indicators.noDeliveryExpected': 'No delivery expected',
+  'lines.0.buyerLine.requests.reopenRequest.status': 'Why the buyer asks',
+  'lines.0.buyerLine.item.purchaseUnitOfMeasureIso': '100 g',
+  'lines.0.buyerLine.item.revision': 'M8x40 rev. C',
+  'lines.0.status.processStatus': null,
+  'lines.0.status.inProgressStatus': 'Buyer asks to change',
+  'lines.0.status.logisticsStatus': 'Produced',
+  'lines.0.eventDates.confirmedAt': 'Confirmed Tue, 6 Jan 2026 11:00',
+  'lines.0.lastUpdatedAt': 'Last change Tue, 6 Jan 2026 12:00',
+  'lines.0.mergedItemDetails.netWeightUnitOfMeasureIso': '1.25 kg',
+  'lines.1.buyerLine.position': 'L-20',
+  'lines.1.status.processStatus': null,
+  'lines.1.status.inProgressStatus': 'Your proposal',
+  'lines.1.status.logisticsStatus': null,
+  'lines.1.lastUpdatedAt': 'Last change Tue, 6 Jan 2026 13:00',
+  // With a discount, what is left of the price is what counts.
+  ...{ 'lines.1.prices.grossPrice.priceInTransactionCurrency.value': '19.50 EUR' },
+  ...{ 'lines.1.prices.discountPercentage': null, 'lines.1.prices.priceUnitQuantity': null },
+  'lines.1.pricesIncludingRequests.priceUnitQuantity': null,
+  'lines.1.pricesIncludingRequests.discountPercentage': '30.00 less 7.5 %',
+};
+
+/** Of a price, a delivery: their own way of reading by the last part of the path. */
+const readsAs = (path: string, value: unknown): string | null => {
+  const own = reads[path];
+  if (own !== undefined) return own;
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const isAgreed =
+    path.startsWith('lines.0.confirmedLine') || /^lines\.0\.(deliverySchedule|prices)/.test(path);
+  // What is agreed stands beside what is asked, with its dates, quantities and price.
+  if (isAgreed && !/(date|quantity|priceInTransactionCurrency\.value)$/.test(path)) return null;
+  if (name === 'position') return null;
+  if (name === 'date') return dayOf(String(value));
+  if (name === 'etd') return `leaves ${dayOf(String(value))}`;
+  if (name === 'eta') return `arrives ${dayOf(String(value))}`;
+  if (name === 'priceUnitOfMeasureIso' || name === 'priceUnitQuantity') return 'per 100 kg';
+  if (path.endsWith('InTransactionCurrency.value')) return `${Number(value).toFixed(2)} EUR`.slice(0, 5);
+  if (path.endsWith('InBaseCurrency.value')) return `= ${Number(value).toFixed(2)} USD`;
+  return String(value);
+};
+
+const dayOf = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(`${date}T00:00:00Z`));
+
+const leaves = (value: unknown, path = ''): [path: string, value: unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, one]) => leaves(one, path === '' ? key : `${path}.${key}`))
+    : [[path, value]];
+
+const serve = (...orders: { lastUpdatedAt: string }[]): void => {
+  const body = JSON.stringify({
+    ...{ data: orders, total: orders.length },
+    lastUpdatedAt: orders
+      .map(({ lastUpdatedAt }) => lastUpdatedAt)
+      .sort()
+      .at(-1),
+  });
+  service.intercept = ({ path }) =>
+    path.includes('/order-search/poll')
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body }
+      : 'pass';
+};
+
+beforeAll(async () => {
+  serve(everything(1), nothing);
+  await office.open({ locale: 'en-GB' });
+  await office.enter();
+});
+
+stopAtFirstFailure(page, 'the order before it stopped');
+
+const open = async (number: string): Promise<void> => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await page().getByRole('heading', { name: number }).waitFor();
+  // Only what was looked at for a moment counts as seen, and only that can have changed since.
+  await page().locator('[data-unseen]').filter({ hasText: number }).waitFor({ state: 'detached' });
+};
+
+const textOfPane = async (): Promise<string> =>
+  (await page().getByRole('region', { name: 'Order', exact: true }).allInnerTexts())
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('an order with every field', () => {
+  test('shows each of them', async () => {
+    await open('WHOLE-1');
+    await page().locator('summary', { hasText: 'History' }).click();
+    await page().getByText('Dates of the lines, as the service has them').click();
+    const text = await textOfPane();
+    const all = leaves(everything(1)).map(([path, value]) => ({ path, words: readsAs(path, value) }));
+    const missing = all.filter(({ words }) => words !== null && !text.includes(words));
+    await picture(page(), 'order-whole');
+    expect(missing, text).toEqual([]);
+    await expectAccessible(page(), 'an order with every field');
+  });
+});
+
+/** Whatever of an order a buyer can change, changed. */
+const changedLine = () => {
+  const stage = { status: 'Delivered', transportMode: 'Rail', etd: '2030-01-04', eta: '2030-01-24' };
+  return {
+    lineType: 'Service',
+    buyerLine: {
+      ...buyerLine,
+      ...{ description: 'Screws for the door', projectNumber: 'project-80', reason: 'line-reason-2' },
+      item: { ...buyerLine.item, revision: 'D' },
+      indicators: { noDeliveryExpected: false, delivered: false },
+      ...{
+        labels: ['label-new'],
+        notes: ['note-new'],
+        properties: [{ key: 'costCentre', value: 'centre-new' }],
+      },
+      documents: [
+        { ...buyerLine.documents[0], objectId: 'object-other' },
+        { name: 'list-new', url: 'https://files-line.example/new' },
+      ],
+      requests: {
+        reopenRequest: {
+          deliverySchedule: [entry('2030-02-25', 71), { ...entry('2030-02-18', 30), ...second }],
+          prices: net(42.5, 45.5),
+          ...{ reason: 'request-reason-2', status: 'Open' },
+        },
+      },
+    },
+    deliverySchedule: [entry('2030-01-15', 91, stage)],
+    prices: net(39.5, 43.5),
+    mergedItemDetails: { ...itemDetails, hardness: '10.9' },
+    lastUpdatedAt: '2026-01-07T09:02:00.000Z',
+  };
+};
+
+const changedHeader = () => {
+  const order = everything(2, changedLine());
+  return {
+    ...order,
+    buyerOrder: {
+      ...order.buyerOrder,
+      ...{
+        description: 'Summer needs',
+        orderType: 'Purchase',
+        notes: ['head-note-new'],
+        labels: ['head-label'],
+      },
+      destination: { ...order.buyerOrder.destination, addressLines: ['Quay 140'], code: 'dock-120' },
+      terms: { ...order.buyerOrder.terms, paymentTerms: 'In 60 days' },
+      contact: { email: 'kim@northwind.example', userName: 'Kim Vale' },
+      properties: [{ key: 'costCentre', value: 'head-centre-new' }],
+      documents: [{ ...order.buyerOrder.documents[0], revision: 'rev-new' }],
+    },
+  };
+};
+
+/** Old and new of each, as they stand in what the buyer changed. */
+const told: string[] = [
+  'description Spring needs → Summer needs',
+  'order type Forecast → Purchase',
+  'destination Northwind Works · Hall 13 · Quay 14 · Floor 15 · 1016 · Harbour · NL · dock-12 · Plant → Northwind Works',
+  'terms Delivered at place · DAP · In 30 days · N30 → Delivered at place · DAP · In 60 days · N30',
+  'contact robin@northwind.example · Robin Vale → kim@northwind.example · Kim Vale',
+  ...['note note-order', 'note head-note-new', 'label label-order', 'label head-label'],
+  ...['document drawing-order.pdf · rev-order → drawing-order.pdf · rev-new', 'document list-order'],
+  ...['property costCentre: centre-order → costCentre: head-centre-new'],
+  'Line 10, date Mon, 14 Jan 2030 → Tue, 15 Jan 2030',
+  'Line 10, quantity 90 g → 91 g',
+  'Line 10, transport Shipped · Sea · leaves Wed, 2 Jan 2030 · arrives Sun, 20 Jan 2030 → Delivered · Rail',
+  'Line 10, asked delivery Tue, 15 Jan 2030 → Mon, 25 Feb 2030',
+  'Line 10, asked delivery 91 g → 71 g',
+  'Line 10, asked price 39.50 EUR per 100 kg → 42.50 EUR per 100 kg',
+  'Line 10, reason for the request request-reason → request-reason-2',
+  'Line 10, price 40.50 EUR per 100 kg → 39.50 EUR per 100 kg',
+  'Line 10, price in the buyer’s own currency 44.50 USD per 100 kg → 43.50 USD per 100 kg',
+  'Line 10, no delivery expected yes → no',
+  'Line 10, delivered yes → no',
+  'Line 10, description Screws for the frame → Screws for the door',
+  'Line 10, kind of line Charge · FC → Service · FC',
+  'Line 10, item M8x40 · C · Hexagon screw · Galvanised, blue · GRM · OWN-77 → M8x40 · D',
+  ...['Line 10, item detail hardness: 8.8 → hardness: 10.9'],
+  'Line 10, reason line-reason → line-reason-2',
+  'Line 10, reference project-8 · works-9 · sales-10 · contract-5 · place-6 · row-7 → project-80',
+  ...[
+    'Line 10, note note-line',
+    'Line 10, note note-new',
+    'Line 10, label label-line',
+    'Line 10, label label-new',
+  ],
+  'Line 10, document in a new version drawing-line.pdf · rev-line',
+  ...['Line 10, document list-line', 'Line 10, document list-new'],
+  ...['Line 10, property costCentre: centre-line → costCentre: centre-new'],
+];
+
+describe('the same order with everything changed', () => {
+  test('says each change, old and new, at the top and in its history', async () => {
+    await open('BARE-1');
+    serve(changedHeader(), nothing);
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page()
+      .getByRole('option', { name: /WHOLE-1.*changed by the buyer|changed by the buyer.*WHOLE-1/ })
+      .waitFor();
+    await open('WHOLE-1');
+    const region = page().getByRole('region', { name: 'Order', exact: true });
+    await region.locator('summary', { hasText: 'marked below' }).click();
+    while ((await region.getByRole('button', { name: /more change/ }).count()) > 0) {
+      await region
+        .getByRole('button', { name: /more change/ })
+        .first()
+        .click();
+    }
+    const summary = await textOfPane();
+    await picture(page(), 'order-changed');
+    expect(
+      told.filter((words) => !summary.includes(words)),
+      summary,
+    ).toEqual([]);
+
+    await region.locator('summary', { hasText: 'History' }).click();
+    while ((await region.getByRole('button', { name: /more change/ }).count()) > 0) {
+      await region
+        .getByRole('button', { name: /more change/ })
+        .first()
+        .click();
+    }
+    const [, history = ''] = (await textOfPane()).split(/History 2/);
+    expect(history).toContain('Buyer changed the order');
+    expect(history).toContain('version 2');
+    expect(
+      told.filter((words) => !history.includes(words)),
+      history,
+    ).toEqual([]);
+  });
+});
+
+describe('an order with nothing that may be left out', () => {
+  test('shows no empty fact, and no word for what isn’t there', async () => {
+    await open('BARE-1');
+    const empty = await page().evaluate(() =>
+      [...document.querySelectorAll('dd, dt, li, time, h2, h3')].flatMap((one) =>
+        one instanceof HTMLElement && one.offsetParent !== null && one.textContent.trim() === ''
+          ? [one.outerHTML]
+          : [],
+      ),
+    );
+    expect(empty).toEqual([]);
+    const text = await textOfPane();
+    expect(text).not.toMatch(/null|undefined|NaN|\[\]|Invalid/);
+    await picture(page(), 'order-bare');
+    await expectAccessible(page(), 'an order with nothing');
+  });
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

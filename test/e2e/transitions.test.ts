@@ -1,0 +1,187 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/**
+ * What the screen says of each line before it is answered, for every state of the transition table (open points, section
+ * 4); and after it, what became of an answer with buyers who want it otherwise.
+ */
+const office = createOffice({ seed: 20261122, sample: 'empty' });
+const { service, page } = office;
+
+const prices = { netPrice: { priceInTransactionCurrency: { value: 4.2, currencyIso: 'EUR' } } };
+const schedule = (date: string) => [{ position: '0001', date, quantity: 100 }];
+const agreed = { deliverySchedule: schedule('2030-03-04'), prices };
+
+const line = (position: string, processStatus: string, inProgressStatus?: string, rest = {}) => ({
+  buyerLine: { position, item: { number: `I-${position}`, name: `Part ${position}` } },
+  ...agreed,
+  status: { processStatus, ...(inProgressStatus === undefined ? {} : { inProgressStatus }) },
+  ...rest,
+});
+
+const wanted = { deliverySchedule: schedule('2030-03-18'), prices };
+const ours = {
+  deliveryScheduleIncludingRequests: schedule('2030-03-25'),
+  pricesIncludingRequests: prices,
+};
+
+const order = {
+  id: 'order-1',
+  buyerOrder: { supplierAccountNumber: 'account', purchaseOrderNumber: 'STATES' },
+  supplierOrder: { buyerAccountNumber: 'debtor' },
+  status: { processStatus: 'InProgress' },
+  version: 1,
+  lastUpdatedAt: '2026-01-07T09:00:00.000Z',
+  lines: [
+    line('10', 'Issued'),
+    line('20', 'InProgress', 'RejectedSupplierProposal'),
+    line('30', 'InProgress', 'OpenSupplierReopenRequest', { confirmedLine: agreed, ...ours }),
+    line('40', 'Confirmed', undefined, { confirmedLine: agreed }),
+    line('50', 'Completed'),
+    line('60', 'Cancelled'),
+    line('70', 'Rejected'),
+    line('80', 'Frozen'),
+    line('90', 'InProgress', 'OpenBuyerReopenRequest', {
+      confirmedLine: agreed,
+      buyerLine: {
+        ...{ position: '90', item: { number: 'I-90', name: 'Part 90' } },
+        requests: { reopenRequest: { ...wanted, reason: 'The site is late.', status: 'Open' } },
+      },
+    }),
+    line('100', 'InProgress', 'OpenBuyerReconfirmationRequest', { confirmedLine: agreed }),
+    line('110', 'InProgress', 'OpenSupplierProposal', ours),
+    line('120', 'InProgress', 'ReissuedRejectedLine'),
+  ],
+};
+
+beforeAll(async () => {
+  const body = JSON.stringify({ data: [order], total: 1, lastUpdatedAt: order.lastUpdatedAt });
+  service.intercept = ({ path }) => (path.includes('/order-search/poll') ? { status: 200, body } : 'pass');
+  await office.open({ locale: 'en-GB' });
+  await signInto(page(), office.account());
+  await open('STATES');
+});
+
+stopAtFirstFailure(page, 'the state before it stopped');
+
+const open = async (number: string): Promise<void> => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await page().getByRole('heading', { name: number }).waitFor();
+};
+
+const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
+const strip = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const choose = (position: string, name: string): Promise<void> =>
+  row(position).getByRole('button', { name, exact: true }).click();
+
+test.each([
+  ['50', 'The buyer has completed it, so it takes no answer.'],
+  ['60', 'It was cancelled, so it takes no answer.'],
+  ['70', 'You rejected it. It takes an answer again once the buyer issues it anew.'],
+  ['80', 'Orderbell doesn’t know this status, so it sends no answer to it.'],
+])('line %s takes no answer, and says why', async (position, why) => {
+  await row(position).getByText(why).waitFor();
+  expect(await row(position).getByRole('group').count()).toBe(0);
+});
+
+test('the whole order in each of its states', async () => {
+  await picture(page(), 'states-of-lines');
+  await expectAccessible(page(), 'lines in each state');
+});
+
+const asked = '1 line as asked: the service can confirm';
+
+test.each([
+  ['10', asked],
+  ['20', asked],
+  ['30', '1 request of yours taken back'],
+  ['90', asked],
+  ['100', asked],
+  ['110', asked],
+  ['120', asked],
+])('line %s, accepted: %s', async (position, ends) => {
+  await choose(position, 'Accept');
+  await strip().getByText(ends, { exact: true }).waitFor();
+  await choose(position, 'Accept');
+});
+
+test.each(['10', '20', '30', '90', '100', '110', '120'])(
+  'line %s, rejected, wants a reason first',
+  async (position) => {
+    await choose(position, 'Reject');
+    await row(position).getByText('The buyer needs a reason').waitFor();
+    expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
+    await row(position).getByLabel('Reason', { exact: true }).fill('No longer made');
+    await row(position).getByText('The line will be rejected').waitFor();
+    await choose(position, 'Reject');
+  },
+);
+
+const proposal = 'This becomes a proposal: the buyer has to agree';
+const reopening = 'This asks to change what is agreed: the buyer has to agree';
+
+test.each([
+  ['10', proposal],
+  ['20', proposal],
+  ['30', reopening],
+  ['40', reopening],
+  ['90', proposal],
+  ['100', proposal],
+  ['110', proposal],
+  ['120', proposal],
+])('line %s, with another date: %s', async (position, said) => {
+  await choose(position, 'Propose');
+  await row(position).getByLabel('Date', { exact: true }).fill('01/04/2030');
+  await row(position).getByLabel('Reason', { exact: true }).fill('Material late');
+  await row(position).getByText(said, { exact: true }).waitFor();
+  await choose(position, 'Propose');
+});
+
+test('a confirmed line is proposed anew or left, and stays confirmed with the same values', async () => {
+  expect(await row('40').getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
+  await choose('40', 'Propose');
+  await row('40').getByText('The same as agreed: the line stays confirmed').waitFor();
+  await choose('40', 'Propose');
+});
+
+test('a buyer who has the last word on what is accepted', async () => {
+  service.intercept = undefined;
+  const [buyer] = service.world.buyers;
+  const name = buyer?.name ?? '';
+  service.buyers.configure(name, { proposeWhenAccepted: true, autoConfirm: false });
+  service.buyers.issue({ buyer: name, purchaseOrderNumber: 'LAST-WORD', lineCount: 1 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('LAST-WORD');
+  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await strip().getByRole('button', { name: 'Send answer' }).click();
+  await page()
+    .getByText('The service has your acceptance as a proposal: this buyer says the last word')
+    .waitFor({ timeout: 60_000 });
+  await page()
+    .getByRole('region', { name: 'Order', exact: true })
+    .getByText('Your proposal')
+    .first()
+    .waitFor();
+});
+
+test('a buyer who confirms other values at once', async () => {
+  const [buyer] = service.world.buyers;
+  const name = buyer?.name ?? '';
+  service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: true });
+  service.buyers.issue({ buyer: name, purchaseOrderNumber: 'AT-ONCE', lineCount: 1 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('AT-ONCE');
+  await page().getByRole('button', { name: 'Propose', exact: true }).click();
+  await page().getByLabel('Date', { exact: true }).fill('01/04/2030');
+  await page().getByLabel('Reason', { exact: true }).fill('Material late');
+  await strip().getByRole('button', { name: 'Send answer' }).click();
+  await page().getByText('Confirmed by the service, as you changed it').waitFor({ timeout: 60_000 });
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,0 +1,255 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type LineVerdict, respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/decimal.ts';
+import { answered } from './house/calls.ts';
+import { countedKeys } from './house/keys.ts';
+import { networkIsBack } from './house/network-back.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { fillSignIn } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** Twelve orders of every kind lie there in the morning. She answers them all before the coffee is cold, hands on the keys. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+const asked = addDays(today, 21);
+
+beforeAll(async () => {
+  leftFromYesterday();
+  await office.open();
+  await fillSignIn(page(), office.account());
+  await page().keyboard.press('Enter');
+  await tray('To answer').waitFor();
+  await page().getByText('Listening', { exact: true }).waitFor();
+  await looksAtWhatIsThere();
+});
+
+stopAtFirstFailure(page, 'the morning broke off earlier');
+
+const keys = countedKeys(page);
+const tray = (name: string): Locator =>
+  page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+
+const issue = (purchaseOrderNumber: string, lineCount = 1, quantity = '500'): string =>
+  service.buyers.issue({
+    buyer: purchaseOrderNumber.endsWith('K') ? 'Kessler' : 'Brouwer',
+    purchaseOrderNumber,
+    lines: Array.from({ length: lineCount }, () => ({ deliverySchedule: [{ date: asked, quantity }] })),
+  }).id;
+
+const held = (purchaseOrderNumber: string) => {
+  const found = service.world.orderByNumber(purchaseOrderNumber);
+  if (found === undefined) throw new Error(`The service has no order ${purchaseOrderNumber}.`);
+  return found;
+};
+
+/** An answer of ours that the service took before today. */
+const answeredYesterday = (purchaseOrderNumber: string, verdict: LineVerdict): void => {
+  const before = held(purchaseOrderNumber);
+  const at = service.world.stamp();
+  const buyer = { autoConfirm: false, proposeWhenAccepted: false };
+  const lines = before.lines.map((line) => respondToLine(line, verdict, buyer, at));
+  service.world.put({ ...before, lines, version: before.version + 1, lastUpdatedAt: at });
+};
+
+const later = (days: number, quantity = '500'): { date: CalendarDate; quantity: string }[] => [
+  { date: addDays(asked, days), quantity },
+];
+
+const leftFromYesterday = (): void => {
+  const fortnightLater = [{ position: '0001', date: addDays(asked, 14), quantity: decimal('500') }];
+  for (const number of ['CHANGED', 'REOPEN', 'AGAIN', 'REFUSED', 'ISSUED-ANEW']) issue(number);
+  issue('PARTLY', 2);
+  answeredYesterday('REOPEN', { kind: 'accepted' });
+  answeredYesterday('AGAIN', { kind: 'accepted' });
+  answeredYesterday('REFUSED', { kind: 'values', deliverySchedule: fortnightLater, prices: null });
+  answeredYesterday('ISSUED-ANEW', { kind: 'rejected' });
+};
+
+/** In the evening she only reads what waits: what changes after that is shown to her as changed. */
+const looksAtWhatIsThere = async (): Promise<void> => {
+  for (const number of ['PARTLY', 'CHANGED']) {
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .waitFor();
+    const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+    await page().keyboard.press('j');
+    await seen;
+  }
+  await page().reload();
+  await tray('To answer').waitFor();
+};
+
+/** What the buyers do in the night. */
+const night = (): void => {
+  const { buyers } = service;
+  buyers.reissue(held('CHANGED').id, { deliverySchedule: later(-7, '650') });
+  buyers.askToReopen(held('REOPEN').id, { deliverySchedule: later(7), reason: 'Our line moved.' });
+  buyers.askReconfirmation(held('AGAIN').id);
+  buyers.rejectProposal(held('REFUSED').id, undefined, 'That is too late for us.');
+  buyers.reissue(held('ISSUED-ANEW').id, { deliverySchedule: later(28) });
+  buyers.cancel(held('PARTLY').id, [held('PARTLY').lines[0]?.position ?? '']);
+  for (const number of ['NEW-1', 'NEW-2K', 'NO', 'LATER', 'FEWER']) issue(number);
+  issue('NEW-4-LINES', 4);
+};
+
+/** The poll of the early morning. */
+const polledBeforeSheCame = async (): Promise<void> => {
+  await networkIsBack(page());
+  await expect.poll(() => tray('To answer').textContent(), { timeout: 15_000 }).toMatch(/12$/);
+};
+
+const send = async (): Promise<void> => {
+  await keys.press('Control+Enter');
+  await page().getByRole('button', { name: 'Undo', exact: true }).waitFor();
+};
+
+const sees = (text: string | RegExp): Promise<void> => order().getByText(text).first().waitFor();
+const isSaid = (text: string | RegExp): Promise<void> => answer().getByText(text).first().waitFor();
+
+const acceptsAsAsked = async (): Promise<void> => {
+  await keys.press('a');
+  await isSaid('Line 10: accepted as asked');
+  await send();
+};
+
+/** What she does about each, as soon as she has read it. */
+const doneAbout: Record<string, () => Promise<void>> = {
+  'NEW-1': acceptsAsAsked,
+  'NEW-2K': acceptsAsAsked,
+  'NEW-4-LINES': async () => {
+    await keys.press('A');
+    await isSaid('4 of 4 lines');
+    await isSaid('4 lines as asked: the service can confirm');
+    await send();
+  },
+  CHANGED: async () => {
+    await sees('What the buyer changed');
+    await order().locator('del:visible', { hasText: '500' }).first().waitFor();
+    await order().locator('ins:visible', { hasText: '650' }).first().waitFor();
+    await acceptsAsAsked();
+  },
+  REOPEN: async () => {
+    await sees('Our line moved.');
+    await acceptsAsAsked();
+  },
+  AGAIN: async () => {
+    await sees('Please confirm once more.');
+    await acceptsAsAsked();
+  },
+  REFUSED: async () => {
+    await sees('That is too late for us.');
+    await acceptsAsAsked();
+  },
+  'ISSUED-ANEW': acceptsAsAsked,
+  PARTLY: async () => {
+    await order()
+      .getByRole('row', { name: /^10 / })
+      .getByText('It was cancelled, so it takes no answer.')
+      .waitFor();
+    await keys.press('a');
+    await isSaid('Line 20: accepted as asked');
+    await send();
+  },
+  NO: async () => {
+    await keys.press('r');
+    // The fourth from above is the first from below.
+    await keys.press('ArrowUp');
+    await isSaid('Line 10: rejected, reason: We no longer make this item');
+    await send();
+  },
+  LATER: async () => {
+    await keys.press('p');
+    await sees('or +7: a week later');
+    await keys.type('+7');
+    // Not complete yet: it leads to what is missing.
+    await keys.press('Control+Enter', 'ArrowDown');
+    await isSaid(/^Line 10: .* instead of .*, reason: Material arrives late$/);
+    await isSaid('1 line becomes a proposal: the buyer has to agree');
+    await picture(page(), 'triage-later');
+    await send();
+  },
+  FEWER: async () => {
+    await keys.press('p', 'Tab', 'Tab');
+    await keys.type('450');
+    await keys.press('Enter', 'ArrowDown', 'ArrowDown');
+    await isSaid(/^Line 10: 450.* instead of 500.*, reason: No capacity in that week$/);
+    await send();
+  },
+};
+
+test('twelve orders of every kind are answered in under sixty key presses, without the mouse', async () => {
+  night();
+  await polledBeforeSheCame();
+  await expectAccessible(page(), 'triage before');
+  await picture(page(), 'triage-before');
+  const done: string[] = [];
+  while (done.length < 12) {
+    const before = done.at(-1);
+    await keys.press('j');
+    const heading = order().getByRole('heading', { level: 2 }).first();
+    await expect.poll(() => heading.textContent(), { timeout: 15_000 }).not.toBe(before ?? null);
+    const number = (await heading.textContent()) ?? '';
+    expect(done, 'the same order again').not.toContain(number);
+    await doneAbout[number]?.();
+    done.push(number);
+  }
+  expect(done.toSorted()).toEqual(Object.keys(doneAbout).toSorted());
+  await page().getByText('Nothing to answer').waitFor();
+  // What rang for them is answered by them: it doesn't come back.
+  expect(await page().getByRole('log', { name: 'Alerts' }).getByText('Brouwer').count()).toBe(0);
+  await picture(page(), 'triage-after');
+  const { presses, withModifiers } = keys.count();
+  console.log(`triage: ${presses} presses, ${withModifiers} keys with Shift and Ctrl counted`);
+  expect(presses).toBeLessThan(60);
+});
+
+test('the service holds exactly what she said, once for each order', async () => {
+  await expect.poll(() => service.world.responses.length, { timeout: 60_000 }).toBe(12);
+  const states = Object.fromEntries(
+    Object.keys(doneAbout).map((number) => [
+      number,
+      held(number).lines.map((line) => [
+        line.processStatus,
+        line.inProgressStatus,
+        (line.proposal ?? line.confirmed)?.deliverySchedule.map(({ date, quantity }) => [date, quantity]) ??
+          null,
+      ]),
+    ]),
+  );
+  const confirmed = (schedule = later(0)) => [
+    'Confirmed',
+    null,
+    schedule.map(({ date, quantity }) => [date, quantity]),
+  ];
+  const proposed = (schedule: ReturnType<typeof later>) => [
+    'InProgress',
+    'OpenSupplierProposal',
+    schedule.map(({ date, quantity }) => [date, quantity]),
+  ];
+  expect(states).toEqual({
+    'NEW-1': [confirmed()],
+    'NEW-2K': [confirmed()],
+    'NEW-4-LINES': [confirmed(), confirmed(), confirmed(), confirmed()],
+    CHANGED: [confirmed(later(-7, '650'))],
+    REOPEN: [confirmed(later(7))],
+    AGAIN: [confirmed()],
+    REFUSED: [confirmed()],
+    'ISSUED-ANEW': [confirmed(later(28))],
+    PARTLY: [['Cancelled', null, null], confirmed()],
+    NO: [['Rejected', null, null]],
+    LATER: [proposed(later(7))],
+    FEWER: [proposed(later(0, '450'))],
+  });
+  await expect.poll(() => tray('Waiting for buyer').textContent(), { timeout: 60_000 }).toMatch(/2$/);
+  await expect.poll(() => tray('To answer').textContent()).toMatch(/(answer|0)$/);
+  expect(office.complaints()).toEqual([]);
+});

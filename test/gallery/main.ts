@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { galleryPage } from './page.ts';
+
+/**
+ * `npm run gallery [-- --docs]`: renders the gallery of `test/e2e/gallery.test.ts` into the folder `gallery`, with a page to look
+ * through. With `--docs` the pictures that README and docs show are renewed, too.
+ */
+const { values } = parseArgs({ options: { docs: { type: 'boolean', default: false } } });
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'gallery');
+
+/** Which pictures stand in docs/images, and by what name. */
+const inDocs: Readonly<Record<string, string>> = {
+  'desk.png': 'en-order-changed-light-large.png',
+  'desk-dark.png': 'nl-desk-dark-large.png',
+  'answering.png': 'en-order-answering-light-large.png',
+  'calendar.png': 'en-calendar-weeks-light-large.png',
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const { status } = spawnSync('vitest', ['run', '--project', 'e2e', 'test/e2e/gallery.test.ts'], {
+  ...{ cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  env: { ...process.env, ORDERBELL_SCREENSHOTS: folder },
+});
+const pictures = readdirSync(folder)
+  .filter((name) => name.endsWith('.png'))
+  .sort();
+writeFileSync(join(folder, 'index.html'), galleryPage(pictures));
+if (values.docs && status === 0) {
+  for (const [name, picture] of Object.entries(inDocs)) {
+    copyFileSync(join(folder, picture), join(root, 'docs/images', name));
+  }
+}
+console.log(`${pictures.length} pictures in ${folder}; look through ${join(folder, 'index.html')}`);
+process.exitCode = status ?? 1;

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+
+/** Files that this process has open, also those that have no name any more. */
+const openFiles = (): string[] =>
+  readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(join('/proc/self/fd', descriptor))];
+    } catch {
+      // Reading the folder was one of them.
+      return [];
+    }
+  });
+
+// Elsewhere nobody says which files a process has open.
+it.skipIf(process.platform !== 'linux')('what is kept for this connection alone lies in no file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const database = openDatabase(join(folder, 'orderbell.sqlite'));
+  database.script(`
+      CREATE TEMP TABLE noted (n INTEGER PRIMARY KEY, moment INTEGER NOT NULL);
+      CREATE INDEX temp.noted_by_moment ON noted (moment);
+    `);
+  for (let n = 0; n < 10_000; n += 1) database.run('INSERT INTO noted VALUES (?, ?)', n, n);
+  const open = openFiles();
+  expect(open).toContain(join(folder, 'orderbell.sqlite'));
+  expect(open.filter((path) => path.includes('etilqs'))).toEqual([]);
+  database.close();
+});

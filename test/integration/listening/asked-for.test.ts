@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openHouse } from '../answering/house.ts';
+
+/** An order that somebody outside of the page asks for, by a notification or a link. */
+
+const withOrders = async (...numbers: string[]) => {
+  const house = await openHouse();
+  const keys: number[] = [];
+  for (const purchaseOrderNumber of numbers) {
+    house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
+    keys.push((await house.heard(purchaseOrderNumber)).key);
+  }
+  const asked = () => house.events.filter(({ name }) => name === 'orders.asked-for').length;
+  return { house, keys, asked };
+};
+
+it('is told to the pages and taken once, by its key or by the buyer’s number', async () => {
+  const { house, keys, asked } = await withOrders('PO-1', 'PO-2');
+  const [first, second] = keys;
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  await house.call('orders.ask-for', { key: first ?? 0 });
+  expect(asked()).toBe(1);
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: first });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  await house.call('orders.ask-for', { key: first ?? 0 });
+  await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-2' });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: second });
+});
+
+it('opens nothing for a number that is no order’s, and says so once', async () => {
+  const { house } = await withOrders('PO-1');
+  for (const purchaseOrderNumber of ['PO-9', 'po-1', 'PO-1%']) {
+    await house.call('orders.ask-for', { purchaseOrderNumber });
+    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  }
+  const said = house.notifier.notices.filter(({ kind }) => kind === 'not-opened');
+  expect(said).toEqual(Array(3).fill({ kind: 'not-opened', why: 'no-such-order' }));
+});
+
+it('guesses nothing where two buyers use the same number', async () => {
+  const { house } = await withOrders('PO-1');
+  house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  await house.poll();
+  await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(house.notifier.notices).toContainEqual({ kind: 'not-opened', why: 'several' });
+});
+
+it('waits for the account to be there, and is never another account’s order', async () => {
+  const { house, keys } = await withOrders('PO-1');
+  const [key] = keys;
+  await house.call('accounts.sign-out', {});
+  await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(house.notifier.notices.filter(({ kind }) => kind === 'not-opened')).toEqual([]);
+  await house.signIn();
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key });
+});

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseAst } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
+import { isDemanded } from '../../runner/demands.ts';
+import { readAsar } from './read-asar.ts';
+
+/** Everything that is in the package, `#` for the part of a name that the content decides. */
+const listed = [
+  'assets/icons/icon-256.png',
+  'assets/icons/icon-512.png',
+  ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'many', 'not-listening'].map(
+    (sign) => `assets/icons/overlay-${sign}.ico`,
+  ),
+  ...['calm', 'not-listening', 'waiting'].flatMap((icon) =>
+    [
+      ...['on-dark.ico', 'on-dark.png', 'on-light.ico', 'on-light.png'],
+      ...['template.png', 'template@2x.png', 'template@3x.png'],
+    ].map((file) => `assets/icons/tray-${icon}-${file}`),
+  ),
+  'out/main/electron.js',
+  // electron-updater, and the holidays of the world: each is loaded when it is wanted for the first time.
+  'out/main/main-#.js',
+  'out/main/src-#.js',
+  'out/preload/preload.cjs',
+  // The page, in pieces that the bundler cuts and names: as many as it likes.
+  'out/renderer/assets/#.css',
+  'out/renderer/assets/#.js',
+  'out/renderer/assets/inter-cyrillic-ext-standard-normal-#.woff2',
+  'out/renderer/assets/inter-cyrillic-standard-normal-#.woff2',
+  'out/renderer/assets/inter-greek-ext-standard-normal-#.woff2',
+  'out/renderer/assets/inter-greek-standard-normal-#.woff2',
+  'out/renderer/assets/inter-latin-ext-standard-normal-#.woff2',
+  'out/renderer/assets/inter-latin-standard-normal-#.woff2',
+  'out/renderer/assets/inter-vietnamese-standard-normal-#.woff2',
+  'out/renderer/assets/orderbell-#.svg',
+  'out/renderer/index.html',
+  'package.json',
+];
+const keytarFiles = [
+  'node_modules/keytar/build/Release/keytar.node',
+  'node_modules/keytar/lib/keytar.js',
+  'node_modules/keytar/package.json',
+];
+
+const hasKeytar = isDemanded('keytar') || loadKeytar() !== null;
+
+const withoutHash = (name: string): string =>
+  name
+    .replace(/-[\w-]{8}(\.(?:js|css|woff2|svg))$/, '-#$1')
+    .replace(/^(out\/renderer\/assets\/)[\w-]+-#(\.(?:js|css))$/, '$1#$2');
+
+const importsOf = (code: string): string[] => [
+  ...parseAst(code).body.flatMap((one) => (one.type === 'ImportDeclaration' ? [one.source.value] : [])),
+  ...[...code.matchAll(/\bimport\(["'`]([^"'`]+)["'`]\)/g)].map(([, specifier = '']) => specifier),
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'orderbell-package-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What electron-builder makes of `out` with a stand-in for Electron, which can't be fetched everywhere. */
+const packageInto = (name: string, args: string[] = ['--dir'], env: Record<string, string> = {}) => {
+  const placeholder = join(folder, 'placeholder');
+  if (!existsSync(placeholder)) {
+    mkdirSync(placeholder);
+    writeFileSync(join(placeholder, 'electron'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  }
+  const output = join(folder, name);
+  const { status, stdout, stderr } = spawnSync(
+    'electron-builder',
+    [
+      ...['--linux', ...args, '--publish', 'never'],
+      ...[`-c.electronDist=${placeholder}`, `-c.directories.output=${output}`],
+    ],
+    { encoding: 'utf8', env: { ...process.env, ...env } },
+  );
+  return { status, said: `${stdout}${stderr}`, resources: join(output, 'linux-unpacked', 'resources') };
+};
+
+describe.skipIf(process.platform !== 'linux')('the package', () => {
+  let made: ReturnType<typeof packageInto>;
+  beforeAll(() => {
+    if (!existsSync('out/main/electron.js')) throw new Error('There is nothing to package: npm run build.');
+    made = packageInto('usual');
+    expect(made.status, made.said).toBe(0);
+  }, 240_000);
+  const archive = () => readAsar(join(made.resources, 'app.asar'));
+
+  test('holds what is listed here and nothing else', () => {
+    const names = [...new Set([...archive().files.keys()].map(withoutHash))].sort();
+    expect(names).toEqual([...listed, ...(hasKeytar ? keytarFiles : [])].sort());
+  });
+
+  test('imports nothing that is not in it but Electron', () => {
+    const { files, text } = archive();
+    const code = [...files.keys()].filter((name) => /^out\/main\/.*\.js$/.test(name));
+    const own = new Set(code.map((name) => `./${basename(name)}`));
+    const imported = code.flatMap((name) => importsOf(text(name)));
+    expect(imported).toContain('electron');
+    expect(imported.filter((one) => !own.has(one) && one !== 'electron' && !isBuiltin(one))).toEqual([]);
+  });
+
+  test('is under 4 MB, the holidays of the world included', () => {
+    const bytes = statSync(join(made.resources, 'app.asar')).size;
+    console.log(`app.asar: ${bytes} bytes`);
+    expect(bytes).toBeLessThan(4_000_000);
+  });
+
+  test('lets the system load keytar, and nothing else from beside the archive', () => {
+    const beside = [...archive().files].flatMap(([name, { unpacked }]) => (unpacked ? [name] : []));
+    expect(beside.filter((name) => !keytarFiles.includes(name))).toEqual([]);
+    for (const name of beside) expect(existsSync(join(made.resources, 'app.asar.unpacked', name))).toBe(true);
+  });
+
+  test('has no mark of a signed release and no place of updates', () => {
+    const manifest: unknown = JSON.parse(archive().text('package.json'));
+    expect(manifest).toMatchObject({ main: 'out/main/electron.js', desktopName: 'orderbell.desktop' });
+    expect(manifest).not.toHaveProperty('updates');
+    expect(existsSync(join(made.resources, 'app-update.yml'))).toBe(false);
+  });
+
+  // Without keytar there is no signed release.
+  test.skipIf(!hasKeytar)(
+    'of a signed release is the same, with the mark and a place of updates',
+    () => {
+      const { status, said, resources } = packageInto(
+        'signed',
+        ['--dir', '--config', 'electron-builder.signed.yml'],
+        { ORDERBELL_RELEASES_OWNER: 'makers', ORDERBELL_RELEASES_REPO: 'orderbell' },
+      );
+      expect(status, said).toBe(0);
+      const { files, text } = readAsar(join(resources, 'app.asar'));
+      expect([...files.keys()]).toEqual([...archive().files.keys()]);
+      expect(JSON.parse(text('package.json'))).toMatchObject({ updates: 'signed' });
+      const feed = readFileSync(join(resources, 'app-update.yml'), 'utf8');
+      expect(feed).toMatch(/^provider: github$/m);
+      expect(feed).toMatch(/^owner: makers$/m);
+    },
+    120_000,
+  );
+
+  test('for Debian opens order links and brings what Electron and keytar want', () => {
+    const asked = join(folder, 'asked');
+    const tool = join(folder, 'fpm');
+    // In place of the tool that writes the package, which can't be fetched everywhere: it keeps what it is asked for.
+    writeFileSync(
+      tool,
+      `#!/bin/sh\nmkdir ${asked}\nprintf '%s\\n' "$@" > ${asked}/arguments\nfor one in "$@"; do\n` +
+        `  case "$one" in *.desktop=*) cp "\${one%%=*}" ${asked}/desktop;; *.deb) : > "$one";; esac\ndone\n`,
+      { mode: 0o755 },
+    );
+    const about = [
+      ...['-c.extraMetadata.homepage=https://makers.example'],
+      ...['-c.linux.maintainer=Makers <m@makers.example>'],
+    ];
+    const { status, said } = packageInto('debian', ['deb', ...about], { CUSTOM_FPM_PATH: tool });
+    expect(status, said).toBe(0);
+    const desktop = readFileSync(join(asked, 'desktop'), 'utf8');
+    expect(desktop).toMatch(/^MimeType=x-scheme-handler\/orderbell;$/m);
+    expect(desktop).toMatch(/^Exec=\/opt\/Orderbell\/orderbell %U$/m);
+    // Electron's app_id: else the window belongs to no launcher.
+    expect(desktop).toMatch(/^StartupWMClass=orderbell$/m);
+    const args = readFileSync(join(asked, 'arguments'), 'utf8').split('\n');
+    expect(args).toEqual(expect.arrayContaining(['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libnotify4']));
+  }, 120_000);
+
+  test('is refused with an option that electron-builder does not know', () => {
+    const { status, said } = packageInto('misspelt', ['--dir', '-c.asarUnpak=x']);
+    expect(status).not.toBe(0);
+    expect(said).toContain('asarUnpak');
+  }, 60_000);
+});

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, it, vi } from 'vitest';
+import { rendererConfig } from '../../../src/main/launcher/renderer-config.ts';
+
+/** Bytes, of everything that a window needs until its first screen stands, the words of one language included; without fonts. */
+const most = 300_000;
+
+// A build of all screens, which takes as long as it takes.
+it('what the first screen needs stays below 300 kB compressed', { timeout: 300_000 }, async () => {
+  // Else React comes with its warnings.
+  vi.stubEnv('NODE_ENV', 'production');
+  const config = rendererConfig(resolve('.'));
+  const built = await build({
+    ...config,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    build: { ...config.build, write: false, sourcemap: false },
+  });
+  if (!('output' in built)) throw new Error('one build was asked for');
+  const files = new Map(built.output.map((file) => [file.fileName, file]));
+  const contentOf = (name: string): string | Uint8Array => {
+    const file = files.get(name);
+    if (file === undefined) throw new Error(`there is no ${name}`);
+    return file.type === 'chunk' ? file.code : file.source;
+  };
+  /** A chunk with all that it can't do without. */
+  const withImports = (name: string, known = new Set<string>()): Set<string> => {
+    const file = files.get(name);
+    if (file === undefined || known.has(name)) return known;
+    known.add(name);
+    if (file.type === 'chunk') for (const other of file.imports) withImports(other, known);
+    return known;
+  };
+  const chunkOf = (end: string): string => {
+    const chunk = built.output.find(
+      (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(end) === true,
+    );
+    if (chunk === undefined) throw new Error(`there is no chunk of ${end}`);
+    return chunk.fileName;
+  };
+  const styles = built.output.filter(({ fileName }) => fileName.endsWith('.css'));
+  const first = withImports(chunkOf('/renderer/index.html'));
+  const sizes = ['en', 'nl', 'de'].map((language) => {
+    const needed = new Set([...first, ...withImports(chunkOf(`/i18n/${language}.ts`))]);
+    for (const { fileName } of styles) needed.add(fileName);
+    return [...needed].reduce((sum, name) => sum + gzipSync(contentOf(name)).length, 0);
+  });
+  console.log(`compressed, in English, Dutch and German: ${sizes.join(', ')} bytes`);
+  expect(Math.max(...sizes)).toBeLessThan(most);
+});

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { type PollRecord as Poll, pollRecordSchema } from '../../src/shared/contract/sync.ts';
+import { startDouble } from '../double/start-double.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
+import { withoutKeychain } from '../runner/without-keychain.ts';
+
+const keptSchema = z.object({
+  heapBytes: z.number(),
+  handles: z.number(),
+  timers: z.number(),
+  processListeners: z.number(),
+});
+
+/** What is kept after so many hours, after everything that nobody needs was collected. */
+export type Kept = z.infer<typeof keptSchema> & {
+  hour: number;
+  /** Of all of the double's objects. */
+  listeners: number;
+  page: { heapBytes: number; listeners: number; nodes: number; frames: number };
+};
+
+/**
+ * `polls`: those that asked what is new. `requests`: what all polls, look-backs included, asked of the service, as the app tells of
+ * it and as the service heard it.
+ */
+export type Life = {
+  hours: number;
+  polls: number;
+  requests: { told: number; heard: number };
+  kept: Kept[];
+};
+
+const stepMs = 5 * 60_000;
+const hourMs = 60 * 60_000;
+
+/**
+ * The desktop app in the tray for so many hours that pass at once: the core, the door and the page are the real ones, over HTTP
+ * to a practice service; Electron is the double, and time passes when it is told to, on both sides. Every six hours a buyer
+ * changes an order.
+ *
+ * @param looks the hours after which it is looked at what is kept
+ */
+export const liveInTray = async (
+  browser: Browser,
+  hours: number,
+  looks: readonly number[],
+): Promise<Life> => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-life-'));
+  writeFileSync(join(folder, 'settings.json'), '{"language":"en","closeToTrayTold":true}', { mode: 0o600 });
+  mkdirSync(join(folder, 'logs'));
+  // A day begins with rows of its own: the first look comes on the same day as the last, or after a midnight.
+  const began = new Date().setUTCHours(8, 0, 0, 0);
+  let passed = 0;
+  const service = createPracticeService({ seed: 20261121, pace: 0, clock: () => began + passed });
+  const app = startDouble('src/main/electron/main.ts', [`--data-dir=${folder}`], {
+    ...process.env,
+    ...withoutKeychain,
+    ORDERBELL_LIFE_BEGAN: String(began),
+    NODE_OPTIONS: `${withoutKeychain['NODE_OPTIONS'] ?? ''} --import=${pathToFileURL(resolve('test/long-life/register.ts')).href}`,
+  });
+  try {
+    const signIn = await service.start();
+    const order = service.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' });
+    await context.clock.install({ time: began });
+    const page = await Promise.race([
+      app.screen.turnOn(async () => context),
+      app.ended.then(() => Promise.reject(new Error(app.printed()))),
+    ]);
+    const pass = async (ms: number): Promise<void> => {
+      await app.does('time.pass', ms);
+      await page.clock.runFor(ms);
+      passed += ms;
+    };
+    await signInto(page, signIn);
+    const first = page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first();
+    while ((await first.count()) === 0) await pass(1_000);
+    await app.inMain('({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close()', null);
+
+    const polls = new Map<string, Poll>();
+    const start = passed;
+    let heard = 0;
+    service.intercept = ({ path }) => {
+      if (path.endsWith('/order-search/poll')) heard += 1;
+      // The one before was refused, as its token had run out, and is asked again: of both together one is told.
+      if (path.endsWith('/authentication/refresh')) heard -= 1;
+      return 'pass';
+    };
+    const kept: Kept[] = [];
+    for (let step = 1; step * stepMs <= hours * hourMs; step += 1) {
+      await pass(start + step * stepMs - passed);
+      const hour = (step * stepMs) / hourMs;
+      if (hour % 6 === 3) service.buyers.reissue(order.id, { netPrice: `${hour}.50` });
+      if (Number.isInteger(hour)) {
+        for (const poll of await pollsOf(page)) {
+          if (poll.startedAt > began + start) polls.set(`${poll.startedAt} ${poll.look}`, poll);
+        }
+      }
+      if (looks.includes(hour)) kept.push({ hour, ...(await keptNow(app, page)) });
+    }
+    const all = [...polls.values()];
+    return {
+      hours,
+      polls: all.filter(({ lane }) => lane === 'main').length,
+      requests: { told: all.reduce((sum, { requests }) => sum + requests, 0), heard },
+      kept,
+    };
+  } finally {
+    await app.quit();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const pollsSchema = z.object({ output: z.object({ polls: z.array(pollRecordSchema) }) });
+
+/** Those of the last hours. */
+const pollsOf = async (page: Page): Promise<Poll[]> => {
+  const said: unknown = await page.evaluate(`orderbell.send({ call: 'sync.diagnostics', input: {} })`);
+  return pollsSchema.parse(said).output.polls;
+};
+
+const metricsSchema = z.object({
+  metrics: z.array(z.object({ name: z.string(), value: z.number() })),
+});
+
+const keptNow = async (app: ReturnType<typeof startDouble>, page: Page): Promise<Omit<Kept, 'hour'>> => {
+  await app.does('record.forget');
+  const own = keptSchema.parse(await app.does('kept'));
+  const listeners = z.number().parse(await app.does('listeners'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = metricsSchema.parse(await session.send('Performance.getMetrics'));
+  await session.detach();
+  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    ...own,
+    listeners,
+    page: {
+      heapBytes: metric('JSHeapUsedSize'),
+      listeners: metric('JSEventListeners'),
+      nodes: metric('Nodes'),
+      frames: metric('Frames'),
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const demanded = z
+  .array(z.enum(['keytar', 'fuses']))
+  .parse((process.env['ORDERBELL_DEMANDS'] ?? '').split(',').filter((what) => what !== ''));
+
+/**
+ * Whether this run must have what a computer may lack: `ORDERBELL_DEMANDS=keytar,fuses`. Where it is demanded and missing,
+ * tests of it fail; elsewhere they are skipped. `keytar` is it and, on Linux, a keyring; `fuses` a packaged app in `dist`.
+ */
+export const isDemanded = (what: (typeof demanded)[number]): boolean => demanded.includes(what);

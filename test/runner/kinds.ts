@@ -1,0 +1,24 @@
+/** Every kind of test: a vitest project each, run in this order, and a folder of the same name below `test`. */
+export const kinds = [
+  'unit',
+  'property',
+  'contract',
+  'integration',
+  'migrations',
+  'fuzz',
+  'simulation',
+  'kills',
+  'e2e',
+] as const;
+
+/**
+ * The specs of `e2e` again, and those of `shell`, through the desktop app: built, on a double of Electron (`test/double`), or
+ * in Electron itself.
+ */
+export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
+
+/** Specs that only the web door runs, whole files; parts of others say `onlyAt` (test/e2e/house/door.ts). */
+export const webOnly = [
+  // The pages of the practice service itself, which no door leads to.
+  'test/e2e/practice-specs.test.ts',
+];

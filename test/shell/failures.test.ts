@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { acceptAll, call } from './calls.ts';
+import { type Opened, openDesktop, startAgain } from './house.ts';
+import { argsOf, logged, notices } from './seen.ts';
+
+/** What becomes of a window that crashes or hangs, and of errors that nobody caught: Orderbell goes on and says so. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const crash = ({ desktop }: Opened): Promise<unknown> =>
+  desktop.inMain(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    null,
+  );
+
+/** The page in which the window was loaded again. */
+const crashAndReturn = async (opened: Opened, page: Page): Promise<Page> => {
+  const next = page.context().waitForEvent('page');
+  await crash(opened);
+  return next;
+};
+
+/** Answers the system's questions by these buttons, one after the other; what was asked is noted. */
+const answering = async ({ desktop }: Opened, buttons: number[]): Promise<() => Promise<string[]>> => {
+  await desktop.inMain(({ dialog }, answers) => {
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'asked', asked);
+    Reflect.set(dialog, 'showMessageBox', (options: Electron.MessageBoxOptions) => {
+      asked.push(`${options.message}\n${options.detail}\n${options.buttons?.join(' | ')}`);
+      const response = answers.shift();
+      return response === undefined
+        ? new Promise(() => undefined)
+        : Promise.resolve({ response, checkboxChecked: false });
+    });
+  }, buttons);
+  return async () =>
+    z.array(z.string()).parse(await desktop.inMain(() => Reflect.get(globalThis, 'asked'), null));
+};
+
+const gone = 'The window had stopped working';
+
+const signedIn = async (): Promise<{ opened: Opened; service: PracticeService }> => {
+  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+  onTestFinished(() => service.stop());
+  const signIn = await service.start();
+  const opened = await openDesktop(browser);
+  await signInto(opened.page, signIn);
+  await opened.page.getByText('Listening', { exact: true }).waitFor();
+  return { opened, service };
+};
+
+const outboxSchema = z.object({ outbox: z.array(z.object({ state: z.string() })) });
+
+onlyAt(
+  'double',
+  'a page that crashed is of no use to Playwright, and the double gives it another one',
+  () => {
+    test('a window that crashes is loaded again once, says so, and the answer that waited goes out', async () => {
+      const { opened, service } = await signedIn();
+      service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'CRASH-1', lineCount: 1 });
+      await opened.desktop.does('tray.choose', 'Poll now');
+      const { page } = opened;
+      await page.getByRole('option', { name: /CRASH-1/ }).waitFor();
+      await acceptAll(page);
+      const outbox = async (of: Page): Promise<string[]> =>
+        outboxSchema.parse(await call(of, 'diagnostics.get', {})).outbox.map(({ state }) => state);
+      expect(await outbox(page)).toEqual(['waiting']);
+      const back = await crashAndReturn(opened, page);
+      await back.getByText(gone).waitFor();
+      await expect.poll(() => outbox(back)).toEqual(['done']);
+      expect(await notices(opened)).toContain(gone);
+      expect(logged(opened)).toMatch(/"event":"window-gone","code":"crashed"/);
+      await picture(back, 'window-reloaded');
+      await expectAccessible(back, 'window-reloaded');
+      await back.getByRole('button', { name: 'Understood' }).click();
+      await back.getByText(gone).waitFor({ state: 'detached' });
+    });
+
+    test('one that crashes again is not, but asked about, with what a supporter needs before it is saved', async () => {
+      const opened = await openDesktop(browser);
+      const asked = await answering(opened, [1, 2]);
+      const back = await crashAndReturn(opened, opened.page);
+      await back.getByText(gone).waitFor();
+      expect(await asked()).toEqual([]);
+      await crash(opened);
+      await expect.poll(async () => (await asked()).length).toBe(2);
+      const [first = '', second] = await asked();
+      expect(first).toBe(second);
+      expect(first).toContain('The window of Orderbell stopped working again.');
+      expect(first).toMatch(/\nwindow gone: crashed, exit code 5\n/);
+      expect(first).toMatch(/\n\{.*"event":"window-gone".*\}\n/);
+      expect(first).toMatch(/\nLoad it again \| Save these lines \| Go on without it$/);
+      // What was shown is what was saved, for this user alone.
+      const reports = join(opened.dataDir, 'reports');
+      const [name = ''] = readdirSync(reports);
+      expect(first).toContain(readFileSync(join(reports, name), 'utf8').trim());
+      if (process.platform !== 'win32') expect(statSync(join(reports, name)).mode & 0o777).toBe(0o600);
+      // The second answer does without the window; the next one is new.
+      const windows = (): Promise<unknown> =>
+        opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null);
+      await expect.poll(windows).toBe(0);
+      const next = opened.page.context().waitForEvent('page');
+      expect(await startAgain(opened)).toBe(0);
+      await (await next).getByLabel('Service address').waitFor();
+    });
+
+    test('one that crashes again is loaded when the user says so, and never by itself', async () => {
+      const opened = await openDesktop(browser);
+      const asked = await answering(opened, [0]);
+      const second = await crashAndReturn(opened, opened.page);
+      await second.getByText(gone).waitFor();
+      const third = await crashAndReturn(opened, second);
+      await third.getByLabel('Service address').waitFor();
+      expect(await asked()).toHaveLength(1);
+      await crash(opened);
+      await expect.poll(async () => (await asked()).length).toBe(2);
+      expect(logged(opened).match(/window-gone/g)).toHaveLength(3);
+    });
+
+    test('while there is no page the system’s own sound rings, if the bell may', async () => {
+      const { opened, service } = await signedIn();
+      const { desktop } = opened;
+      const asked = await answering(opened, []);
+      const back = await crashAndReturn(opened, opened.page);
+      await back.getByText(gone).waitFor();
+      const silence = async (number: string): Promise<unknown> => {
+        service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
+        await desktop.does('tray.choose', 'Poll now');
+        const title = `New order: ${number}`;
+        await expect.poll(() => notices(opened)).toContain(title);
+        return (await argsOf(opened, 'new Notification'))
+          .map(([options]) => z.object({ title: z.string(), silent: z.boolean() }).parse(options))
+          .find((one) => one.title === title)?.silent;
+      };
+      expect(await silence('PAGE-1')).toBe(true);
+      // Its question stands, and nobody answers.
+      await crash(opened);
+      await expect.poll(async () => (await asked()).length).toBe(1);
+      expect(await silence('GONE-1')).toBe(false);
+    });
+
+    test('what else of the system’s goes is logged by its kind', async () => {
+      const opened = await openDesktop(browser);
+      const details = { type: 'Utility', name: 'Network Service', reason: 'crashed', exitCode: 11 };
+      await opened.desktop.does('part.gone', details);
+      await opened.desktop.does('part.gone', { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
+      expect(logged(opened)).toMatch(/"event":"part-gone","code":"Network Service crashed","status":11/);
+      expect(logged(opened)).not.toContain('clean-exit');
+    });
+
+    test('one that hangs has a moment to come back, and is then loaded again', async () => {
+      const opened = await openDesktop(browser);
+      await opened.desktop.does('page.hangs', 1);
+      await opened.desktop.does('page.answers', 1);
+      await new Promise((resolve) => setTimeout(resolve, 12_000));
+      expect(logged(opened)).not.toContain('window-gone');
+      const next = opened.page.context().waitForEvent('page', { timeout: 30_000 });
+      await opened.desktop.does('page.hangs', 1);
+      await (await next).getByText(gone).waitFor();
+      expect(logged(opened)).toMatch(/window-hangs.*window-answers-again.*window-hangs.*window-gone/s);
+    });
+
+    test('one that hangs while nobody looks is found out when the bell strikes, and is loaded again', async () => {
+      const { opened, service } = await signedIn();
+      await opened.page.evaluate(() => {
+        setTimeout(() => {
+          for (;;);
+        }, 0);
+      });
+      const next = opened.page.context().waitForEvent('page', { timeout: 60_000 });
+      service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'HUNG-1', lineCount: 1 });
+      await opened.desktop.does('tray.choose', 'Poll now');
+      await (await next).getByText(gone).waitFor();
+      expect(logged(opened)).toMatch(/window-hangs.*window-gone/s);
+    });
+
+    test('an error that nobody caught is logged by its place, told once, and Orderbell goes on', async () => {
+      const opened = await openDesktop(browser);
+      await opened.desktop.inMain(() => {
+        setImmediate(() => {
+          throw new TypeError('canary');
+        });
+        setImmediate(() => void Promise.reject(new Error('canary')));
+      }, null);
+      await opened.page.getByText('Something went wrong inside Orderbell.').waitFor();
+      await expect.poll(() => logged(opened).match(/"event":"inner-error"/g)).toHaveLength(2);
+      expect(logged(opened)).toMatch(/"code":"TypeError"/);
+      expect(logged(opened)).not.toContain('canary');
+      expect(await notices(opened)).toEqual(['Something went wrong inside Orderbell']);
+      await picture(opened.page, 'inner-error');
+      await opened.page.getByRole('button', { name: 'Open diagnostics' }).first().click();
+      await opened.page.getByRole('button', { name: 'Write the report' }).click();
+      await expect
+        .poll(() => opened.page.getByLabel('Report for a supporter').inputValue())
+        .toContain('"event":"inner-error"');
+    });
+  },
+);

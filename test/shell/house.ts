@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type App, startApp } from '../e2e/house/app.ts';
+import type { Desktop, MakesContexts } from '../e2e/house/desktop.ts';
+import { startDesktopAgain } from '../e2e/house/start-desktop.ts';
+import { openWindow, type Window } from '../e2e/house/window.ts';
+
+export type Opened = Window & { app: App; desktop: Desktop; dataDir: string };
+
+/** Around the app a desktop that shows tray icons; on Linux that isn't every one. */
+export const withTray = (): NodeJS.ProcessEnv => ({
+  PATH: `${join(import.meta.dirname, 'tray-host')}${delimiter}${process.env['PATH'] ?? ''}`,
+});
+
+/** Around the double another system (`test/double/parts/platform.ts`). */
+export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
+  ORDERBELL_DOUBLE_PLATFORM: platform,
+});
+
+/** Around the double a system that never says that a window can be shown. */
+export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_READY: '1' });
+
+/** The desktop app on a data folder of its own, looked at; it ends with the test. */
+export const openDesktop = async (
+  browser: MakesContexts,
+  {
+    surroundings = withTray(),
+    options = [],
+    dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-')),
+  }: { surroundings?: NodeJS.ProcessEnv; options?: string[]; dataDir?: string } = {},
+): Promise<Opened> => {
+  const app = await startApp(dataDir, options, undefined, surroundings);
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const window = await openWindow(browser, app.address, { locale: 'en-GB' });
+  return { ...window, app, desktop: desktopOf(app), dataDir };
+};
+
+/** The app outside its page. */
+export const desktopOf = ({ desktop }: App): Desktop => {
+  if (desktop === null) throw new Error('These tests are about the desktop app.');
+  return desktop;
+};
+
+/** Closes its window as its user does. */
+export const close = ({ desktop }: Opened): Promise<unknown> =>
+  desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null);
+
+/** Starts it once more on the same data folder; resolves with the exit code. */
+export const startAgain = ({ dataDir }: Opened, options: string[] = []): Promise<number | null> =>
+  startDesktopAgain(dataDir, options);
+
+/**
+ * Answers every question of the system's as told (0 is the first button), and notes what was asked and what was opened.
+ * Returns what tells both.
+ */
+export const answerQuestions = async (
+  { inMain }: Desktop,
+  button: number,
+): Promise<() => Promise<unknown>> => {
+  await inMain(({ dialog, shell }, response) => {
+    const said: string[] = [];
+    Reflect.set(globalThis, 'orderbellAsked', said);
+    Reflect.set(dialog, 'showMessageBox', (...given: Electron.MessageBoxOptions[]) => {
+      said.push(`asked: ${given.at(-1)?.message ?? ''}`);
+      return Promise.resolve({ response, checkboxChecked: false });
+    });
+    Reflect.set(shell, 'openExternal', (address: string) => {
+      said.push(`opened: ${address}`);
+      return Promise.resolve();
+    });
+  }, button);
+  return () => inMain(() => Reflect.get(globalThis, 'orderbellAsked'), null);
+};

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { hasKeychain, onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
+import { desktopAt } from '../e2e/house/start-desktop.ts';
+import { openBrowser } from '../e2e/house/window.ts';
+import { acceptAll, call } from './calls.ts';
+import { type Opened, openDesktop } from './house.ts';
+
+/** Quit really quits, whatever never comes back, and what was entrusted to Orderbell is there at the next start. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Chosen in the tray: that is no answer to wait for, since the process goes. */
+const quit = async ({ app, desktop, page }: Opened): Promise<number | null> => {
+  desktop.does('tray.choose', 'Quit Orderbell').catch(() => undefined);
+  const code = (await desktopAt(app.address)?.ended()) ?? null;
+  await page.context().close();
+  return code;
+};
+
+/** Whoever reads this waits for somebody to write: as of a drive on a network that has gone. */
+const deadDrive = (): string => {
+  const drive = join(newFolder(), 'drive');
+  execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', drive]);
+  return drive;
+};
+
+/** Until it ends itself the hard way, three seconds after it was told to. */
+const holdUp = ({ desktop }: Opened): Promise<unknown> =>
+  desktop.inMain((_electron, path) => {
+    void process.getBuiltinModule('node:fs/promises').readFile(path);
+  }, deadDrive());
+
+const outboxSchema = z.object({ outbox: z.array(z.object({ state: z.string() })) });
+const outbox = async (page: Page): Promise<string[]> =>
+  outboxSchema.parse(await call(page, 'diagnostics.get', {})).outbox.map(({ state }) => state);
+
+test('an answer that the service never acknowledges keeps nobody, and goes out at the next start', async () => {
+  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+  onTestFinished(() => service.stop());
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'QUIT-1', lineCount: 1 });
+  const signIn = await service.start();
+  const dataDir = newFolder();
+  const opened = await openDesktop(browser, { dataDir });
+  await call(opened.page, 'settings.set', { patch: { undoSeconds: 0 } });
+  await signInto(opened.page, signIn);
+  await opened.page.getByRole('option', { name: /QUIT-1/ }).waitFor();
+  const held = Promise.withResolvers<'pass'>();
+  const asked = Promise.withResolvers<void>();
+  service.intercept = () => {
+    asked.resolve();
+    return held.promise;
+  };
+  await acceptAll(opened.page);
+  await asked.promise;
+  await expect.poll(() => outbox(opened.page)).toEqual(['sending']);
+  expect(await opened.app.stop()).toBe(0);
+  await opened.page.context().close();
+  service.intercept = () => 'pass';
+  held.resolve('pass');
+  const next = await openDesktop(browser, { dataDir });
+  if (!hasKeychain) {
+    await next.page.getByRole('button', { name: 'Sign in again' }).click();
+    await next.page.getByLabel('Password', { exact: true }).fill(signIn.password);
+    await next.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+  await expect.poll(() => outbox(next.page), { timeout: 60_000 }).toEqual(['done']);
+});
+
+onlyAt('double', 'nobody can choose in a tray that a system shows', () => {
+  test.skipIf(process.platform === 'win32')(
+    'a disk that never answers keeps nobody, and the folder is free for the next',
+    async () => {
+      const dataDir = newFolder();
+      const opened = await openDesktop(browser, { dataDir });
+      await holdUp(opened);
+      // It ends itself the hard way, after the store was closed.
+      expect(await quit(opened)).toBeNull();
+      const next = await openDesktop(browser, { dataDir });
+      await next.page.getByLabel('Service address').waitFor();
+    },
+  );
+
+  // Windows has no such pipe to hold it up with.
+  test.skipIf(process.platform === 'win32').each([
+    ['nothing', [], null],
+    ['a click in the tray', ['tray.choose', 'Open Orderbell'], []],
+    ['a link', ['open-url', 'orderbell://order/AGAIN-1'], ['--', 'orderbell://order/AGAIN-1']],
+  ])('%s that comes while it ends is what it starts again for', async (_what, [does, ...args], more) => {
+    const opened = await openDesktop(browser, { options: ['--hidden'] });
+    const told = join(newFolder(), 'again');
+    await opened.desktop.inMain(({ app }, into) => {
+      Reflect.set(app, 'relaunch', (options: object) =>
+        process.getBuiltinModule('node:fs').writeFileSync(into, JSON.stringify(options)),
+      );
+    }, told);
+    await holdUp(opened);
+    const ended = quit(opened);
+    if (does !== undefined) await opened.desktop.does(does, ...args);
+    expect(await ended).toBeNull();
+    const again: unknown = existsSync(told) ? JSON.parse(readFileSync(told, 'utf8')) : null;
+    expect(again).toEqual(
+      more === null
+        ? null
+        : {
+            execPath: process.execPath,
+            args: [expect.stringMatching(/electron\.js$/), `--data-dir=${opened.dataDir}`, ...more],
+          },
+    );
+  });
+});

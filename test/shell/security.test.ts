@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { contentSecurityPolicy } from '../../src/main/doors/content-security-policy.ts';
+import type { Desktop } from '../e2e/house/desktop.ts';
+import { onlyAt } from '../e2e/house/door.ts';
+import { openBrowser } from '../e2e/house/window.ts';
+import { answerQuestions, openDesktop } from './house.ts';
+
+/** What docs/security.md promises of the Electron door. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+onlyAt('double', 'Electron doesn’t tell what it was given', () => {
+  test('the window is given a page without Node, in a sandbox and a world of its own, and no webview', async () => {
+    const { desktop } = await openDesktop(browser);
+    const calls = await desktop.record();
+    const windows = calls.filter(({ call }) => call === 'new BrowserWindow');
+    expect(windows).toHaveLength(1);
+    const { webPreferences } = z
+      .looseObject({ webPreferences: z.record(z.string(), z.unknown()) })
+      .parse(windows[0]?.args[0]);
+    expect(webPreferences).toEqual({
+      ...{ contextIsolation: true, sandbox: true, webSecurity: true },
+      ...{ nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },
+      ...{ allowRunningInsecureContent: false, experimentalFeatures: false, webviewTag: false },
+      ...{
+        navigateOnDragDrop: false,
+        spellcheck: false,
+        autoplayPolicy: 'no-user-gesture-required',
+        backgroundThrottling: false,
+      },
+      preload: expect.stringMatching(/out[\\/]preload[\\/]preload\.cjs$/),
+    });
+  });
+
+  test('the sandbox is on and every rule stands before there is a window', async () => {
+    const { desktop } = await openDesktop(browser);
+    const calls = (await desktop.record()).map(({ call, args }) => `${call} ${String(args[0])}`);
+    const before = calls.slice(
+      0,
+      calls.findIndex((call) => call.startsWith('new BrowserWindow')),
+    );
+    for (const rule of [
+      ...['app.enableSandbox undefined', 'app.on web-contents-created', 'protocol.handle app'],
+      ...['session.setPermissionRequestHandler [function]', 'session.setPermissionCheckHandler [function]'],
+      ...['session.setDevicePermissionHandler [function]', 'session.on will-download'],
+      'ipcMain.handle orderbell:call',
+    ]) {
+      expect(before).toContain(rule);
+    }
+    expect(before.indexOf('app.enableSandbox undefined')).toBeLessThan(
+      before.indexOf('app.whenReady undefined'),
+    );
+    const ofContents = calls.filter((call) => call.startsWith('webContents.on '));
+    expect(ofContents).toContain('webContents.on will-attach-webview');
+    // One way in: what electron-store hears pages by is gone at once.
+    expect(calls.filter((call) => call.startsWith('ipcMain.'))).toEqual([
+      'ipcMain.on electron-store-get-data',
+      'ipcMain.removeAllListeners electron-store-get-data',
+      'ipcMain.handle orderbell:call',
+    ]);
+  });
+});
+
+onlyAt('electron', 'the double starts no process for a page', () => {
+  const pageProcess = async (desktop: Desktop): Promise<number> =>
+    z
+      .number()
+      .parse(
+        await desktop.inMain(
+          ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+          null,
+        ),
+      );
+
+  // Linux doesn't tell Electron.
+  test.skipIf(process.platform === 'linux')('the system keeps the page’s process in a sandbox', async () => {
+    const { desktop } = await openDesktop(browser);
+    const pid = await pageProcess(desktop);
+    const processes = z
+      .array(z.looseObject({ pid: z.number(), sandboxed: z.boolean().optional() }))
+      .parse(await desktop.inMain(({ app }) => app.getAppMetrics(), null));
+    expect(processes.find((one) => one.pid === pid)).toMatchObject({ sandboxed: true });
+  });
+
+  // As root Chromium starts only without.
+  test.skipIf(process.platform !== 'linux' || process.getuid?.() === 0)(
+    'the kernel filters what the page’s process calls, by more than what the app itself was started in',
+    async () => {
+      const { desktop } = await openDesktop(browser);
+      const statusOf = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
+      const filters = (status: string): number => Number(/^Seccomp_filters:\s*(\d+)$/m.exec(status)?.[1]);
+      const page = statusOf(await pageProcess(desktop));
+      const main = statusOf(z.number().parse(await desktop.inMain(() => process.pid, null)));
+      expect(page).toMatch(/^Seccomp:\s*2$/m);
+      // A container filters its processes, too.
+      expect(filters(page)).toBeGreaterThan(filters(main));
+    },
+  );
+});
+
+test('every answer of our scheme carries the policy, and nothing outside of the built folder is one', async () => {
+  const { page } = await openDesktop(browser);
+  const asked = `(path, method = 'GET') => fetch(new URL(path, location.href), { method }).then(({ status, headers }) =>
+    [status, headers.get('content-security-policy'), headers.get('x-content-type-options'), headers.get('referrer-policy')])`;
+  const guarded = [contentSecurityPolicy, 'nosniff', 'no-referrer'];
+  expect(await page.evaluate(`(${asked})('/index.html')`)).toEqual([200, ...guarded]);
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/.git/config',
+    '/none.html',
+  ]) {
+    expect(await page.evaluate(`(${asked})('${path}')`), path).toEqual([404, ...guarded]);
+  }
+  expect(await page.evaluate(`(${asked})('/index.html', 'POST')`)).toEqual([404, ...guarded]);
+});
+
+test('the page may use nothing that asks for permission', async () => {
+  const { page } = await openDesktop(browser);
+  const states = `Promise.all(['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read']
+    .map((name) => navigator.permissions.query({ name }).then(({ state }) => state)))`;
+  expect(new Set(z.array(z.string()).parse(await page.evaluate(states)))).toEqual(new Set(['denied']));
+  expect(await page.evaluate('Notification.permission')).toBe('denied');
+});
+
+test('the page goes nowhere; what is https is offered to the system once it was seen where it leads', async () => {
+  const { page, desktop } = await openDesktop(browser);
+  const said = await answerQuestions(desktop, 1);
+  const here = page.url();
+  await page.evaluate(`location.href = 'http://plain.example/'`);
+  await page.evaluate(`location.href = 'https://named@elsewhere.example/'`);
+  await page.evaluate(`location.href = 'https://elsewhere.example/path?query=1'`);
+  await expect.poll(said).toEqual([expect.stringContaining('elsewhere.example')]);
+  expect(page.url()).toBe(here);
+  const yes = await answerQuestions(desktop, 0);
+  // Another address: Chromium drops a way to the very one that it is still on.
+  await page.evaluate(`location.href = 'https://elsewhere.example/path?query=2'`);
+  await expect
+    .poll(yes)
+    .toEqual([
+      expect.stringContaining('elsewhere.example'),
+      'opened: https://elsewhere.example/path?query=2',
+    ]);
+  expect(page.url()).toBe(here);
+});
+
+test('the page opens no window and no frame', async () => {
+  const { page, desktop } = await openDesktop(browser);
+  const said = await answerQuestions(desktop, 1);
+  for (const address of [
+    'http://plain.example/',
+    'file:///etc/passwd',
+    'about:blank',
+    'https://elsewhere.example/',
+  ]) {
+    await page.evaluate(`void window.open('${address}')`);
+  }
+  await expect.poll(said).toEqual([expect.stringContaining('elsewhere.example')]);
+  expect(await desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null)).toBe(1);
+  const blocked = `new Promise((told) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told(effectiveDirective));
+    const frame = document.createElement('iframe'); frame.src = 'https://elsewhere.example/'; document.body.append(frame);
+  })`;
+  expect(await page.evaluate(blocked)).toBe('frame-src');
+});
+
+test('a page that took the place of ours is not listened to, and that is logged', async () => {
+  const { page, desktop, dataDir } = await openDesktop(browser);
+  const ask = `window.orderbell.send({ call: 'app.info', input: {} })`;
+  expect(await page.evaluate(ask)).toMatchObject({ ok: true });
+  const stranger = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>stranger</title>'),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void stranger.close());
+  await once(stranger, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(stranger.address());
+  await desktop.inMain(
+    ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
+    `http://127.0.0.1:${port}/`,
+  );
+  expect(await page.title()).toBe('stranger');
+  expect(await page.evaluate(ask)).toEqual({
+    ok: false,
+    error: { code: 'rpc.unreachable', params: {}, detail: null },
+  });
+  const logs = join(dataDir, 'logs');
+  const logged = (): string =>
+    readdirSync(logs)
+      .map((name) => readFileSync(join(logs, name), 'utf8'))
+      .join('');
+  await expect.poll(logged).toContain('foreign-call');
+});
+
+test('the page gets one set of functions, frozen, and nothing of Electron or Node', async () => {
+  const { page } = await openDesktop(browser);
+  expect(
+    await page.evaluate(`[Object.keys(window.orderbell), Object.isFrozen(window.orderbell),
+      Object.getOwnPropertyDescriptor(window, 'orderbell').writable]`),
+  ).toEqual([['send', 'listen'], true, false]);
+  const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', '__dirname', 'global'];
+  expect(await page.evaluate(`${JSON.stringify(names)}.filter((name) => name in window)`)).toEqual([]);
+  // What a listener hears is the event of ours alone, without the event object that leads to `ipcRenderer`.
+  const heard = `new Promise((told) => {
+    window.orderbell.listen((...args) => told([args.length, Object.keys(args[0]).includes('sender'), args[0].name]));
+    void window.orderbell.send({ call: 'settings.set', input: { patch: { closeToTrayTold: true } } });
+  })`;
+  expect(await page.evaluate(heard)).toEqual([1, false, 'settings.changed']);
+});
+
+test('nothing downloads itself but what our page made', async () => {
+  const { page, desktop } = await openDesktop(browser);
+  await desktop.inMain(({ session }) => {
+    const seen: unknown[] = [];
+    Reflect.set(globalThis, 'orderbellDownloads', seen);
+    session.defaultSession.on('will-download', (event, item) => {
+      seen.push([item.getFilename(), event.defaultPrevented]);
+      // Else the system would ask where.
+      event.preventDefault();
+    });
+  }, null);
+  const seen = (): Promise<unknown> =>
+    desktop.inMain(() => Reflect.get(globalThis, 'orderbellDownloads'), null);
+  const take = (name: string, address: string): string =>
+    `(() => { const link = document.createElement('a'); link.download = '${name}'; link.href = ${address}; link.click(); })()`;
+  await page.evaluate(take('theirs.txt', `'data:text/plain,theirs'`));
+  await expect.poll(seen).toEqual([['theirs.txt', true]]);
+  await page.evaluate(take('ours.txt', `URL.createObjectURL(new Blob(['ours']))`));
+  await expect.poll(seen).toEqual([
+    ['theirs.txt', true],
+    ['ours.txt', false],
+  ]);
+});

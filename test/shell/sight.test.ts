@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { answered, countCalls } from '../e2e/house/calls.ts';
+import { onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
+import { openBrowser } from '../e2e/house/window.ts';
+import { call } from './calls.ts';
+import { neverReady, type Opened, onSystem, openDesktop, startAgain, withTray } from './house.ts';
+
+/** Whether the window shows, and that its page goes by it: what lies in the tray was seen by nobody. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+type How = 'close' | 'minimize' | 'restore';
+const put = ({ desktop }: Opened, how: How): Promise<unknown> =>
+  desktop.inMain(({ BrowserWindow }, does: How) => BrowserWindow.getAllWindows()[0]?.[does](), how);
+
+const windowOf = ({ desktop }: Opened): Promise<unknown> =>
+  desktop.inMain(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return { shown: window?.isVisible(), minimised: window?.isMinimized() };
+  }, null);
+
+/** What the page is told of its window. */
+const shows = ({ page }: Opened): Promise<unknown> => call(page, 'window.get', {});
+
+const markSeen = (text: string): boolean => text.includes('"orders.mark-seen"');
+const alertsSchema = z.object({ waiting: z.number() });
+/** How many orders the bell goes on ringing for. */
+const waiting = async ({ page }: Opened): Promise<number> =>
+  alertsSchema.parse(await call(page, 'alerts.list', {})).waiting;
+
+test('what changes while the window is closed stays unseen until somebody has had it before their eyes for a second', async () => {
+  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+  onTestFinished(() => service.stop());
+  const opened = await openDesktop(browser);
+  const { app, page } = opened;
+  await signInto(page, await service.start());
+  const order = service.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: 'IN-SIGHT' },
+    lines: [{ deliverySchedule: [{ date: '2027-03-01', quantity: '12' }] }],
+  });
+  await call(page, 'sync.poll-now', {});
+  const firstSeen = answered(app, page, markSeen);
+  await page.getByRole('option', { name: /IN-SIGHT/ }).click();
+  await firstSeen;
+  expect(await waiting(opened)).toBe(0);
+
+  await put(opened, 'close');
+  await expect.poll(() => shows(opened)).toEqual({ shows: false });
+  const told = await countCalls(app, page, markSeen);
+  // From here on the page's seconds pass when they are told to.
+  await page.clock.install();
+  service.buyers.reissue(order.id, { deliverySchedule: [{ date: '2027-03-01', quantity: '947' }] });
+  await call(page, 'sync.poll-now', {});
+  await page.locator('ins', { hasText: '947' }).first().waitFor({ state: 'attached' });
+  await page.clock.runFor(10_000);
+  expect(await waiting(opened)).toBe(1);
+  expect(await told()).toBe(0);
+
+  expect(await startAgain(opened)).toBe(0);
+  await expect.poll(() => shows(opened)).toEqual({ shows: true });
+  await expect.poll(() => waiting(opened)).toBe(0);
+  expect(await told()).toBe(1);
+});
+
+test('a window that is minimised shows nothing either', async () => {
+  const opened = await openDesktop(browser);
+  await expect.poll(() => shows(opened)).toEqual({ shows: true });
+  await put(opened, 'minimize');
+  await expect.poll(() => shows(opened)).toEqual({ shows: false });
+  await put(opened, 'restore');
+  await expect.poll(() => shows(opened)).toEqual({ shows: true });
+});
+
+onlyAt('double', 'what a system does of its own accord no test can ask of it', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'where a system never says that the window is ready it shows once its page has loaded',
+    async () => {
+      const opened = await openDesktop(browser, { surroundings: { ...withTray(), ...neverReady() } });
+      await expect.poll(() => windowOf(opened)).toEqual({ shown: true, minimised: false });
+    },
+  );
+
+  // Windows and macOS always show icons: such a start is hidden there.
+  test.skipIf(process.platform !== 'linux')(
+    'a minimised start shows the window first, without taking the focus',
+    async () => {
+      const opened = await openDesktop(browser, { surroundings: {}, options: ['--hidden'] });
+      await expect.poll(() => windowOf(opened)).toMatchObject({ minimised: true });
+      const calls = (await opened.desktop.record()).map(({ call: name }) => name);
+      expect(calls.filter((name) => /^BrowserWindow\.(show|showInactive|minimize)$/.test(name))).toEqual([
+        'BrowserWindow.showInactive',
+        'BrowserWindow.minimize',
+      ]);
+      await expect.poll(() => shows(opened)).toEqual({ shows: false });
+    },
+  );
+
+  test('on macOS a window leaves full screen before it is hidden', async () => {
+    const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
+    await opened.desktop.inMain(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.on('hide', () => Reflect.set(globalThis, 'hiddenInFullScreen', window.isFullScreen()));
+      window?.setFullScreen(true);
+    }, null);
+    const fullScreen = (): Promise<unknown> =>
+      opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen(), null);
+    await expect.poll(fullScreen).toBe(true);
+    await put(opened, 'close');
+    await expect.poll(() => windowOf(opened)).toMatchObject({ shown: false });
+    expect(await opened.desktop.inMain(() => Reflect.get(globalThis, 'hiddenInFullScreen'), null)).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A desktop that shows tray icons and takes its time to say so: until `answer` was called nobody knows. */
+export const slowDesktop = (): { surroundings: NodeJS.ProcessEnv; answer: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-desktop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const said = join(folder, 'said');
+  const program = join(folder, 'gdbus');
+  writeFileSync(program, `#!/bin/sh\nuntil [ -e '${said}' ]; do sleep 0.02; done\necho '(<true>,)'\n`);
+  chmodSync(program, 0o755);
+  return {
+    surroundings: { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
+    answer: () => writeFileSync(said, ''),
+  };
+};

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
+import { type App, startApp } from '../e2e/house/app.ts';
+import type { Desktop } from '../e2e/house/desktop.ts';
+import { onlyAt } from '../e2e/house/door.ts';
+import { desktopAt } from '../e2e/house/start-desktop.ts';
+import { openBrowser, openWindow } from '../e2e/house/window.ts';
+import { desktopOf, withTray } from './house.ts';
+import { argsOf, logged, visible } from './seen.ts';
+import { slowDesktop } from './slow-desktop.ts';
+
+/** The moments before anything can be seen: who clicks, closes or quits then gets what she wants. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+type Starting = { app: App; desktop: Desktop; dataDir: string };
+
+/** The app on its way: nobody has looked at its window yet. */
+const start = async (options: string[], surroundings: NodeJS.ProcessEnv): Promise<Starting> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
+  const app = await startApp(dataDir, options, undefined, surroundings);
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { app, desktop: desktopOf(app), dataDir };
+};
+
+const look = ({ app }: Starting) => openWindow(browser, app.address, { locale: 'en-GB' });
+
+const times = async (starting: Starting, call: string): Promise<number> =>
+  (await argsOf(starting, call)).length;
+
+onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be held back', () => {
+  test('a window that is closed before its page has painted stays away once it has', async () => {
+    const starting = await start([], withTray());
+    await expect.poll(() => times(starting, 'new BrowserWindow')).toBe(1);
+    await starting.desktop.inMain(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.once('ready-to-show', () => Reflect.set(globalThis, 'orderbellPainted', true));
+      window?.close();
+    }, null);
+    await expect.poll(() => times(starting, 'BrowserWindow.hide')).toBe(1);
+    await look(starting);
+    const painted = (): Promise<unknown> =>
+      starting.desktop.inMain(() => Reflect.get(globalThis, 'orderbellPainted'), null);
+    await expect.poll(painted).toBe(true);
+    expect(await visible(starting)).toEqual([false]);
+  });
+
+  // Windows and macOS always show icons, and nobody is asked whether they do: there is nothing to hold back.
+  test.skipIf(process.platform !== 'linux')(
+    'a click on the tray while it starts without a window brings one, and nothing puts it away again',
+    async () => {
+      const system = slowDesktop();
+      const starting = await start(['--hidden'], system.surroundings);
+      await expect.poll(() => times(starting, 'new Tray')).toBe(1);
+      await starting.desktop.does('tray.click');
+      const { page } = await look(starting);
+      await page.getByLabel('Service address').waitFor();
+      system.answer();
+      // What comes last at a start is a link that waits: this one is none of ours, and that is logged.
+      await starting.desktop.does('open-url', 'orderbell://nothing');
+      await expect.poll(() => logged(starting)).toContain('"link-ignored"');
+      expect(await visible(starting)).toEqual([true]);
+      expect(await times(starting, 'new BrowserWindow')).toBe(1);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'quitting while it still starts ends it in order and leaves the data folder free',
+    async () => {
+      const system = slowDesktop();
+      const starting = await start(['--hidden'], system.surroundings);
+      const { app, desktop, dataDir } = starting;
+      const menu = async (): Promise<string> =>
+        JSON.stringify((await argsOf(starting, 'Menu.buildFromTemplate')).at(-1) ?? null);
+      await expect.poll(menu).toContain('Quit Orderbell');
+      desktop.does('tray.choose', 'Quit Orderbell').catch(() => undefined);
+      expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
+      system.answer();
+      lockFolder(dataDir)();
+    },
+  );
+});

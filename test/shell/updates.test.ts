@@ -1,0 +1,188 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  createPracticeService,
+  type PracticeService,
+} from '../../src/main/practice/create-practice-service.ts';
+import { onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { acceptAll } from './calls.ts';
+import { createFeed, type Feed, newest } from './feed.ts';
+import { type Installed, openInstalled } from './installed.ts';
+import { argsOf, logged } from './seen.ts';
+
+/** Updates as the installed app sees them: electron-updater itself, a place of updates over HTTP, an installer that runs. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const maker = 'The Orderbell makers';
+const signed = { updates: 'signed' };
+const feedOf = ({ address }: Feed, publisher: string | null = maker): string =>
+  [
+    ...[`provider: generic`, `url: ${address}`, 'updaterCacheDirName: orderbell-updater'],
+    ...(publisher === null ? [] : [`publisherName:\n  - ${publisher}`]),
+  ].join('\n');
+
+/** Who signed whatever Windows is asked about. */
+const signedBy = (name: string): string =>
+  `case "$*" in *Get-AuthenticodeSignature*) echo '{"Status":0,"SignerCertificate":{"Subject":"CN=${name}"}}';; esac`;
+
+/** An installer that tells by a file what it was started with. */
+const installerThatTells = (into: string): string =>
+  `#!/bin/sh\necho "$@" > "${into}.new"\nmv "${into}.new" "${into}"\n`;
+
+const newPath = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-update-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, name);
+};
+
+/** Signed in to a service with one order, for without an account there are no settings. */
+const openSignedIn = async (
+  given: Parameters<typeof openInstalled>[1],
+): Promise<{ opened: Installed; service: PracticeService }> => {
+  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+  onTestFinished(() => service.stop());
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'UPDATE-1', lineCount: 1 });
+  const signIn = await service.start();
+  const opened = await openInstalled(browser, given);
+  await signInto(opened.page, signIn);
+  await opened.page.getByRole('option', { name: /UPDATE-1/ }).waitFor();
+  return { opened, service };
+};
+
+const openSettings = async ({ page }: Installed): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+};
+
+const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
+
+const files = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+
+const install = `GET /Orderbell-${newest}-x64-setup.exe`;
+
+onlyAt('double', 'an installed and signed Electron is nothing that a test can make', () => {
+  test.each([
+    ['isn’t marked as signed', {}, maker],
+    ['can’t tell by whom an update must be signed', signed, null],
+  ])('an app that %s asks nobody for updates, and says so', async (_what, mark, publisher) => {
+    const feed = await createFeed('');
+    const { opened } = await openSignedIn({ mark, feed: feedOf(feed, publisher), windows: signedBy(maker) });
+    const settings = await openSettings(opened);
+    await settings.getByText('Off, since this app isn’t signed: nobody could tell').waitFor();
+    expect(await button(settings, 'Look for updates').count()).toBe(0);
+    const asked = `orderbell.send({ call: 'updates.check', input: {} })`;
+    expect(await opened.page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'off' } } });
+    expect(feed.asked()).toEqual([]);
+  });
+
+  test('an installed one opens no door to debuggers, whatever it is started with', async () => {
+    const { desktop } = await openInstalled(browser, { mark: {}, feed: '', windows: null });
+    expect(await argsOf({ desktop }, 'commandLine.removeSwitch')).toEqual([
+      ['remote-debugging-port'],
+      ['remote-debugging-pipe'],
+    ]);
+  });
+
+  // Who signs, and what is installed, are scripts with a first line here, which are no programs on Windows.
+  test.skipIf(process.platform === 'win32')(
+    'an update is looked for, fetched and installed, each only when the user says so, and after the last answer',
+    async () => {
+      const ran = newPath('ran');
+      const feed = await createFeed(installerThatTells(ran));
+      const { opened, service } = await openSignedIn({
+        mark: signed,
+        feed: feedOf(feed),
+        windows: signedBy(maker),
+      });
+      const { page } = opened;
+
+      let settings = await openSettings(opened);
+      await settings.getByText('Not looked for yet.').waitFor();
+      await button(settings, 'Look for updates').click();
+      await settings.getByText(`Version ${newest} is there.`).waitFor();
+      await picture(page, 'update-available');
+      expect(feed.asked()).toEqual(['GET /latest.yml']);
+      await button(settings, 'Fetch it').click();
+      await settings.getByText(`Version ${newest} is fetched and can be installed.`).waitFor();
+      await picture(page, 'update-ready');
+      await expectAccessible(page, 'update-ready');
+      expect(feed.asked()).toContain(install);
+      // No number that tells this computer from another.
+      expect(new Set(feed.told())).toEqual(new Set(['']));
+
+      // The service is away: an answer waits.
+      service.intercept = () => 'drop';
+      await acceptAll(page);
+      await settings.getByText(/^It waits: 1 answer/).waitFor();
+      expect(await button(settings, 'Install and start again').isDisabled()).toBe(true);
+      await picture(page, 'update-unsent');
+      const asked = `orderbell.send({ call: 'updates.install', input: {} })`;
+      expect(await page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'ready' }, unsent: 1 } });
+      service.intercept = () => 'pass';
+      await page.keyboard.press('Escape');
+      await opened.desktop.does('tray.choose', 'Poll now');
+      settings = await openSettings(opened);
+
+      await expect
+        .poll(() => button(settings, 'Install and start again').isEnabled(), { timeout: 60_000 })
+        .toBe(true);
+      await button(settings, 'Install and start again').click();
+      const question = page.getByRole('dialog', { name: `Install version ${newest} now?` });
+      await picture(page, 'update-question');
+      await button(question, 'Not now').click();
+      await question.waitFor({ state: 'detached' });
+      expect(existsSync(ran)).toBe(false);
+      // What is fetched can be started on Windows as it is.
+      const pending = join(opened.cache, 'pending');
+      for (const name of files(pending).filter((one) => one.endsWith('.exe')))
+        chmodSync(join(pending, name), 0o755);
+      await button(settings, 'Install and start again').click();
+      await button(question, 'Install and start again').click();
+      expect(await opened.ended()).toBe(0);
+      await expect.poll(() => existsSync(ran)).toBe(true);
+      // Silently, and Orderbell starts again afterwards.
+      expect(readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n');
+    },
+  );
+
+  test.skipIf(process.platform === 'win32').each([
+    ['isn’t what was released', signedBy(maker), 'another one'],
+    ['somebody else has signed', signedBy('Somebody else'), null],
+    ['Windows can’t be asked about', null, null],
+  ])('an update that %s is not installed, and nothing of it stays', async (_what, windows, served) => {
+    const feed = await createFeed('the installer');
+    if (served !== null) feed.change(served);
+    const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows });
+    const settings = await openSettings(opened);
+    await button(settings, 'Look for updates').click();
+    await button(settings, 'Fetch it').click();
+    const failed = 'The newer version couldn’t be fetched whole and genuine, so nothing is installed.';
+    await settings.getByText(failed).waitFor();
+    await picture(opened.page, 'update-failed');
+    expect(feed.asked()).toContain(install);
+    expect(files(opened.cache).filter((name) => name.endsWith('.exe'))).toEqual([]);
+    expect(logged(opened)).toContain('"event":"update-fetch-failed"');
+  });
+
+  test('a place of updates that is away is said, and asked again when the user wants it', async () => {
+    const feed = await createFeed('the installer');
+    feed.close();
+    const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows: signedBy(maker) });
+    const settings = await openSettings(opened);
+    await button(settings, 'Look for updates').click();
+    await settings.getByText('Couldn’t look for a newer version.').waitFor();
+    expect(await button(settings, 'Look for updates').isEnabled()).toBe(true);
+    expect(logged(opened)).toContain('"event":"update-check-failed"');
+    expect(logged(opened)).not.toContain(feed.address);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { held, interval, minute, open, trouble } from './poller-house.ts';
+import { aPage, orderAt } from './sync-rows.ts';
+
+describe('someone who wants it now', () => {
+  it('gets it at once, and the interval begins anew', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(minute);
+    house.poller.poke('asked');
+    await house.time.advance(interval);
+    expect(house.polls).toEqual([0, minute, minute + interval]);
+  });
+
+  it('gets it two seconds after an answer went out, or sooner where a poll comes sooner', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(minute);
+    house.poller.poke('answer-sent');
+    await house.time.advance(1_999);
+    expect(house.polls).toEqual([0]);
+    await house.time.advance(1);
+    expect(house.polls).toEqual([0, minute + 2_000]);
+    await house.time.advance(interval - 1_000);
+    house.poller.poke('answer-sent');
+    await house.time.advance(1_000);
+    expect(house.polls).toEqual([0, minute + 2_000, minute + 2_000 + interval]);
+  });
+
+  it.each([
+    ['asked', 1, 0],
+    ['answer-sent', 2, 2_000],
+    ['account-changed', 2, 2_000],
+  ] as const)(
+    'is served by the one that runs, or by one more after it (%s)',
+    async (reason, count, later) => {
+      const house = open();
+      const { answer, release } = held();
+      house.scene.answer = answer;
+      house.poller.start();
+      await house.time.advance(0);
+      house.poller.poke(reason);
+      house.poller.poke('asked');
+      release();
+      await house.time.advance(2 * minute);
+      expect(house.polls).toHaveLength(count);
+      expect(house.polls.at(-1)).toBe(later);
+    },
+  );
+
+  it('gets nothing where the account may not call', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    house.scene.canCall = false;
+    house.poller.accountChanged();
+    house.poller.poke('asked');
+    await house.time.advance(3 * interval);
+    expect(house.polls).toHaveLength(1);
+    expect(house.poller.status().nextPollAt).toBeNull();
+  });
+
+  it('waits as long as the service asked for', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble(10 * minute);
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    house.poller.poke('asked');
+    await house.time.advance(10 * minute - 1);
+    expect(house.polls).toEqual([0]);
+    await house.time.advance(1);
+    expect(house.polls).toEqual([0, 10 * minute]);
+  });
+});
+
+describe('a service in trouble', () => {
+  it('is asked again after waits that grow, until it answers', async () => {
+    const house = open();
+    house.scene.answer = (_, index) => {
+      if (index < 3) throw trouble();
+      return aPage([]);
+    };
+    house.poller.start();
+    await house.time.advance(40_000 + interval);
+    // Half of the way from 5 s to 10, 20 and 40 s.
+    expect(house.polls).toEqual([0, 7_500, 20_000, 42_500]);
+    await house.time.advance(interval);
+    expect(house.polls.at(-1)).toBe(42_500 + interval);
+    expect(house.log.lines[0]).toBe(
+      'warn poll-failed {"account":1,"count":0,"durationMs":0,"code":"service.trouble"}',
+    );
+  });
+
+  it('begins with a short wait again after it answered', async () => {
+    const house = open();
+    house.scene.answer = (_, index) => {
+      if (index !== 2) throw trouble();
+      return aPage([]);
+    };
+    house.poller.start();
+    await house.time.advance(20_000 + interval + 7_500);
+    expect(house.polls).toEqual([0, 7_500, 20_000, 20_000 + interval, 20_000 + interval + 7_500]);
+  });
+
+  it('that never holds still is read once more at once, and then less and less often', async () => {
+    const house = open();
+    house.scene.answer = ({ limit, offset }, index) =>
+      aPage(
+        Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 ? index : n)).slice(offset, offset + limit),
+        { total: 150 },
+      );
+    house.poller.start();
+    await house.time.advance(7_500);
+    // Ten requests for each cycle of five passes.
+    expect(house.polls.filter((_, index) => index % 10 === 0)).toEqual([0, 0, 7_500]);
+  });
+
+  it.each(['service.credentials-refused', 'account.signed-out'] as const)(
+    'that ends with %s is left alone',
+    async (code) => {
+      const house = open();
+      house.scene.answer = () => {
+        throw new OrderbellError(code);
+      };
+      house.poller.start();
+      await house.time.advance(3 * interval);
+      expect(house.polls).toEqual([0]);
+      expect(house.poller.status().nextPollAt).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { held, interval, minute, open, trouble } from './poller-house.ts';
+import { aPage, at, orderAt } from './sync-rows.ts';
+
+describe('how it stands', () => {
+  it('is told: first nothing, then what the first import reads, then that it listens', async () => {
+    const house = open();
+    house.scene.answer = ({ offset, limit }) =>
+      aPage(Array.from({ length: 150 }, (_, n) => orderAt(n)).slice(offset, offset + limit), { total: 150 });
+    const told = () =>
+      house.events.map((event) =>
+        event.name === 'sync.changed'
+          ? [event.status.state, event.status.firstImport?.received ?? null]
+          : null,
+      );
+    house.poller.start();
+    await house.time.advance(0);
+    expect(told()).toEqual([
+      ['starting', null],
+      ['starting', null],
+      ['starting', 100],
+      ['starting', 150],
+      ['listening', null],
+    ]);
+    expect(house.poller.status()).toEqual({
+      ...{ state: 'listening', reason: null, polling: false, firstImport: null, setAside: 0 },
+      ...{ lastSuccessAt: house.time.clock.now(), nextPollAt: house.time.clock.now() + interval },
+    });
+  });
+
+  it('names what is there in all, and what can not be read', async () => {
+    const house = open();
+    const seen: unknown[] = [];
+    house.scene.answer = ({ offset }) => {
+      seen.push(house.poller.status().firstImport);
+      const broken = [{ reason: 'no', payload: `x${offset}` }];
+      return aPage([orderAt(offset)], { broken, total: 4 });
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    expect(seen).toEqual([
+      null,
+      { received: 2, total: 4, stopped: false },
+      { received: 4, total: 4, stopped: false },
+      { received: 4, total: 4, stopped: false },
+    ]);
+    expect(house.poller.status().setAside).toBe(2);
+  });
+
+  it('stops the first import where it is, asks nothing until somebody does, and goes on then', async () => {
+    const house = open();
+    const all = Array.from({ length: 250 }, (_, n) => orderAt(n));
+    house.scene.answer = ({ offset, limit }) => {
+      if (offset === 100 && house.polls.length === 2) house.poller.stopImport();
+      return aPage(all.slice(offset, offset + limit), { total: 250 });
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    // The page that was under way when it was stopped isn't taken in any more.
+    const stopped = { received: 100, total: 250, stopped: true };
+    expect(house.poller.status()).toMatchObject({
+      ...{ state: 'not-listening', reason: null, polling: false, nextPollAt: null, firstImport: stopped },
+    });
+    expect(house.store.cursor(1)).toBeNull();
+    house.poller.poke('answer-sent');
+    await house.time.advance(10 * interval);
+    expect(house.polls).toHaveLength(2);
+    expect(house.notifier.notices).toEqual([]);
+
+    house.poller.poke('asked');
+    await house.time.advance(minute);
+    expect(house.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
+    expect(house.store.cursor(1)).not.toBeNull();
+  });
+
+  it('goes on with a first import that is asked for while its last page still comes', async () => {
+    const house = open();
+    const all = Array.from({ length: 150 }, (_, n) => orderAt(n));
+    house.scene.answer = ({ offset, limit }) => {
+      if (offset === 100 && house.polls.length === 2) {
+        house.poller.stopImport();
+        house.poller.poke('asked');
+      }
+      return aPage(all.slice(offset, offset + limit), { total: 150 });
+    };
+    house.poller.start();
+    await house.time.advance(minute);
+    expect(house.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
+  });
+
+  it('has nothing to stop once it listens', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    house.poller.stopImport();
+    await house.time.advance(interval);
+    expect(house.polls.length).toBeGreaterThan(1);
+    expect(house.poller.status().state).toBe('listening');
+  });
+
+  it('shows no import once there is a cursor', async () => {
+    const house = open();
+    house.store.moveCursor(1, at(0), 0);
+    house.scene.answer = ({ offset }) => {
+      expect(house.poller.status().firstImport).toBeNull();
+      return aPage([orderAt(offset)], { total: 2 });
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    expect(house.polls).toHaveLength(4);
+  });
+
+  it('is not listening after three intervals of failures, told once, until it listened again', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble();
+    };
+    house.poller.start();
+    await house.time.advance(3 * interval - 10_000);
+    expect(house.poller.status()).toMatchObject({ state: 'starting', reason: { code: 'service.trouble' } });
+    expect(house.notifier.notices).toEqual([]);
+    await house.time.advance(10_000 + interval);
+    expect(house.poller.status()).toMatchObject({
+      state: 'not-listening',
+      reason: { code: 'service.trouble' },
+    });
+    expect(house.notifier.notices).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
+    house.scene.answer = () => aPage([]);
+    await house.time.advance(interval);
+    expect(house.poller.status()).toMatchObject({ state: 'listening', reason: null });
+    house.scene.answer = () => {
+      throw trouble();
+    };
+    await house.time.advance(5 * interval);
+    expect(house.notifier.notices).toHaveLength(2);
+  });
+
+  it('is notified to nobody who does not want to be', async () => {
+    const house = open({ notifications: false });
+    house.enter(1, { state: 'refused' });
+    house.scene.canCall = false;
+    house.poller.start();
+    await house.time.advance(0);
+    expect(house.poller.status()).toMatchObject({ state: 'not-listening' });
+    expect(house.notifier.notices).toEqual([]);
+  });
+
+  it('is told only when it changed', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    const told = house.events.length;
+    await house.time.advance(4 * minute);
+    expect(house.events).toHaveLength(told);
+  });
+
+  it('knows of a success before the last start', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    const last = house.time.clock.now();
+    house.scene.answer = () => {
+      throw trouble();
+    };
+    await house.time.advance(minute);
+    house.poller.stop();
+    house.enter(1);
+    house.poller.start();
+    expect(house.poller.status()).toMatchObject({ state: 'starting', lastSuccessAt: last });
+  });
+
+  it('is signed out without an account, and asks nobody', async () => {
+    const house = open();
+    house.enter(null);
+    house.poller.start();
+    await house.time.advance(interval);
+    expect(house.poller.status()).toMatchObject({ state: 'signed-out', setAside: 0, lastSuccessAt: null });
+    expect(house.polls).toEqual([]);
+  });
+});
+
+describe('another account', () => {
+  it('is polled at once, and the one before has no say in it any more', async () => {
+    const house = open();
+    const { answer, release } = held();
+    house.scene.answer = answer;
+    house.poller.start();
+    await house.time.advance(0);
+    house.enter(2);
+    house.poller.accountChanged();
+    house.scene.answer = () => aPage([]);
+    release();
+    await house.time.advance(2_000);
+    expect(house.store.polls(1)).toEqual([]);
+    expect(house.store.polls(2)).toHaveLength(1);
+  });
+
+  it('does not pay for the trouble of the one before', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw trouble(30 * minute);
+    };
+    house.poller.start();
+    await house.time.advance(minute);
+    house.scene.answer = () => aPage([]);
+    house.enter(2);
+    house.poller.accountChanged();
+    await house.time.advance(0);
+    expect(house.polls).toEqual([0, minute]);
+    expect(house.poller.status()).toMatchObject({ state: 'listening', reason: null });
+  });
+
+  it('that is the same one after all changes nothing', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(minute);
+    house.poller.accountChanged();
+    await house.time.advance(minute);
+    expect(house.polls).toEqual([0]);
+  });
+});
+
+describe('a fault of the store', () => {
+  it('is a failure like any other: it is tried again', async () => {
+    const house = open();
+    house.poller.start();
+    house.database.run('ALTER TABLE polls RENAME TO away');
+    await house.time.advance(0);
+    expect(house.poller.status()).toMatchObject({ reason: { code: 'store.failed' }, polling: false });
+    house.database.run('ALTER TABLE away RENAME TO polls');
+    await house.time.advance(7_500);
+    expect(house.polls).toHaveLength(2);
+    expect(house.poller.status()).toMatchObject({ state: 'listening', reason: null });
+  });
+
+  it('that lets nobody even ask is reported, and the loop goes on', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    house.database.run('ALTER TABLE set_aside RENAME TO away');
+    await house.time.advance(20_000);
+    expect(house.log.lines.filter((line) => line.includes('poller-broke'))).toEqual([
+      'error poller-broke {"code":"store.failed"}',
+      'error poller-broke {"code":"store.failed"}',
+    ]);
+    house.database.run('ALTER TABLE away RENAME TO set_aside');
+    await house.time.advance(interval);
+    expect(house.polls).toHaveLength(2);
+  });
+});

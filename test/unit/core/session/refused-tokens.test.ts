@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { numbered } from './session-house.ts';
+
+/**
+ * A's answer waits, B renews meanwhile; A hears that its token is refused before B has been given another.
+ * @returns what became of A, and of B
+ */
+const bothRefused = async (
+  { time, hold, send }: ReturnType<typeof numbered>,
+  answerOfA: string,
+  renewal: string,
+): Promise<unknown[]> => {
+  const [answer, renew] = [hold(answerOfA), hold(renewal)];
+  const a = send('A');
+  await time.settle();
+  const b = send('B');
+  await time.settle();
+  answer();
+  await time.settle();
+  renew();
+  return Promise.all([a, b]);
+};
+
+describe('a request whose token is refused while another one renews', () => {
+  it('takes no refresh for the sign-in that is due, and signs in after it', async () => {
+    const session = numbered();
+    const { log, scene, send, refusals } = session;
+    await send('first');
+    // A gateway that doesn't know yet what a refresh gave, nor any longer what was before.
+    scene.works = (token) => token === 'L4';
+    expect([...(await bothRefused(session, 'A R2', 'R3')), refusals()]).toEqual([200, 200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
+  });
+
+  it('signs in where the other one only refreshed, and that is refused, too', async () => {
+    const { time, log, scene, hold, send, refusals } = numbered();
+    await send('first');
+    scene.works = (token) => token === 'L4' || token === 'R3';
+    const answerA = hold('A R2');
+    const a = send('A');
+    await time.settle();
+    expect(await send('B')).toBe(200);
+    scene.works = (token) => token === 'L4';
+    answerA();
+    expect([await a, refusals()]).toEqual([200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
+  });
+
+  it('waits for the sign-in of another one before it calls the password refused', async () => {
+    const session = numbered();
+    const { log, scene, send, refusals } = session;
+    await send('first');
+    scene.refreshes = false;
+    scene.works = (token) => token === 'L3';
+    expect([...(await bothRefused(session, 'A L2', 'L3')), refusals()]).toEqual([200, 200, 0]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
+  });
+
+  it('tries what another one was given since, and no more than that', async () => {
+    const session = numbered();
+    const { log, scene, send, refusals } = session;
+    await send('first');
+    scene.refreshes = false;
+    scene.works = () => false;
+    const refused = 'service.credentials-refused';
+    expect([...(await bothRefused(session, 'A L2', 'L3')), refusals()]).toEqual([refused, refused, 1]);
+    expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
+  });
+
+  it('is signed in with the password by the user, though a refresh is under way', async () => {
+    const { time, log, hold, session, send } = numbered();
+    await send('first');
+    await time.advance(30 * 60_000);
+    const refresh = hold('R2');
+    const sent = send('A');
+    await time.settle();
+    const signedIn = session.signIn();
+    await time.settle();
+    expect(log.at(-1)).toBe('R2');
+    refresh();
+    await signedIn;
+    expect(await sent).toBe(200);
+    expect(log).toContain('L3');
+    expect(session.state().renewedBy).toBe('login');
+  });
+
+  it('is signed in once where two ask for it at once', async () => {
+    const { log, session } = numbered();
+    await Promise.all([session.signIn(), session.signIn()]);
+    expect(log).toEqual(['L1']);
+  });
+});

@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import { createSession } from '../../../../src/main/core/service/session.ts';
+import { createScriptedHttp, pathOf } from '../../../fakes/scripted-http.ts';
+import { createScriptedService } from '../../../fakes/scripted-service.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { pollRequest, setUp } from './session-house.ts';
+
+describe('a session', () => {
+  it('signs in once for ten requests at the same time', async () => {
+    const { service, session } = setUp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => session.send(pollRequest)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect([service.logins, service.refreshes]).toEqual([1, 0]);
+  });
+
+  it('lets nothing leave that may not leave any more when its turn has come', async () => {
+    const { service, session } = setUp();
+    await session.signIn();
+    const sent = session.send(pollRequest, () => false);
+    await expect(sent).rejects.toMatchObject({ kind: 'timeout', taken: 'not-sent' });
+    expect(service.polls).toEqual([]);
+  });
+
+  it('renews once for ten requests that were refused at the same time', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => session.send(pollRequest)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect([service.logins, service.refreshes]).toEqual([1, 1]);
+  });
+
+  it('does not renew again when another one did while its own request was on the way', async () => {
+    const { time, service } = setUp();
+    let release = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const http = createScriptedHttp(async (request, index) => {
+      if (pathOf(request).startsWith('/v2/authentication')) {
+        const answer = await service.http.send(request);
+        return {
+          status: answer.status,
+          headers: {
+            'Set-Authorization': answer.header('set-authorization') ?? '',
+            'Set-Refresh-Token': answer.header('set-refresh-token') ?? '',
+          },
+        };
+      }
+      const old = request.headers['authorization']?.includes('head1') === true;
+      if (old && index === 1) await slow;
+      return { status: old ? 401 : 200 };
+    });
+    const deps = {
+      clock: time.clock,
+      timers: time.timers,
+      pace: async () => undefined,
+      onRefused: () => undefined,
+    };
+    const { baseUrl, email, password } = service;
+    const session = createSession({ ...deps, http, baseUrl, email, password });
+    const late = session.send(pollRequest);
+    await time.settle();
+    await session.send(pollRequest);
+    release();
+    expect((await late).status).toBe(200);
+    expect([service.logins, service.refreshes]).toEqual([1, 1]);
+  });
+
+  it('renews a minute before the token ends', async () => {
+    const { time, service, session } = setUp();
+    await session.send(pollRequest);
+    await time.advance(8.9 * 60_000);
+    await session.send(pollRequest);
+    expect(service.refreshes).toBe(0);
+    await time.advance(0.2 * 60_000);
+    await session.send(pollRequest);
+    expect([service.logins, service.refreshes]).toEqual([1, 1]);
+  });
+
+  it('renews in the very moment in which a minute is left', async () => {
+    const { time, service, session } = setUp();
+    await session.send(pollRequest);
+    await time.advance(9 * 60_000);
+    await session.send(pollRequest);
+    expect(service.refreshes).toBe(1);
+  });
+
+  it('believes the lifetime in the token although the local clock is a day ahead', async () => {
+    const { time } = setUp();
+    const serverNow = time.clock.now() - 86_400_000;
+    const claims = Buffer.from(JSON.stringify({ exp: serverNow / 1000 + 1_800 })).toString('base64url');
+    const http = createScriptedHttp(() => ({
+      status: 200,
+      headers: { 'Set-Authorization': `a.${claims}.c`, Date: new Date(serverNow).toUTCString() },
+    }));
+    const session = createSession({
+      ...{
+        http,
+        clock: time.clock,
+        timers: time.timers,
+        pace: async () => undefined,
+        onRefused: () => undefined,
+      },
+      ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
+    });
+    await session.send(pollRequest);
+    await time.advance(28 * 60_000);
+    await session.send(pollRequest);
+    expect(http.requests.map(pathOf).filter((path) => path.endsWith('/login'))).toHaveLength(1);
+    await time.advance(2 * 60_000);
+    await session.send(pollRequest);
+    expect(http.requests.map(pathOf).filter((path) => path.endsWith('/login'))).toHaveLength(2);
+  });
+
+  it('signs in again when the refresh token has ended', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) => (pathOf(request).endsWith('/refresh') ? { status: 401 } : undefined);
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect(service.logins).toBe(2);
+  });
+
+  it('stops for good when the password is refused, and sends nothing more', async () => {
+    const { service, session, refusals } = setUp('wrong');
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    await expect(session.signIn()).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    expect(service.http.requests).toHaveLength(1);
+    expect(refusals()).toBe(1);
+  });
+
+  it('stops after refresh and sign-in when every token is refused', async () => {
+    const { service, session, refusals } = setUp();
+    service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    expect(service.http.requests.map(pathOf)).toEqual([
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+      '/v2/authentication/refresh',
+      '/v2/order-search/poll',
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+    ]);
+    expect(refusals()).toBe(1);
+  });
+
+  it('signs in once and no more where a refresh is refused and every token is, too', async () => {
+    const { service, session, refusals } = setUp();
+    service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    expect(service.http.requests.map(pathOf)).toEqual([
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+      '/v2/authentication/refresh',
+      '/v2/authentication/login',
+      '/v2/order-search/poll',
+    ]);
+    expect(refusals()).toBe(1);
+  });
+
+  it('signs in once for ten requests whose every token is refused, and tells it once', async () => {
+    const { service, session, refusals } = setUp();
+    await session.signIn();
+    service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
+    const sent = Array.from({ length: 10 }, () => session.send(pollRequest));
+    for (const one of await Promise.allSettled(sent)) expect(one.status).toBe('rejected');
+    expect([service.logins, refusals()]).toEqual([2, 1]);
+  });
+
+  it.each([
+    [500, 'service.trouble'],
+    [503, 'service.trouble'],
+    [403, 'service.role-missing'],
+    [404, 'service.not-a-service'],
+    [400, 'service.not-a-service'],
+    [429, 'service.rate-limited'],
+    [302, 'service.not-a-service'],
+  ])('takes %i at sign-in for %s, not for a wrong password', async (status, code) => {
+    const { time, service, session, refusals } = setUp();
+    service.interfere = () => ({ status });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code });
+    service.interfere = () => undefined;
+    await time.advance(2_000);
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect(refusals()).toBe(0);
+  });
+
+  it.each([403, 404, 400])('signs in where a refresh is refused with %i instead of a 401', async (status) => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) => (pathOf(request).endsWith('/refresh') ? { status } : undefined);
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect(service.logins).toBe(2);
+  });
+
+  it('does not take a service in trouble for one that refuses a refresh', async () => {
+    const { time, service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) => (pathOf(request).endsWith('/refresh') ? { status: 503 } : undefined);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.trouble' });
+    await time.advance(2_000);
+    service.interfere = (request) =>
+      pathOf(request).endsWith('/refresh') ? new HttpFailure('timeout', 'unclear') : undefined;
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.timeout' });
+    expect(service.logins).toBe(1);
+  });
+
+  it('believes a fresh sign-in where a refreshed token is refused all the same', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.expireTokens();
+    service.interfere = (request) =>
+      request.headers['authorization']?.includes('head2') === true ? { status: 401 } : undefined;
+    expect((await session.send(pollRequest)).status).toBe(200);
+    expect([service.logins, service.refreshes]).toEqual([2, 1]);
+  });
+
+  it('asks for its first token with a GET and nothing but the password', async () => {
+    const { service, session } = setUp();
+    await session.signIn();
+    const [login] = service.http.requests;
+    expect(login).toMatchObject({ method: 'GET', url: 'https://service.example/v2/authentication/login' });
+    expect([Object.keys(login?.headers ?? {}), login?.body]).toEqual([['authorization'], undefined]);
+  });
+
+  it('signs in anew when it is told to, whatever token it has', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    await session.signIn();
+    expect([service.logins, service.refreshes]).toEqual([2, 0]);
+  });
+
+  it('holds a server that hands out no token for another kind of server', async () => {
+    const { time, service, session } = setUp();
+    service.interfere = () => ({ status: 200 });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({
+      code: 'service.not-a-service',
+      detail: 'no access token',
+    });
+    await time.advance(2_000);
+    service.interfere = () => ({ status: 404 });
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ params: { status: '404' } });
+  });
+
+  it.each(['token', 'Bearer token', 'bearer   token', ' Bearer token '])(
+    'sends a token once as Bearer, though it came as "%s"',
+    async (header) => {
+      const { service, session } = setUp();
+      service.interfere = (request) =>
+        pathOf(request).endsWith('/login')
+          ? { status: 200, headers: { 'Set-Authorization': header } }
+          : { status: 200 };
+      await session.send(pollRequest);
+      expect(service.http.requests.at(-1)?.headers['authorization']).toBe('Bearer token');
+    },
+  );
+
+  it('signs in where it was given no token to refresh with, and has none to end', async () => {
+    const { service, session } = setUp();
+    const given: string[] = [];
+    service.interfere = (request) => {
+      if (!pathOf(request).endsWith('/login')) return given.length > 1 ? { status: 200 } : { status: 401 };
+      given.push(`token-${given.length}`);
+      return { status: 200, headers: { 'Set-Authorization': given.at(-1) ?? '' } };
+    };
+    expect((await session.send(pollRequest)).status).toBe(200);
+    await session.end();
+    expect(service.http.requests.map(pathOf).map((path) => path.split('/').at(-1))).toEqual([
+      ...['login', 'poll', 'login', 'poll'],
+    ]);
+  });
+
+  it('waits for its turn to sign out like any other request', async () => {
+    const time = createVirtualTime();
+    const service = createScriptedService(time.clock);
+    const turn = Promise.withResolvers<void>();
+    let paced = 0;
+    const pace = async (): Promise<void> => {
+      paced += 1;
+      if (paced > 1) await turn.promise;
+    };
+    const { baseUrl, email, password, http } = service;
+    const deps = { http, clock: time.clock, timers: time.timers, pace, onRefused: () => undefined };
+    const session = createSession({ ...deps, baseUrl, email, password });
+    await session.signIn();
+    const ended = session.end();
+    await time.settle();
+    expect(http.requests.map(pathOf)).toEqual(['/v2/authentication/login']);
+    turn.resolve();
+    await ended;
+    expect(http.requests.map(pathOf).at(-1)).toBe('/v2/authentication/logout');
+  });
+
+  it('ends without a word where the service is away', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    service.interfere = () => new HttpFailure('unreachable', 'not-sent');
+    await expect(session.end()).resolves.toBeUndefined();
+  });
+
+  it('takes its secrets out of what a service in trouble quotes, and leaves orders as they came', async () => {
+    const { service, session } = setUp();
+    const quoted = `${service.email}:${service.password} ${service.password} head1 refresh-1`;
+    const answerWith = (status: number) => {
+      service.interfere = (request) => {
+        if (!pathOf(request).endsWith('/poll')) return undefined;
+        return { status, text: `${quoted} ${request.headers['authorization']}` };
+      };
+      return session.send(pollRequest);
+    };
+    const trouble = await answerWith(400);
+    expect(trouble.text).toMatch(/^… … head1 … Bearer …$/);
+    expect((await answerWith(500)).text).toBe(trouble.text);
+    expect((await answerWith(399)).text).toContain(quoted);
+  });
+
+  it('knows until when it is signed in, since when and how', async () => {
+    const { time, session } = setUp();
+    const nothing = { signedInUntil: null, renewedAt: null, renewedBy: null };
+    const begin = time.clock.now();
+    expect(session.state()).toEqual(nothing);
+    await session.send(pollRequest);
+    expect(session.state()).toEqual({ signedInUntil: begin + 600_000, renewedAt: begin, renewedBy: 'login' });
+    await time.advance(9.5 * 60_000);
+    await session.send(pollRequest);
+    expect(session.state()).toMatchObject({ renewedAt: time.clock.now(), renewedBy: 'refresh' });
+    await session.end();
+    expect(session.state()).toEqual(nothing);
+  });
+
+  it('says what kept it from the service', async () => {
+    const { service, session } = setUp();
+    service.interfere = () => new HttpFailure('unreachable', 'not-sent');
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.unreachable' });
+    service.interfere = () => new HttpFailure('tls', 'not-sent');
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.tls' });
+  });
+
+  it('ends at the service with the refresh token alone, and sends nothing afterwards', async () => {
+    const { service, session } = setUp();
+    await session.send(pollRequest);
+    await session.end();
+    const logout = service.http.requests.at(-1);
+    expect(logout).toMatchObject({ method: 'POST', headers: { 'refresh-token': 'refresh-1' } });
+    expect(Object.keys(logout?.headers ?? {})).toEqual(['refresh-token']);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'account.signed-out' });
+  });
+
+  it('keeps tokens and passwords out of its errors', async () => {
+    const { service, session } = setUp('hunter2');
+    const error = await session.send(pollRequest).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/hunter2|aHVudGVyMg|head1/);
+    expect(service.logins).toBe(1);
+  });
+});

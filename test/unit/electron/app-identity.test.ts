@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { appUserModelId, introduce } from '../../../src/main/electron/app-identity.ts';
+import {
+  clicksComeFrom,
+  isGoneFor,
+  noticeId,
+  orderOfActivation,
+  ringsWith,
+} from '../../../src/main/electron/notice-rule.ts';
+import { linkScheme } from '../../../src/main/electron/order-link.ts';
+
+const told = (where: Partial<Parameters<typeof introduce>[1]>): string[] => {
+  const calls: string[] = [];
+  introduce(
+    {
+      setAppUserModelId: (id) => calls.push(`model ${id}`),
+      setToastActivatorCLSID: (id) => calls.push(`activator ${id}`),
+      setAsDefaultProtocolClient: (scheme, path, args) => calls.push([scheme, path, ...args].join(' ')) > 0,
+    },
+    { platform: 'win32', packaged: true, portable: false, program: 'C:\\Orderbell.exe', ...where },
+  );
+  return calls;
+};
+
+test('Windows is told who we are by names that never change, and that links are ours', () => {
+  expect(told({})).toEqual([
+    'model app.orderbell.desktop',
+    'activator {6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}',
+    'orderbell C:\\Orderbell.exe --',
+  ]);
+  // Its own activator: the installed one's must not lead to a place that is gone.
+  expect(told({ portable: true })).toEqual([
+    'model app.orderbell.desktop',
+    'activator {B1E7F3A4-52D9-4C66-8F0E-3D7A9B5C2E18}',
+  ]);
+  expect(told({ packaged: false })).toEqual([]);
+  expect(told({ platform: 'linux' })).toEqual([]);
+});
+
+test('the installers use the same names', () => {
+  const file = resolve(import.meta.dirname, '../../../electron-builder.yml');
+  const { appId, protocols } = z
+    .object({ appId: z.string(), protocols: z.array(z.object({ schemes: z.array(z.string()) })) })
+    .parse(parse(readFileSync(file, 'utf8')));
+  expect(appId).toBe(appUserModelId);
+  expect(protocols.flatMap(({ schemes }) => schemes)).toEqual([linkScheme]);
+});
+
+test('a notification that Windows kept leads to its order, and any other text to none', () => {
+  expect(orderOfActivation(`type=click&tag=${noticeId(7)}`)).toBe(7);
+  expect(orderOfActivation(`tag=${noticeId(12)}&type=click`)).toBe(12);
+  for (const text of ['', 'type=click', 'type=click&tag=order-', 'type=click&tag=order-7x', 'xtag=order-7']) {
+    expect(orderOfActivation(text), text).toBeNull();
+  }
+  expect(noticeId(null)).toBeNull();
+});
+
+test('a notification whose time is over can be clicked still', () => {
+  expect(isGoneFor('timedOut')).toBe(false);
+  expect(isGoneFor('userCanceled')).toBe(true);
+  expect(isGoneFor(undefined)).toBe(true);
+});
+
+test('a click is heard once: Windows tells its list of all of them', () => {
+  expect(clicksComeFrom('win32')).toBe('list');
+  expect(clicksComeFrom('linux')).toBe('notification');
+  expect(clicksComeFrom('darwin')).toBe('notification');
+});
+
+test('the bell strikes with what comes in, if it may, and with nothing else', () => {
+  expect(ringsWith({ kind: 'several-orders', count: 4 }, true)).toBe(true);
+  expect(ringsWith({ kind: 'several-orders', count: 4 }, false)).toBe(false);
+  expect(ringsWith({ kind: 'not-listening', reason: 'service.unreachable' }, true)).toBe(false);
+});

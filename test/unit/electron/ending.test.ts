@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createEnding } from '../../../src/main/electron/ending.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+
+const createScene = (stop: () => Promise<void>, isStuck = false) => {
+  const time = createVirtualTime();
+  const said: string[] = [];
+  const ending = createEnding({
+    timers: time.timers,
+    stop: () => {
+      said.push('stops');
+      return stop();
+    },
+    onBegin: () => said.push('begins'),
+    onFailed: () => said.push('failed'),
+    isStuck: () => isStuck,
+    last: () => said.push('starts what comes after it'),
+    leave: (stuck) => said.push(stuck ? 'leaves the hard way' : 'leaves'),
+    force: () => said.push('is forced'),
+  });
+  return { time, said, ending };
+};
+
+test('quitting waits until everything was stopped, and stops it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { time, said, ending } = createScene(() => promise);
+  expect(ending.hasBegun()).toBe(false);
+  expect(ending.mayQuit()).toBe(false);
+  expect(ending.mayQuit()).toBe(false);
+  expect(ending.hasBegun()).toBe(true);
+  await time.advance(2_900);
+  expect(said).toEqual(['begins', 'stops']);
+  resolve();
+  await time.settle();
+  expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
+  expect(ending.mayQuit()).toBe(true);
+  // Something holds it all the same.
+  await time.advance(99);
+  expect(said).toHaveLength(4);
+  await time.advance(10_000);
+  expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves', 'is forced']);
+});
+
+test('it waits three seconds at most for what never lets go', async () => {
+  const { time, said, ending } = createScene(() => new Promise(() => undefined));
+  ending.mayQuit();
+  await time.advance(2_999);
+  expect(said).toEqual(['begins', 'stops']);
+  await time.advance(1);
+  expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves the hard way']);
+  expect(ending.mayQuit()).toBe(true);
+});
+
+test('what fails to stop keeps nobody', async () => {
+  const { time, said, ending } = createScene(() => Promise.reject(new Error('no')));
+  ending.mayQuit();
+  await time.settle();
+  expect(said).toEqual(['begins', 'stops', 'failed', 'starts what comes after it', 'leaves']);
+});
+
+test('what comes after it, an installer for example, starts first also where a keychain that hangs holds a thread', async () => {
+  const { time, said, ending } = createScene(() => Promise.resolve(), true);
+  ending.mayQuit();
+  await time.settle();
+  expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves the hard way']);
+});
+
+test('a computer that goes down is held up by nobody, and everything is stopped as far as there is time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { time, said, ending } = createScene(() => promise);
+  ending.systemEnds();
+  expect(ending.mayQuit()).toBe(true);
+  expect(said).toEqual(['begins', 'stops']);
+  resolve();
+  await time.settle();
+  expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { type StartObstacle, startSentence } from '../../../src/main/adapters/start-failure.ts';
+import { textsIn } from '../../../src/main/electron/texts.ts';
+
+const folder = '/somewhere/orderbell';
+const path = '/somewhere/orderbell.sqlite';
+
+/** Each obstacle, and what every language has to name of it. */
+const obstacles: [StartObstacle, string[]][] = [
+  [
+    { code: 'folder-unusable', params: { folder, reason: 'disk-full', said: 'ENOSPC' } },
+    [folder, '--data-dir'],
+  ],
+  [
+    { code: 'folder-unusable', params: { folder, reason: null, said: 'EIO: i/o error' } },
+    [folder, 'EIO: i/o error'],
+  ],
+  [{ code: 'folder-in-use', params: { folder, process: 4711 } }, [folder, '4711', '--data-dir']],
+  [{ code: 'folder-in-use', params: { folder, process: null } }, [folder, '--data-dir']],
+  [{ code: 'lock-disk-full', params: { folder } }, [folder]],
+  [{ code: 'lock-read-only', params: { folder } }, [folder, 'orderbell.lock']],
+  [{ code: 'lock-unusable', params: { folder } }, [folder, 'orderbell.lock']],
+  [{ code: 'store-damaged', params: { path, detail: 'not a database' } }, [path, 'not a database']],
+  [{ code: 'store-damaged', params: { path, detail: null } }, [path]],
+  [{ code: 'store-newer', params: { path, version: '99', known: '12' } }, [path, '99', '12']],
+  [{ code: 'store-disk-full', params: { path } }, [path]],
+  [{ code: 'store-read-only', params: { path } }, [path]],
+  [{ code: 'store-unusable', params: { path, detail: 'disk I/O error' } }, [path, 'disk I/O error']],
+];
+
+describe('what keeps Orderbell from starting', () => {
+  test.each(obstacles)('is said in each language with what it names: %o', (obstacle, named) => {
+    const said = (['en', 'nl', 'de'] as const).map((one) => startSentence(textsIn(one).start, obstacle));
+    expect(new Set(said).size).toBe(3);
+    for (const sentence of said) {
+      for (const one of named) expect(sentence).toContain(one);
+      expect(sentence).not.toMatch(/null|undefined/);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { meaningOf } from '../../../src/renderer/features/answer/answer-key.ts';
+import type { UnderWay } from '../../../src/renderer/features/order/line-status.ts';
+import { type LineView, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { aLine, confirmedLine, status } from '../../fixtures/build-order.ts';
+
+const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>
+  lineView({ ...line, position }, underWay);
+
+const sent: UnderWay = { answer: { kind: 'accept' }, state: 'sent', changed: false };
+const closed = (state: string): OrderLine => aLine({ status: status(state) });
+
+const none: ReadonlySet<string> = new Set();
+
+/** What is meant, in short: the position, or why nothing is. */
+const meant = (
+  kind: 'accept' | 'reject' | 'propose',
+  views: LineView[],
+  { focused, answered = none }: { focused?: LineView; answered?: ReadonlySet<string> } = {},
+): string => {
+  const meaning = meaningOf(kind, views, focused, answered);
+  return meaning.what === 'nothing'
+    ? `nothing: ${meaning.why}`
+    : `${meaning.what} ${meaning.view.line.position}`;
+};
+
+describe('a key without a line that has the focus', () => {
+  test.each(['accept', 'reject', 'propose'] as const)('%s: the first line that waits is meant', (kind) => {
+    const views = [at('10', confirmedLine()), at('20', aLine()), at('30', aLine())];
+    expect(meant(kind, views)).toBe('answer 20');
+    expect(meant(kind, views, { answered: new Set(['20']) })).toBe('answer 30');
+  });
+
+  test('one that is on its way already isn’t meant', () => {
+    expect(meant('accept', [at('10', aLine(), sent), at('20', aLine())])).toBe('answer 20');
+    expect(meant('accept', [at('10', aLine(), sent)])).toBe('nothing: under-way');
+  });
+
+  test('what is agreed takes a proposal: of the only line at once, of several once one is chosen', () => {
+    expect(meant('propose', [at('10', confirmedLine())])).toBe('answer 10');
+    expect(meant('propose', [at('10', confirmedLine()), at('20', confirmedLine())])).toBe('choose 10');
+    expect(meant('accept', [at('10', confirmedLine())])).toBe('nothing: agreed');
+    expect(meant('reject', [at('10', confirmedLine()), at('20', closed('Completed'))])).toBe(
+      'nothing: agreed',
+    );
+  });
+
+  test('what was answered in the draft is never answered otherwise before it is chosen', () => {
+    const views = [at('10', aLine()), at('20', aLine())];
+    expect(meant('reject', views, { answered: new Set(['10', '20']) })).toBe('choose 10');
+  });
+
+  test('where nothing takes an answer it says why', () => {
+    expect(meant('accept', [at('10', closed('Cancelled'))])).toBe('nothing: cancelled');
+    expect(meant('propose', [at('10', closed('Cancelled')), at('20', closed('Completed'))])).toBe(
+      'nothing: none',
+    );
+    expect(meant('propose', [])).toBe('nothing: none');
+  });
+});
+
+describe('a key with a line that has the focus', () => {
+  const waiting = at('10', aLine());
+
+  test('that line is meant, whatever else waits', () => {
+    const focused = at('20', confirmedLine());
+    expect(meant('propose', [waiting, focused], { focused })).toBe('answer 20');
+    expect(meant('accept', [waiting, focused], { focused })).toBe('nothing: agreed');
+  });
+
+  test.each([
+    ['Completed', 'completed'],
+    ['Cancelled', 'cancelled'],
+    ['Rejected', 'rejected'],
+    ['Mislaid', 'unknown-status'],
+  ])('a line that is %s takes none', (state, why) => {
+    const focused = at('20', closed(state));
+    expect(meant('accept', [waiting, focused], { focused })).toBe(`nothing: ${why}`);
+  });
+});

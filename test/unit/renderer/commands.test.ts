@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { commandOf, commands } from '../../../src/renderer/features/keyboard/commands.ts';
+
+/**
+ * Every button of the screens says by `data-command` what it does, or stands below with why it doesn't; every command of the table is
+ * done by something. So whoever adds a button thinks of whether it is found by its name.
+ */
+const withoutCommand: Readonly<Record<string, string>> = {
+  // Within a dialog or a form that is open: what stands there is what one sees, and the search isn't reached from a dialog.
+  'about/': 'of an open dialog',
+  'answer-many/': 'of an open dialog',
+  'despatch/despatch-dialog.tsx': 'of an open dialog',
+  'diagnostics/': 'of an open dialog, to which a command leads',
+  'settings/': 'of an open dialog; each setting is a command',
+  'sign-in/': 'there is no desk, and no search',
+  'order/buyer-dialog.tsx': 'of an open dialog',
+  'alerts/alerts-dialog.tsx': 'of an open dialog, to which a command leads',
+  'alerts/silence.tsx': 'of an open dialog; an hour of snooze and its end are commands',
+  'answer/line-editor.tsx': 'of an open form',
+  'answer/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
+  'documents/attachment-details.tsx': 'of an open form',
+  'documents/linked-document.tsx': 'of an open dialog, for one of many documents',
+  'views/view-form.tsx': 'of an open form, to which a command leads',
+  // Done by code under a name of its own.
+  'answer/line-buttons.tsx': 'accept, reject and propose are commands about the line with the focus',
+  'calendar/choice.tsx': 'calendar-as',
+  'desk/buyer-list.tsx': 'go-buyer',
+  'desk/trays.tsx': 'the trays and rooms are go-…',
+  'exports/export-menu.tsx': 'export-order',
+  'overview/overview-pane.tsx': 'overview-of',
+  'views/view-list.tsx': 'go-view; a view that was taken away comes back for as long as that is said',
+  'documents/attach-button.tsx': 'attach',
+  // About one of many that look alike: found as what it is about, or reached where it stands.
+  'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',
+  'calendar/': 'one of many days or deliveries: a picture to walk through by arrows',
+  'documents/': 'one of many documents',
+  'hints/': 'one of several hints at what is being typed',
+  'order/change-list.tsx': 'more of what is told above it',
+  'shipments/': 'one of many orders, found by its number',
+  // About a notice that is on the screen.
+  'account/token-hint.tsx': 'answers a notice; the setting is a command',
+  'answer/bulk-answer.tsx': 'its form; what it opens are commands',
+  'answer/draft-card.tsx': 'confirms what stands beside it',
+  'exports/export-outcome.tsx': 'answers a notice',
+  'listening/first-import.tsx': 'answers a notice',
+  'notices/': 'answers a notice',
+  'records/query-failed.tsx': 'answers a notice',
+  'records/record-pane.tsx': 'answers a notice',
+  'records/refresh-outcome.tsx': 'answers a notice',
+  'sent/sent-card.tsx': 'puts away a notice',
+};
+
+const features = join('src', 'renderer', 'features');
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ file: name.replaceAll('\\', '/'), nodes: nodesOf(join(features, name)) }));
+
+function nodesOf(path: string): ESTree.Node[] {
+  const { program, errors } = parseSync(path, readFileSync(path, 'utf8'));
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('\n')}`);
+  return everyNode(program);
+}
+
+function everyNode(node: ESTree.Node): ESTree.Node[] {
+  const children = Object.values(node).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
+  return [node, ...children.filter(isNode).flatMap(everyNode)];
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+const textsIn = (node: ESTree.Node): string[] =>
+  everyNode(node).flatMap((one) =>
+    one.type === 'Literal' && typeof one.value === 'string' ? [one.value] : [],
+  );
+
+/** What each button of a file says that it does; none for one that says nothing. */
+const buttonsIn = (nodes: ESTree.Node[]): string[][] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return [];
+    const said = node.attributes.find(
+      (one) => one.type === 'JSXAttribute' && one.name.name === 'data-command',
+    );
+    if (said !== undefined) return [textsIn(said)];
+    return ['Button', 'IconButton', 'button'].includes(node.name.name) ? [[]] : [];
+  });
+
+/** Commands that the code of a file can do: by the hooks that say so. */
+const doneIn = (nodes: ESTree.Node[]): string[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
+    const [first] = node.arguments;
+    if (first === undefined) return [];
+    if (node.callee.name === 'useNamedCommands') return textsIn(first);
+    if (node.callee.name !== 'useCommands' && node.callee.name !== 'useShortcuts') return [];
+    const isByKey = node.callee.name === 'useShortcuts';
+    return everyNode(first).flatMap((one) => {
+      if (one.type !== 'Property') return [];
+      const key = one.key.type === 'Identifier' ? one.key.name : textsIn(one.key).join('');
+      return (isByKey ? commandOf(key) : key) ?? [];
+    });
+  });
+
+const ids = new Set<string>(commands.map(({ id }) => id));
+
+it('every button says by which command it is done, or why by none', () => {
+  const silent = sources
+    .filter(({ nodes }) => buttonsIn(nodes).some((said) => said.length === 0))
+    .map(({ file }) => file);
+  const explained = Object.keys(withoutCommand);
+  expect(silent.filter((file) => !explained.some((place) => file.startsWith(place)))).toEqual([]);
+  // No explanation of a file outlives what it explains.
+  const ofFiles = explained.filter((place) => !place.endsWith('/'));
+  expect(ofFiles.filter((file) => !silent.includes(file))).toEqual([]);
+});
+
+it('buttons say nothing that is no command', () => {
+  const said = sources.flatMap(({ nodes }) => buttonsIn(nodes).flat());
+  expect(said.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+/** In the table for the help alone: keys that do something only where the focus is. */
+const keysOnly = ['enter', 'lines', 'days-later', 'suggested-date', 'usual-reason'];
+
+it('every command is done by a button or by code', () => {
+  const done = new Set(sources.flatMap(({ nodes }) => [...buttonsIn(nodes).flat(), ...doneIn(nodes)]));
+  expect([...ids].filter((id) => !done.has(id) && !keysOnly.includes(id))).toEqual([]);
+});
+
+it('each command has a name of its own, and each key means one', () => {
+  expect(new Set(commands.map(({ text }) => text)).size).toBe(commands.length);
+  const heard = commands.flatMap((command) => ('heard' in command ? [command.heard] : []));
+  expect(new Set(heard).size).toBe(heard.length);
+});

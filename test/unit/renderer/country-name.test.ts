@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { countryName } from '../../../src/renderer/format/country-name.ts';
+
+it.each([
+  ['NL', 'de', 'Niederlande'],
+  // Set aside by the standard, and chosen for their holidays all the same.
+  ['XK', 'en', 'Kosovo'],
+  ['IC', 'nl', 'Canarische Eilanden'],
+  ['ZZ', 'en', 'ZZ'],
+  [null, 'en', null],
+])('%s is in %s: %s', (code, language, name) => {
+  expect(countryName(code, null, language)).toBe(name);
+});

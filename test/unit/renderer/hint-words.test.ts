@@ -1,0 +1,113 @@
+import { createIntl } from 'react-intl';
+import { expect, it } from 'vitest';
+import { hintWords, suggestionWords } from '../../../src/renderer/features/hints/hint-words.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { LineHint } from '../../../src/shared/domain/line-hints.ts';
+import type { Language } from '../../../src/shared/words/language.ts';
+import { netPrice } from '../../fixtures/build-order.ts';
+
+const today = calendarDate('2026-11-22');
+const date = calendarDate('2026-12-05');
+const words = (language: Language) => textsOf(createIntl({ locale: language, messages: messages[language] }));
+const said = (hint: LineHint, language: Language = 'en', locale = 'en-GB'): string =>
+  hintWords(hint, words(language), createFormats(locale, today)).replaceAll('\u00a0', ' ');
+
+const week = {
+  from: calendarDate('2026-11-30'),
+  to: calendarDate('2026-12-06'),
+  load: { agreed: 3, waiting: 1, answer: 2 },
+  limit: 5,
+};
+const eur = (value: string) => ({ value: decimal(value), currencyIso: 'EUR' });
+const price = (percent: string | null, per = '1'): LineHint => ({
+  kind: 'price',
+  percent: percent === null ? null : decimal(percent),
+  before: {
+    prices: netPrice('1234.5', per),
+    unit: 'PCE',
+    purchaseOrderNumber: 'PO-7',
+    position: '00020',
+    on: calendarDate('2026-11-03'),
+  },
+});
+
+it.each<[LineHint, string]>([
+  [
+    { kind: 'closed', date, closed: { kind: 'own', name: 'Summer break' } },
+    'Sat 5 Dec: you are closed, Summer break',
+  ],
+  [{ kind: 'closed', date, closed: { kind: 'own', name: '' } }, 'Sat 5 Dec: you are closed on that day'],
+  [
+    { kind: 'closed', date, closed: { kind: 'holiday', name: 'Boxing Day' } },
+    'Sat 5 Dec is a public holiday: Boxing Day',
+  ],
+  [
+    { kind: 'closed', date, closed: { kind: 'weekday', weekday: 6 } },
+    'Sat 5 Dec: you don’t work on that weekday',
+  ],
+  [
+    { kind: 'full-week', week },
+    'Week 49 would get 6 deliveries, and you can promise 5: 3 agreed, 1 offered and not agreed yet, 2 in what you are answering',
+  ],
+  [
+    { kind: 'full-week', week: { ...week, load: { agreed: 0, waiting: 0, answer: 1 } } },
+    'Week 49 would get 1 delivery, and you can promise 5: 1 in what you are answering',
+  ],
+  [{ kind: 'past', date: calendarDate('2026-11-20') }, 'Fri 20 Nov has passed'],
+  [
+    { kind: 'far-quantity', quantity: decimal('500000'), asked: decimal('500'), unit: 'H87' },
+    '500,000 PCE instead of the 500 PCE asked for: is the quantity meant?',
+  ],
+  [{ kind: 'no-price', price: eur('0') }, 'The price is 0: you would deliver free of charge'],
+  [{ kind: 'no-price', price: eur('-0.01') }, 'The price is below 0: you would pay the buyer'],
+  [
+    { kind: 'far-price', price: eur('1234'), asked: eur('12.34') },
+    '1,234.00 EUR instead of the 12.34 EUR asked for: is the price meant?',
+  ],
+  [
+    price('4.2'),
+    'The price is 4.2 % above the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov',
+  ],
+  [
+    price('-12', '100'),
+    'The price is 12 % below the last agreed one: 1,234.50 EUR per 100 PCE in order PO-7, line 20, of 3 Nov',
+  ],
+  [price(null), 'The price isn’t the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov'],
+])('%#: %j', (hint, sentence) => {
+  expect(said(hint)).toBe(sentence);
+});
+
+it('names a week that begins on Sunday by its days, since its number would be another one', () => {
+  expect(said({ kind: 'full-week', week }, 'en', 'en-US')).toMatch(/^30 Nov\s–\s6 Dec|^Nov 30\s–\sDec 6/);
+});
+
+it('writes figures and days in the way of the language and the region', () => {
+  expect(said(price('4.2'), 'nl', 'nl-NL')).toBe(
+    'De prijs ligt 4,2 % boven de laatst afgesproken prijs: 1.234,50 EUR per PCE in bestelling PO-7, regel 20, van 3 nov',
+  );
+  expect(said(price('-4.2'), 'de', 'de-DE')).toMatch(
+    /^Der Preis liegt 4,2 % unter dem zuletzt vereinbarten: 1\.234,50 EUR je PCE/,
+  );
+});
+
+it('says where a suggested date comes from, and why it was moved', () => {
+  const usual = calendarDate('2026-12-03');
+  const why = (moved: 'closed' | 'full' | 'both' | null, days = 12): string =>
+    suggestionWords({ date, usual, days, times: 5, moved }, words('en'), createFormats('en-GB', today));
+  const history = 'You promised this item 12 days after the order: the middle of your last 5 promises.';
+  expect(why(null)).toBe(history);
+  expect(why('closed')).toBe(
+    `${history} That would be Thu 3 Dec, when you are closed; Sat 5 Dec is your next open day.`,
+  );
+  expect(why('full')).toBe(
+    `${history} That would be Thu 3 Dec, in a full week; Sat 5 Dec is in the next one with room.`,
+  );
+  expect(why('both')).toBe(
+    `${history} That would be Thu 3 Dec; Sat 5 Dec is your next open day in a week with room.`,
+  );
+  expect(why(null, 1)).toContain('1 day after');
+});

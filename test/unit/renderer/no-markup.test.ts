@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Every way by which a browser makes markup of a text. React's own shows a text as what it is. */
+const makesMarkup =
+  /\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdangerouslySetInnerHTML\b|\b(?:set|parse)HTML(?:Unsafe)?\b|\bcreateContextualFragment\b|\bDOMParser\b|\bsrcdoc\b|\bdocument\s*\.\s*write/i;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:tsx?|html)$/.test(name))
+  .map((name) => join('src', name));
+
+it('nothing in our code makes markup of a text: what a service sends is shown as it is written', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((file) => makesMarkup.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it.each([
+  'note.innerHTML = text;',
+  "note['outerHTML'] = text;",
+  "note.insertAdjacentHTML('beforeend', text);",
+  '<p dangerouslySetInnerHTML={{ __html: text }} />',
+  'note.setHTMLUnsafe(text);',
+  'Document.parseHTMLUnsafe(text);',
+  'range.createContextualFragment(text);',
+  "new DOMParser().parseFromString(text, 'text/html');",
+  '<iframe srcDoc={text} />',
+  'document.write(text);',
+])('what does so is seen: %s', (code) => expect(code).toMatch(makesMarkup));

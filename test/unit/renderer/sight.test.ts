@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSight } from '../../../src/renderer/transport/sight.ts';
+import { createClient } from '../../../src/shared/contract/client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with its sight, and what door and browser tell it. */
+const openPage = (ownWindow: boolean) => {
+  const browser = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', browser);
+  const answer = Promise.withResolvers<unknown>();
+  const listeners: ((event: unknown) => void)[] = [];
+  let asked = 0;
+  const client = createClient({
+    send: () => {
+      asked += 1;
+      return answer.promise;
+    },
+    listen: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  });
+  const sight = openSight(client, ownWindow);
+  const seen: boolean[] = [];
+  sight.watch(() => seen.push(sight.isOpen()));
+  return {
+    sight,
+    seen,
+    asked: () => asked,
+    answers: async (shows: boolean): Promise<void> => {
+      answer.resolve({ ok: true, output: { shows } });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    fails: async (): Promise<void> => {
+      answer.resolve({ ok: false, error: { code: 'rpc.unreachable', params: {}, detail: null } });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    tells: (shows: boolean): void => {
+      for (const listener of listeners) listener({ name: 'window.changed', shows });
+    },
+    browserTells: (state: 'visible' | 'hidden'): void => {
+      browser.visibilityState = state;
+      browser.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+};
+
+test('a browser’s page goes by the browser, and asks nobody', () => {
+  const page = openPage(false);
+  expect(page.sight.isOpen()).toBe(true);
+  page.browserTells('hidden');
+  page.tells(true);
+  page.browserTells('visible');
+  expect(page.seen).toEqual([false, true]);
+  expect(page.asked()).toBe(0);
+});
+
+test('the page of the door’s own window is seen by nobody until it is told that it shows', async () => {
+  const page = openPage(true);
+  expect(page.sight.isOpen()).toBe(false);
+  await page.answers(true);
+  page.tells(false);
+  page.tells(true);
+  page.browserTells('hidden');
+  expect(page.seen).toEqual([true, false, true, false]);
+});
+
+test('what it was told meanwhile is newer than the answer', async () => {
+  const page = openPage(true);
+  page.tells(false);
+  await page.answers(true);
+  expect(page.sight.isOpen()).toBe(false);
+});
+
+test('where nobody answers nothing counts as seen', async () => {
+  const page = openPage(true);
+  await page.fails();
+  expect(page.sight.isOpen()).toBe(false);
+  page.tells(true);
+  expect(page.sight.isOpen()).toBe(true);
+});
+
+test('who stops watching hears no more', () => {
+  const page = openPage(false);
+  let heard = 0;
+  const stop = page.sight.watch(() => {
+    heard += 1;
+  });
+  stop();
+  page.browserTells('hidden');
+  expect(heard).toBe(0);
+});
