@@ -32,6 +32,8 @@ const double = await runTests(['e2e-double']);
 const missing = electronMissing();
 const electron = missing === null ? await runTests(['e2e-electron']) : null;
 
+const runs = [most, double, ...(electron === null ? [] : [electron])];
+for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
 console.log(`e2e, web door: ${told(most.within('e2e'))}`);
 console.log(`e2e, desktop app on the double: ${told(double.within('e2e'))}`);
 console.log(
@@ -40,6 +42,6 @@ console.log(
 console.log(`shell, desktop app on the double: ${told(double.within('shell'))}`);
 if (electron !== null) console.log(`shell, desktop app in Electron: ${told(electron.within('shell'))}`);
 
-const total = sum([...first, most.tally, double.tally, ...(electron === null ? [] : [electron.tally])]);
+const total = sum([...first, ...runs.map(({ tally }) => tally)]);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(told(total));

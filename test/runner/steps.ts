@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 /** How many tests came out how. */
@@ -46,14 +46,46 @@ const reportSchema = z.object({
   numPendingTests: z.number(),
   numFailedTestSuites: z.number(),
   testResults: z.array(
-    z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      /** Why the file itself failed, where it couldn't be loaded. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullable(),
+        }),
+      ),
+    }),
   ),
 });
 
-/** Runs kinds of tests. `within` tells how those of one folder below `test` came out. */
+type Report = z.infer<typeof reportSchema>;
+
+/** Of a stack what is ours. */
+const withoutLibraries = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^ +at .*node_modules/.test(line))
+    .join('\n');
+
+/** What failed, by file and name, each with why: vitest tells it too, but far above the counts that people look at. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        [`${file} > ${fullName}`, ...(failureMessages ?? []).map(withoutLibraries)].join('\n'),
+      );
+    return message === '' ? tests : [`${file}\n${message}`, ...tests];
+  });
+
+/** Runs kinds of tests. `within` tells how those of one folder below `test` came out, `failures` what failed and why. */
 export const runTests = async (
   kinds: readonly string[],
-): Promise<{ tally: Tally; within: (folder: string) => Tally }> => {
+): Promise<{ tally: Tally; failures: string[]; within: (folder: string) => Tally }> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-test-'));
   const file = join(folder, 'report.json');
   const { ok } = await run('vitest', [
@@ -69,6 +101,7 @@ export const runTests = async (
     const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
     return {
       tally: { passed: report.numPassedTests, failed, skipped: report.numPendingTests },
+      failures: failuresOf(report),
       within: (part) => {
         const results = report.testResults
           .filter(({ name }) => name.includes(`/test/${part}/`))
@@ -80,7 +113,7 @@ export const runTests = async (
     };
   } catch {
     const nothing = { passed: 0, failed: 1, skipped: 0 };
-    return { tally: nothing, within: () => nothing };
+    return { tally: nothing, failures: [`${kinds.join(', ')}: no report`], within: () => nothing };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
