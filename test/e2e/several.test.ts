@@ -83,7 +83,7 @@ test('fifty lines of eight orders in four actions, and every order says what bec
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('a date for all of them: what is said to each line stands there, undo takes everything back, and then it goes', async () => {
+test('a date for all of them: what is typed stays until it is sent, undo takes everything back, and then it goes', async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LATE-1', lineCount: 2 });
   service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'LATE-2', lineCount: 3 });
   await button('Poll now').click();
@@ -100,6 +100,15 @@ test('a date for all of them: what is said to each line stands there, undo takes
     .first()
     .waitFor();
   await seeAlso('several-date');
+  // She closes it to look something up: what is selected stays so, and what is typed stands there again.
+  await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await orders().getByText('2 orders selected').first().waitFor();
+  await button('Answer them all …').click();
+  await dialog()
+    .getByText(/^Line 10: .* instead of .*, reason: Our press is down/)
+    .first()
+    .waitFor();
   await button('Send 2 answers (5 lines)').click();
   await button('Undo all').click();
   await dialog().getByText('2 were taken back.').waitFor();

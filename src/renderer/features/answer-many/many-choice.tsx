@@ -8,10 +8,18 @@ import type { ManyAnswer } from './many-plan.ts';
 
 const kinds = ['accept', 'date', 'reject'] as const;
 
-/** What is typed stays for the other choices: who tries another one loses nothing. */
-type TypedAnswer = { kind: (typeof kinds)[number]; date: string; reason: string };
+/**
+ * What is typed stays for the other choices: who tries another one loses nothing.
+ * `numbers`: those that were asked for, by the key of the buyer.
+ */
+export type TypedAnswer = {
+  kind: (typeof kinds)[number];
+  date: string;
+  reason: string;
+  numbers: ReadonlyMap<string, string>;
+};
 
-export const nothingTyped: TypedAnswer = { kind: 'accept', date: '', reason: '' };
+export const nothingTyped: TypedAnswer = { kind: 'accept', date: '', reason: '', numbers: new Map() };
 
 export const readChoice = ({ kind, date, reason }: TypedAnswer, formats: Formats): ManyAnswer => {
   if (kind === 'accept') return { kind };

@@ -7,7 +7,9 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
+import { useManyAnswers } from './use-many-answers.ts';
 
 /** As many orders as she can still look through before one answer goes to all of them. */
 export const mostOrders = 50;
@@ -15,10 +17,15 @@ export const mostOrders = 50;
 /** One answer for several orders: they are read once, and what is shown here is what is answered. */
 export const ManyDialog = ({
   rows: chosen,
+  typed,
+  onTyped,
   onClose,
 }: {
   rows: readonly OrderRow[];
-  onClose: () => void;
+  typed: TypedAnswer;
+  onTyped: (typed: TypedAnswer) => void;
+  /** @param answered `false`: nothing went out, or all of it was taken back */
+  onClose: (answered: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -30,8 +37,11 @@ export const ManyDialog = ({
     queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
     gcTime: 0,
   });
+  const answers = useManyAnswers();
+  const close = (): void =>
+    onClose(answers.sending || [...answers.outcomes.values()].some((outcome) => outcome !== 'taken-back'));
   return (
-    <Dialog title={t('many.title', { count: rows.length })} onClose={onClose} wide="very">
+    <Dialog title={t('many.title', { count: rows.length })} onClose={close} wide="very">
       {error !== null ? (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(error))}
@@ -42,7 +52,8 @@ export const ManyDialog = ({
         <ManyForm
           details={details}
           buyerKeyOf={(orderKey) => rows.find(({ key }) => key === orderKey)?.buyerKey ?? ''}
-          onClose={onClose}
+          {...{ typed, onTyped, answers }}
+          onClose={close}
         />
       )}
     </Dialog>

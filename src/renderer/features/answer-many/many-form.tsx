@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -9,27 +9,32 @@ import { answersOf } from '../answer/answer-plan.ts';
 import { plansOf, standingPlans } from '../hints/order-plans.ts';
 import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';
-import { ManyChoice, nothingTyped, readChoice } from './many-choice.tsx';
+import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
 import { ManyFoot } from './many-foot.tsx';
 import { ManyOrder } from './many-order.tsx';
 import { buyersWithoutNumber, isComplete, type OrderPlan, planName, planOrder } from './many-plan.ts';
-import { useManyAnswers } from './use-many-answers.ts';
+import type { ManyAnswers } from './use-many-answers.ts';
 
 /** What is said to all of these orders, what that means for each of them, and then what became of each. */
 export const ManyForm = ({
   details,
   buyerKeyOf,
+  typed,
+  onTyped,
+  answers,
   onClose,
 }: {
   details: OrderDetail[];
   buyerKeyOf: (orderKey: number) => string;
+  typed: TypedAnswer;
+  onTyped: (typed: TypedAnswer) => void;
+  answers: ManyAnswers;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { outcomes, sentAt, sending, send, undo, again } = useManyAnswers();
-  const [typed, setTyped] = useState(nothingTyped);
-  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const { outcomes, sentAt, sending, send, undo, again } = answers;
+  const { numbers } = typed;
   const answer = readChoice(typed, formats);
   const plans = details.map((detail) => planOrder(detail, answer, formats));
   const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
@@ -60,7 +65,7 @@ export const ManyForm = ({
       }}
     >
       <fieldset className={css['typing']} disabled={isSent || sending}>
-        <ManyChoice typed={typed} onTyped={setTyped} />
+        <ManyChoice typed={typed} onTyped={onTyped} />
         {asked.map(([buyer, name]) => (
           <TextField
             key={buyer}
@@ -69,7 +74,9 @@ export const ManyForm = ({
             hint={t('answer.buyer-account-hint', { buyer: name })}
             required
             value={numbers.get(buyer) ?? ''}
-            onChange={({ target }) => setNumbers((before) => new Map(before).set(buyer, target.value))}
+            onChange={({ target }) =>
+              onTyped({ ...typed, numbers: new Map(numbers).set(buyer, target.value) })
+            }
           />
         ))}
       </fieldset>

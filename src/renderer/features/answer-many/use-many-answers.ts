@@ -9,6 +9,8 @@ import type { OrderPlan } from './many-plan.ts';
 /** What the core said to the answer to one order: the id that it has in the outbox, or why it has none; or it was taken back. */
 export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
 
+export type ManyAnswers = ReturnType<typeof useManyAnswers>;
+
 /** Sends one answer for each order, one after the other, and takes them back. Each order has an outcome of its own. */
 export const useManyAnswers = () => {
   const client = useClient();

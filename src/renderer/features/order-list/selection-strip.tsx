@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { nothingTyped } from '../answer-many/many-choice.tsx';
 import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
@@ -21,7 +22,10 @@ export const SelectionStrip = ({
   const formats = useFormats();
   const saveCsv = useSaveCsv();
   const [answering, setAnswering] = useState(false);
+  // Outlives the dialog: who closes it to look something up goes on where she was. It goes with the selection.
+  const [typed, setTyped] = useState(nothingTyped);
   const count = selection.rows.length;
+  if (count === 0 && !answering && typed !== nothingTyped) setTyped(nothingTyped);
   const hidden = count === 0 ? 0 : count - shown.filter(({ key }) => selection.has(key)).length;
   const said = count === 0 ? '' : t('select.count', { count });
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
@@ -66,9 +70,10 @@ export const SelectionStrip = ({
       {answering && (
         <ManyDialog
           rows={selection.rows}
-          onClose={() => {
+          {...{ typed, onTyped: setTyped }}
+          onClose={(answered) => {
             setAnswering(false);
-            selection.clear();
+            if (answered) selection.clear();
           }}
         />
       )}
