@@ -21,7 +21,11 @@ let browser: Browser;
 let service: PracticeService;
 let signIn: Awaited<ReturnType<PracticeService['start']>>;
 
-const sizes = { large: { width: 1440, height: 900 }, small: { width: 1024, height: 720 } };
+const sizes = {
+  large: { width: 1440, height: 900 },
+  small: { width: 1024, height: 720 },
+  doubled: { width: 720, height: 450 },
+};
 const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
 
 /** So many days from now, or on the Monday after, where that is a weekend. */
@@ -53,10 +57,12 @@ beforeAll(async () => {
   browser = await openBrowser();
   service = createPracticeService({ seed: 20261121, pace: 0 });
   const { buyers } = service;
-  buyers.issue({
-    ...{ buyer: 'Kessler', purchaseOrderNumber: orders.fresh },
-    lines: [delivered('400', 21), delivered('120', 28), delivered('24', 28)],
-  });
+  for (const purchaseOrderNumber of Object.values(orders.fresh)) {
+    buyers.issue({
+      ...{ buyer: 'Kessler', purchaseOrderNumber },
+      lines: [delivered('400', 21), delivered('120', 28), delivered('24', 28)],
+    });
+  }
   buyers.issue({
     ...{ buyer: 'Brouwer', purchaseOrderNumber: orders.changed },
     lines: [delivered('250', 24), delivered('80', 31)],

@@ -5,15 +5,15 @@ import type { Place, Tray } from './place.ts';
 export type Frame = {
   name: string;
   theme: 'light' | 'dark';
-  /** A desk's window, or the smallest laptop that everything has to fit on. */
-  size: 'large' | 'small';
+  /** A desk's window, the smallest laptop that everything has to fit on, or the desk's window at 200 %. */
+  size: 'large' | 'small' | 'doubled';
   show: (place: Place, scene: Scene) => Promise<void>;
 };
 
 /** What lies there when the first picture is taken, by the orders' numbers. */
 export const orders = {
-  /** Waits for an answer, with three lines. */
-  fresh: '4500118234',
+  /** Wait for an answer, with three lines: one for each language, for what is answered in one is answered in all. */
+  fresh: { en: '4500118234', nl: '4500118235', de: '4500118236' },
   /** Was read, and then changed by its buyer. */
   changed: 'PO-2026-0917',
   /** Was accepted, and changed by its buyer before the answer had left. */
@@ -43,6 +43,30 @@ const settingsAt = async (place: Place, words: string): Promise<void> => {
   await page.getByRole('searchbox', { name: say('settings.search') }).fill(words);
 };
 
+/** One line accepted, and the next one split over two days with a reason. */
+const answering = async (
+  { page, say, open }: Place,
+  { later, latest }: Scene,
+  number: string,
+  reason: string,
+): Promise<void> => {
+  await open(number);
+  const line = (position: string) =>
+    page.getByRole('group', { name: say('answer.line', { line: position }), exact: true });
+  await line('10')
+    .getByRole('button', { name: say('answer.accept') })
+    .click();
+  await line('20')
+    .getByRole('button', { name: say('answer.propose') })
+    .click();
+  await page.getByRole('button', { name: say('answer.split') }).click();
+  await page.getByLabel(say('answer.date-of', { number: '1' }), { exact: true }).fill(later);
+  await page.getByLabel(say('answer.quantity-of', { number: '1' }), { exact: true }).fill('60');
+  await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(latest);
+  await page.getByLabel(say('answer.quantity-of', { number: '2' }), { exact: true }).fill('60');
+  await page.getByLabel(say('answer.reason'), { exact: true }).fill(reason);
+};
+
 const english: Frame[] = [
   {
     ...{ name: 'order-changed', theme: 'light', size: 'large' },
@@ -54,23 +78,7 @@ const english: Frame[] = [
   },
   {
     ...{ name: 'order-answering', theme: 'light', size: 'large' },
-    show: async ({ page, say, open }, { later, latest }) => {
-      await open(orders.fresh);
-      const line = (position: string) =>
-        page.getByRole('group', { name: say('answer.line', { line: position }), exact: true });
-      await line('10')
-        .getByRole('button', { name: say('answer.accept') })
-        .click();
-      await line('20')
-        .getByRole('button', { name: say('answer.propose') })
-        .click();
-      await page.getByRole('button', { name: say('answer.split') }).click();
-      await page.getByLabel(say('answer.date-of', { number: '1' }), { exact: true }).fill(later);
-      await page.getByLabel(say('answer.quantity-of', { number: '1' }), { exact: true }).fill('60');
-      await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(latest);
-      await page.getByLabel(say('answer.quantity-of', { number: '2' }), { exact: true }).fill('60');
-      await page.getByLabel(say('answer.reason'), { exact: true }).fill('Material arrives in two parts');
-    },
+    show: (place, scene) => answering(place, scene, orders.fresh.en, 'Material arrives in two parts'),
   },
   {
     ...{ name: 'order-undo', theme: 'dark', size: 'small' },
@@ -139,7 +147,7 @@ const dutch: Frame[] = [
     ...{ name: 'desk', theme: 'dark', size: 'large' },
     show: async (place) => {
       await tray(place, 'to-answer');
-      await place.open(orders.fresh);
+      await place.open(orders.fresh.nl);
     },
   },
   {
@@ -158,6 +166,10 @@ const dutch: Frame[] = [
       await came.waitFor();
       await came.scrollIntoViewIfNeeded();
     },
+  },
+  {
+    ...{ name: 'order-answering', theme: 'dark', size: 'large' },
+    show: (place, scene) => answering(place, scene, orders.fresh.nl, 'Het materiaal komt in twee delen'),
   },
   {
     ...{ name: 'long-names', theme: 'light', size: 'small' },
@@ -261,6 +273,14 @@ const german: Frame[] = [
       await page.keyboard.press('?');
       await dialog.waitFor();
     },
+  },
+  {
+    ...{ name: 'order-answering', theme: 'light', size: 'doubled' },
+    show: (place, scene) => answering(place, scene, orders.fresh.de, 'Das Material kommt in zwei Teilen'),
+  },
+  {
+    ...{ name: 'order-changed', theme: 'dark', size: 'doubled' },
+    show: ({ open }) => open(orders.changed),
   },
 ];
 

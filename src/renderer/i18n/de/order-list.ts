@@ -14,7 +14,7 @@ export const orderList: WordsFor<typeof english> = {
   'empty-next.closed': 'Gelieferte, abgelehnte und stornierte Bestellungen finden Sie hier wieder.',
   'empty-next.open': 'Es klingelt, sobald ein Kunde eine Bestellung erteilt oder ändert.',
 
-  'list.filter': 'Bestellungen filtern',
+  'list.filter': 'Liste filtern',
   'list.loading': 'Die Bestellungen werden gelesen',
   'list.no-item': 'Kein Artikel genannt',
   'list.more-lines': '+ {count, plural, one {# Position} other {# Positionen}}',

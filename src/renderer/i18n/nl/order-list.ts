@@ -14,7 +14,7 @@ export const orderList: WordsFor<typeof english> = {
   'empty-next.closed': 'Geleverde, afgewezen en geannuleerde bestellingen vindt u hier terug.',
   'empty-next.open': 'De bel gaat zodra een klant een bestelling plaatst of wijzigt.',
 
-  'list.filter': 'Bestellingen filteren',
+  'list.filter': 'Lijst filteren',
   'list.loading': 'De bestellingen worden gelezen',
   'list.no-item': 'Geen artikel genoemd',
   'list.more-lines': '+ {count, plural, one {# regel} other {# regels}}',
