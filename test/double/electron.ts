@@ -2,7 +2,7 @@
  * A double of Electron, written by hand, on which the built desktop app runs under plain Node: `electron` resolves to this
  * file, and a window is a page of a real Chromium that the test's process opens (`screen/`). It imitates what Orderbell
  * uses and nothing else: what isn't imitated throws by name. Every call is recorded, so that a test can read it back.
- * What it imitates is pinned in `behaviours.ts`, each with the section of Electron's documentation. What has no behaviour stands in
+ * What it imitates is pinned in `behaviours/`, each with the section of Electron's documentation. What has no behaviour stands in
  * `without-behaviour.ts`: it is only recorded, or a test moves it.
  *
  * It proves our logic, not the shell. It can't stand for: the sandbox and a world of its own for the preload script (here

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Desktop } from '../e2e/house/desktop.ts';
+import type { Desktop } from '../../e2e/house/desktop.ts';
 
 /** A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. */
 export type Behaviour = {

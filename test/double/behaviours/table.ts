@@ -1,0 +1,15 @@
+import { behavioursOfApp } from './app.ts';
+import type { Behaviour } from './behaviour.ts';
+import { behavioursOfPages } from './pages.ts';
+import { behavioursOfRequests } from './requests.ts';
+import { behavioursOfSystem } from './system.ts';
+import { behavioursOfWindows } from './windows.ts';
+
+/** What the double imitates, each with the section of Electron's documentation that says so. */
+export const behaviours: readonly Behaviour[] = [
+  ...behavioursOfApp,
+  ...behavioursOfWindows,
+  ...behavioursOfPages,
+  ...behavioursOfRequests,
+  ...behavioursOfSystem,
+];
