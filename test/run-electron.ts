@@ -15,7 +15,7 @@ const main = async (): Promise<string | null> => {
   const binary = await installed();
   if (binary.kind === 'missing') {
     return (
-      "Electron could not be installed. Its binary comes from github.com; where that can't be reached, unpack an Electron " +
+      `Electron is still missing: ${binary.reason}. Its binary comes from github.com; where that can't be reached, unpack an Electron ` +
       'of the version in package.json and set ELECTRON_OVERRIDE_DIST_PATH to its folder.'
     );
   }
@@ -23,7 +23,8 @@ const main = async (): Promise<string | null> => {
     return 'Electron needs a display for its window: xvfb-run npm run test:electron brings one.';
   }
   if ((await build()).failed > 0) return 'The desktop app could not be built.';
-  const { tally, within } = await runTests(['e2e-electron']);
+  const { tally, failures, within } = await runTests(['e2e-electron']);
+  for (const failed of failures) console.log(`\nfailed: ${failed}`);
   for (const folder of ['e2e', 'shell'])
     console.log(`${folder}, desktop app in Electron: ${told(within(folder))}`);
   return tally.failed > 0 || tally.passed === 0 ? 'Not everything passed.' : null;
