@@ -17,6 +17,9 @@ export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWa
   return shown;
 };
 
+// Over HTTP two calls can overtake each other: the next change leaves once the one before it was answered.
+const lastChange = new WeakMap<QueryClient, Promise<unknown>>();
+
 /** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws. */
 export const changeSettings = async (
   queries: QueryClient,
@@ -26,7 +29,12 @@ export const changeSettings = async (
   const change: SettingsUnderWay = { id: crypto.randomUUID(), patch };
   const { told, underWay } = settingsKeys;
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
-  const settings = await set(patch).catch(() => null);
+  const ask = (): Promise<Settings | null> => set(patch).catch(() => null);
+  const before = lastChange.get(queries);
+  const answered = before === undefined ? ask() : before.then(ask);
+  lastChange.set(queries, answered);
+  const settings = await answered;
+  if (lastChange.get(queries) === answered) lastChange.delete(queries);
   if (settings !== null) queries.setQueryData(told, settings);
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) =>
     before.filter(({ id }) => id !== change.id),

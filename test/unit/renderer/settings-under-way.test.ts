@@ -43,11 +43,28 @@ test('a choice stands at once, and what the core says of the one before does not
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
 });
 
+test('a choice leaves once the one before it was answered, also where that was refused: calls can overtake each other', async () => {
+  const { calls, change, shown } = desk();
+  const [first, second] = [change({ pollMinutes: 10 }), change({ pollMinutes: 30 })];
+  await new Promise(setImmediate);
+  expect(calls).toHaveLength(1);
+  expect(shown().pollMinutes).toBe(30);
+  calls[0]?.reject(new Error('The disk is full.'));
+  await first;
+  expect(shown().pollMinutes).toBe(30);
+  expect(calls).toHaveLength(2);
+  calls[1]?.resolve({ ...defaultSettings, pollMinutes: 30 });
+  await second;
+  expect(shown().pollMinutes).toBe(30);
+});
+
 test('the same choice twice is two changes, and nothing of them stays behind', async () => {
   const { calls, change, hear, shown } = desk();
   const both = [change({ pollMinutes: 10 }), change({ pollMinutes: 10 })];
-  for (const call of calls) call.resolve({ ...defaultSettings, pollMinutes: 10 });
-  await Promise.all(both);
+  for (const [index, changed] of both.entries()) {
+    calls[index]?.resolve({ ...defaultSettings, pollMinutes: 10 });
+    await changed;
+  }
   hear({ ...defaultSettings, pollMinutes: 30 });
   expect(shown().pollMinutes).toBe(30);
 });

@@ -25,7 +25,7 @@ export type DraftStore = {
 /**
  * What is being written, for every order that was opened since the start: nothing typed is lost by looking at another
  * order, nor by a new version of this one.
- * @param keep hands a draft to the core
+ * @param keep hands a draft to the core; never rejects
  * @param delay milliseconds after the last key
  */
 export const createDraftStore = (
@@ -44,20 +44,24 @@ export const createDraftStore = (
     if (one !== undefined) clearTimeout(one.timer);
     waiting.delete(orderKey);
   };
-  const keepNow = async (orderKey: number): Promise<void> => {
+  const keepAfter = async (before: Promise<void> | undefined, orderKey: number): Promise<void> => {
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
-    const task = keep(orderKey, one.toKeep);
+    const hand = (): Promise<void> => keep(orderKey, one.toKeep);
+    const task = before === undefined ? hand() : before.then(hand);
     keeping.set(orderKey, task);
     await task;
+    if (keeping.get(orderKey) === task) keeping.delete(orderKey);
   };
+  // Over HTTP two calls can overtake each other, and the older text would stand there after a restart.
+  const keepInTurn = (orderKey: number): Promise<void> => keepAfter(keeping.get(orderKey), orderKey);
   return {
     get: (orderKey) => texts.get(orderKey),
     set: (orderKey, text, toKeep) => {
       texts.set(orderKey, text);
       drop(orderKey);
-      waiting.set(orderKey, { toKeep, timer: setTimeout(() => void keepNow(orderKey), delay) });
+      waiting.set(orderKey, { toKeep, timer: setTimeout(() => void keepInTurn(orderKey), delay) });
       tell();
     },
     adopt: (orderKey, text) => {
@@ -74,10 +78,11 @@ export const createDraftStore = (
       tell();
     },
     flush: async () => {
-      await Promise.all([...waiting.keys()].map(keepNow));
+      // A page that goes has no time to wait for what is under way.
+      await Promise.all([...waiting.keys()].map((orderKey) => keepAfter(undefined, orderKey)));
     },
     kept: async (orderKey) => {
-      await keepNow(orderKey);
+      await keepInTurn(orderKey);
       await keeping.get(orderKey);
     },
     watch: (listener) => {
