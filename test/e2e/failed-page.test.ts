@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -56,6 +56,30 @@ test('unreadable settings are said before and after signing in, until it was rea
   expect(await page().getByText(setAside).count()).toBe(0);
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('settings.unreadable-'));
   expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['{"theme":"dark","poll']);
+});
+
+test('a choice that the disk refuses jumps back and says why, on the desk too, until one is kept', async () => {
+  const settings = join(dataDir, 'settings.json');
+  const refused = page().getByRole('alert').filter({ hasText: 'This choice was not kept' });
+  await button('Settings').click();
+  const density = page().getByLabel('Density');
+  const before = await density.inputValue();
+  // What lies there can't be replaced by a file.
+  rmSync(settings, { force: true });
+  mkdirSync(settings);
+  await density.selectOption('Compact');
+  await refused.filter({ hasText: 'couldn’t keep this on disk' }).first().waitFor();
+  expect(await density.inputValue()).toBe(before);
+  await see('settings-refused');
+  await page().keyboard.press('Escape');
+  await refused.waitFor();
+  await see('settings-refused-desk');
+  rmSync(settings, { recursive: true });
+  await button('Settings').click();
+  await density.selectOption('Compact');
+  await refused.first().waitFor({ state: 'detached' });
+  expect(await density.inputValue()).not.toBe(before);
+  await page().keyboard.press('Escape');
 });
 
 test('a page that fails is loaded again once, and says so', async () => {

@@ -11,6 +11,7 @@ import type { AppNotice } from '../../shared/contract/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { Attachment, Download } from '../../shared/contract/documents.ts';
+import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { OrderDetail, OrderRow } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
@@ -292,6 +293,13 @@ export const useSettings = (): Settings => {
     queryFn: skipToken,
   });
   return useMemo(() => shownSettings(data ?? defaultSettings, underWay), [data, underWay]);
+};
+
+/** Why the last change of a setting wasn't kept, until the next one is or it was read. */
+export const useRefusedSetting = (): { error: ErrorShape | null; dismiss: () => void } => {
+  const queries = useQueryClient();
+  const { data } = useQuery<ErrorShape | null>({ queryKey: settingsKeys.refused, queryFn: skipToken });
+  return { error: data ?? null, dismiss: () => queries.setQueryData(settingsKeys.refused, null) };
 };
 
 export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {

@@ -1,11 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
 
 /** A change of settings that the core hasn't answered yet. */
 export type SettingsUnderWay = { id: string; patch: SettingsPatch };
 
-/** Where the settings lie among what was asked of the core: as it told them last, and what is under way to it, the oldest first. */
-export const settingsKeys = { told: ['settings'], underWay: ['settings-under-way'] } as const;
+/**
+ * Where the settings lie among what was asked of the core: as it told them last, what is under way to it, the oldest first, and
+ * why it refused the last change, `null` where it didn't.
+ */
+export const settingsKeys = {
+  told: ['settings'],
+  underWay: ['settings-under-way'],
+  refused: ['settings-refused'],
+} as const;
 
 /**
  * The settings as the screen shows them: what the user chose last stands over what the core says meanwhile, for that may be from
@@ -20,7 +28,7 @@ export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWa
 // Over HTTP two calls can overtake each other: the next change leaves once the one before it was answered.
 const lastChange = new WeakMap<QueryClient, Promise<unknown>>();
 
-/** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws. */
+/** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws: why it refused is told. */
 export const changeSettings = async (
   queries: QueryClient,
   patch: SettingsPatch,
@@ -29,7 +37,16 @@ export const changeSettings = async (
   const change: SettingsUnderWay = { id: crypto.randomUUID(), patch };
   const { told, underWay } = settingsKeys;
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
-  const ask = (): Promise<Settings | null> => set(patch).catch(() => null);
+  const ask = async (): Promise<Settings | null> => {
+    try {
+      const next = await set(patch);
+      queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
+      return next;
+    } catch (error) {
+      queries.setQueryData<ErrorShape | null>(settingsKeys.refused, shapeOfError(error));
+      return null;
+    }
+  };
   const before = lastChange.get(queries);
   const answered = before === undefined ? ask() : before.then(ask);
   lastChange.set(queries, answered);

@@ -6,6 +6,7 @@ import {
   settingsKeys,
   shownSettings,
 } from '../../../src/renderer/transport/settings-under-way.ts';
+import type { ErrorShape } from '../../../src/shared/contract/errors.ts';
 import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts';
 
 /** A core that answers when it is let, and a screen. */
@@ -22,6 +23,7 @@ const desk = () => {
         return call.promise;
       }),
     hear: (settings: Settings): void => void queries.setQueryData(settingsKeys.told, settings),
+    refused: () => queries.getQueryData<ErrorShape | null>(settingsKeys.refused),
     shown: (): Settings =>
       shownSettings(
         queries.getQueryData<Settings>(settingsKeys.told) ?? defaultSettings,
@@ -69,11 +71,16 @@ test('the same choice twice is two changes, and nothing of them stays behind', a
   expect(shown().pollMinutes).toBe(30);
 });
 
-test('a choice that the core refuses is taken back on the screen', async () => {
-  const { calls, change, shown } = desk();
+test('a choice that the core refuses is taken back on the screen, and why it did is told until one is kept', async () => {
+  const { calls, change, refused, shown } = desk();
   const changed = change({ pollMinutes: 10 });
   expect(shown().pollMinutes).toBe(10);
   calls[0]?.reject(new Error('The disk is full.'));
   await changed;
   expect(shown()).toEqual(defaultSettings);
+  expect(refused()).toMatchObject({ code: 'internal' });
+  const next = change({ pollMinutes: 30 });
+  calls[1]?.resolve({ ...defaultSettings, pollMinutes: 30 });
+  await next;
+  expect(refused()).toBeNull();
 });

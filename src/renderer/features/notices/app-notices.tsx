@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAppNotices } from '../../transport/queries.ts';
+import { RefusedSetting } from './refused-setting.tsx';
 
 /** What Orderbell has to say of itself, until it was read: on every screen, signed in or not. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
@@ -10,6 +11,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
   const { notices, dismiss } = useAppNotices();
   return (
     <>
+      <RefusedSetting />
       {notices.map((notice) => (
         <Notice
           key={notice}

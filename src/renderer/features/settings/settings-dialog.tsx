@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
+import { RefusedSetting } from '../notices/refused-setting.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
@@ -43,6 +44,7 @@ export const SettingsDialog = ({
   return (
     <Dialog title={t('settings.title')} onClose={() => (query === '' ? onClose() : setQuery(''))} wide>
       <SettingsSearch query={query} onQuery={setQuery} count={found.size} onEnter={toFirst} />
+      <RefusedSetting className={css['refused']} />
       <FoundContext value={found}>
         <div className={css['sections']} ref={sections}>
           <AccountSection account={account} onDone={onClose} />

@@ -1,6 +1,7 @@
 /** The words of the settings. */
 export const settings = {
   'settings.title': 'Settings',
+  'settings.refused': 'This choice was not kept',
   'settings.appearance': 'Appearance',
   'settings.theme': 'Theme',
   'settings.theme.system': 'As the computer',

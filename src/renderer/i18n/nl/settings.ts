@@ -3,6 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const settings: WordsFor<typeof english> = {
   'settings.title': 'Instellingen',
+  'settings.refused': 'Deze keuze is niet bewaard',
   'settings.appearance': 'Weergave',
   'settings.theme': 'Thema',
   'settings.theme.system': 'Zoals de computer',

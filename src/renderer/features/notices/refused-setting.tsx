@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useRefusedSetting } from '../../transport/queries.ts';
+
+/** Why a choice jumped back: it couldn't be kept. */
+export const RefusedSetting = ({ className }: { className?: string | undefined }): ReactElement | null => {
+  const t = useTexts();
+  const { error, dismiss } = useRefusedSetting();
+  if (error === null) return null;
+  return (
+    <Notice
+      tone="red"
+      icon="triangle"
+      role="alert"
+      className={className}
+      title={t('settings.refused')}
+      actions={
+        <Button size="small" onClick={dismiss}>
+          {t('notice.dismiss')}
+        </Button>
+      }
+    >
+      {errorText(t, error)}
+    </Notice>
+  );
+};
