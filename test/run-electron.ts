@@ -1,6 +1,6 @@
 import { hasDisplay } from '../src/main/doors/display.ts';
 import { type ElectronBinary, findElectron } from '../src/main/launcher/electron-binary.ts';
-import { build, run, runTests, told } from './runner/steps.ts';
+import { build, run, runTests, tellFailures, told } from './runner/steps.ts';
 
 /** `npm run test:electron`: gets Electron's binary where it isn't there, and runs the specs of the desktop app in it. */
 const installed = async (): Promise<ElectronBinary> => {
@@ -23,8 +23,9 @@ const main = async (): Promise<string | null> => {
     return 'Electron needs a display for its window: xvfb-run npm run test:electron brings one.';
   }
   if ((await build()).failed > 0) return 'The desktop app could not be built.';
-  const { tally, failures, within } = await runTests(['e2e-electron']);
-  for (const failed of failures) console.log(`\nfailed: ${failed}`);
+  const electron = await runTests(['e2e-electron']);
+  const { tally, within } = electron;
+  tellFailures([electron]);
   for (const folder of ['e2e', 'shell'])
     console.log(`${folder}, desktop app in Electron: ${told(within(folder))}`);
   return tally.failed > 0 || tally.passed === 0 ? 'Not everything passed.' : null;

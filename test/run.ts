@@ -2,7 +2,7 @@ import { hasDisplay } from '../src/main/doors/display.ts';
 import { findElectron } from '../src/main/launcher/electron-binary.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { kinds } from './runner/kinds.ts';
-import { build, run, runTests, sum, type Tally, told } from './runner/steps.ts';
+import { build, run, runTests, sum, type Tally, tellFailures, told } from './runner/steps.ts';
 
 /**
  * `npm test`: the checks, then every kind of test; those that drive the whole app go through the web door and through the
@@ -33,7 +33,7 @@ const missing = electronMissing();
 const electron = missing === null ? await runTests(['e2e-electron']) : null;
 
 const runs = [most, double, ...(electron === null ? [] : [electron])];
-for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
+tellFailures(runs);
 console.log(`e2e, web door: ${told(most.within('e2e'))}`);
 console.log(`e2e, desktop app on the double: ${told(double.within('e2e'))}`);
 console.log(

@@ -82,6 +82,11 @@ const failuresOf = ({ testResults }: Report): string[] =>
     return message === '' ? tests : [`${file}\n${message}`, ...tests];
   });
 
+/** Prints them above the counts. */
+export const tellFailures = (runs: readonly { failures: string[] }[]): void => {
+  for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
+};
+
 /** Runs kinds of tests. `within` tells how those of one folder below `test` came out, `failures` what failed and why. */
 export const runTests = async (
   kinds: readonly string[],

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
+import { createTurns } from './turns.ts';
 
 /** A change of settings that the core hasn't answered yet. */
 export type SettingsUnderWay = { id: string; patch: SettingsPatch };
@@ -25,8 +26,7 @@ export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWa
   return shown;
 };
 
-// Over HTTP two calls can overtake each other: the next change leaves once the one before it was answered.
-const lastChange = new WeakMap<QueryClient, Promise<unknown>>();
+const turns = createTurns<QueryClient>();
 
 /** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws: why it refused is told. */
 export const changeSettings = async (
@@ -47,11 +47,7 @@ export const changeSettings = async (
       return null;
     }
   };
-  const before = lastChange.get(queries);
-  const answered = before === undefined ? ask() : before.then(ask);
-  lastChange.set(queries, answered);
-  const settings = await answered;
-  if (lastChange.get(queries) === answered) lastChange.delete(queries);
+  const settings = await turns.inTurn(queries, ask);
   if (settings !== null) queries.setQueryData(told, settings);
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) =>
     before.filter(({ id }) => id !== change.id),

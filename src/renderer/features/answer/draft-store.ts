@@ -1,4 +1,5 @@
 import type { Draft } from '../../../shared/contract/responses.ts';
+import { createTurns } from '../../transport/turns.ts';
 import type { DraftText } from './draft-model.ts';
 
 export type DraftStore = {
@@ -34,7 +35,7 @@ export const createDraftStore = (
 ): DraftStore => {
   const texts = new Map<number, DraftText>();
   const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; toKeep: Draft | null }>();
-  const keeping = new Map<number, Promise<void>>();
+  const turns = createTurns<number>();
   const watchers = new Set<() => void>();
   const tell = (): void => {
     for (const watcher of watchers) watcher();
@@ -44,18 +45,13 @@ export const createDraftStore = (
     if (one !== undefined) clearTimeout(one.timer);
     waiting.delete(orderKey);
   };
-  const keepAfter = async (before: Promise<void> | undefined, orderKey: number): Promise<void> => {
+  const keepNow = async (orderKey: number): Promise<void> => {
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
-    const hand = (): Promise<void> => keep(orderKey, one.toKeep);
-    const task = before === undefined ? hand() : before.then(hand);
-    keeping.set(orderKey, task);
-    await task;
-    if (keeping.get(orderKey) === task) keeping.delete(orderKey);
+    await keep(orderKey, one.toKeep);
   };
-  // Over HTTP two calls can overtake each other, and the older text would stand there after a restart.
-  const keepInTurn = (orderKey: number): Promise<void> => keepAfter(keeping.get(orderKey), orderKey);
+  const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => keepNow(orderKey));
   return {
     get: (orderKey) => texts.get(orderKey),
     set: (orderKey, text, toKeep) => {
@@ -78,13 +74,11 @@ export const createDraftStore = (
       tell();
     },
     flush: async () => {
-      // A page that goes has no time to wait for what is under way.
-      await Promise.all([...waiting.keys()].map((orderKey) => keepAfter(undefined, orderKey)));
+      await Promise.all(
+        [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => keepNow(orderKey))),
+      );
     },
-    kept: async (orderKey) => {
-      await keepInTurn(orderKey);
-      await keeping.get(orderKey);
-    },
+    kept: keepInTurn,
     watch: (listener) => {
       watchers.add(listener);
       return () => watchers.delete(listener);

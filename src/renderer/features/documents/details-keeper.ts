@@ -1,5 +1,6 @@
 import type { Attachment, DocumentDetails } from '../../../shared/contract/documents.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
+import { createTurns } from '../../transport/turns.ts';
 
 /** What is typed about a document. */
 export type WrittenDetails = { name: string; details: DocumentDetails };
@@ -25,9 +26,8 @@ export type DetailsKeeper = {
  */
 export const createDetailsKeeper = (hand: (one: Written) => Promise<void>): DetailsKeeper => {
   const waiting = new Map<string, Written>();
-  const underWay = new Map<string, Promise<void>>();
-  const next = async (id: string, before: Promise<void> | undefined): Promise<void> => {
-    await before?.catch(() => undefined);
+  const turns = createTurns<string>();
+  const keepNow = async (id: string): Promise<void> => {
     const one = waiting.get(id);
     if (one === undefined) return;
     try {
@@ -37,15 +37,7 @@ export const createDetailsKeeper = (hand: (one: Written) => Promise<void>): Deta
     }
     if (waiting.get(id) === one) waiting.delete(id);
   };
-  const keep = async (id: string): Promise<void> => {
-    const task = next(id, underWay.get(id));
-    underWay.set(id, task);
-    try {
-      await task;
-    } finally {
-      if (underWay.get(id) === task) underWay.delete(id);
-    }
-  };
+  const keep = (id: string): Promise<void> => turns.inTurn(id, () => keepNow(id));
   return {
     written: (id) => waiting.get(id),
     write: (one) => void waiting.set(one.id, one),

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '../../../src/renderer/transport/turns.ts';
+
+/** Tasks that end when they are told to, and the order in which they began. */
+const work = () => {
+  const begun: string[] = [];
+  const open = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    begun,
+    task: (name: string) => () => {
+      const call = Promise.withResolvers<void>();
+      begun.push(name);
+      open.set(name, call);
+      return call.promise;
+    },
+    end: (name: string): void => open.get(name)?.resolve(),
+    fail: (name: string): void => open.get(name)?.reject(new Error(name)),
+  };
+};
+
+test('what has nothing before it leaves at once, the next of the same key once that has ended, another key beside it', async () => {
+  const turns = createTurns<string>();
+  const { begun, task, end } = work();
+  const first = turns.inTurn('a', task('first'));
+  const second = turns.inTurn('a', task('second'));
+  void turns.inTurn('b', task('other'));
+  expect(begun).toEqual(['first', 'other']);
+  end('first');
+  await first;
+  expect(begun).toEqual(['first', 'other', 'second']);
+  end('second');
+  await second;
+  await new Promise(setImmediate);
+  void turns.inTurn('a', task('later'));
+  expect(begun.at(-1)).toBe('later');
+});
+
+test('one that fails says so to whoever gave it, and keeps no other back', async () => {
+  const turns = createTurns<string>();
+  const { begun, task, end, fail } = work();
+  const first = turns.inTurn('a', task('first'));
+  const second = turns.inTurn('a', task('second'));
+  fail('first');
+  await expect(first).rejects.toThrow('first');
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  end('second');
+  await second;
+});
+
+test('what leaves at once waits for nobody, and what comes after it waits for all before', async () => {
+  const turns = createTurns<string>();
+  const { begun, task, end } = work();
+  void turns.inTurn('a', task('first'));
+  void turns.atOnce('a', task('leaving'));
+  void turns.inTurn('a', task('after'));
+  expect(begun).toEqual(['first', 'leaving']);
+  end('leaving');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['first', 'leaving']);
+  end('first');
+  await expect.poll(() => begun).toEqual(['first', 'leaving', 'after']);
+});
