@@ -372,6 +372,37 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'an answer that was sent again over a conflict stood in the next one for documents that the order showed',
+    history: {
+      traits: plain,
+      ...{ preferences: calm, chance: 1 },
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'poll', skip: 1, when: 'before' },
+          deed: {
+            ...{ kind: 'portal', order: 0, line: 0 },
+            said: { kind: 'values', day: 10, quantity: 6, price: null },
+          },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 11_000 },
+        { step: 'open', order: 0 },
+        { step: 'attach', order: 0 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'lost-request' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 320_000 },
+        { step: 'send-anyway', order: 0 },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
 ];
 
 /** Histories in which the oracle once took a client that was right for a wrong one. */

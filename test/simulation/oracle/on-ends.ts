@@ -2,6 +2,7 @@ import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
+import { readResponse } from '../model/wire.ts';
 import { hasEffectOn } from './effect-of-intake.ts';
 import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
@@ -99,7 +100,7 @@ const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): bool
 
 /**
  * The service worked it off, or it took it where there was nothing left to do. Or nobody needed it: somebody else said the
- * same; what carries documents has to have arrived itself.
+ * same, and its documents are there, too.
  */
 const hadEffect = (
   service: Service,
@@ -112,8 +113,15 @@ const hadEffect = (
   return (
     intakes.some(({ applied }) => applied !== null) ||
     (intakes.length > 0 && (isShownByService(order, answer, 0) || (!twins && isOpenSince(order, answer)))) ||
-    (answer.documents.size === 0 && isShownByService(order, answer, 1))
+    isShownByService(order, answer, 1, documentsOf(answer))
   );
+};
+
+/** The ids of its documents at the service, as its bytes told them; `null` where it has some and no bytes ever left. */
+const documentsOf = ({ documents, posts }: GivenAnswer): readonly string[] | null => {
+  const [post] = posts;
+  if (documents.size === 0) return [];
+  return post === undefined ? null : readResponse(post.body).documents;
 };
 
 /** Who isn't shown what requests ask for takes one that moved since for the one that was taken. */
@@ -134,9 +142,16 @@ const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | u
  * Whether one version of the service's own shows all that was said.
  *
  * @param least how many of the lines have to have moved since they were seen
+ * @param documents what it has to show beside them
  */
-const isShownByService = (order: ModelOrder | undefined, answer: GivenAnswer, least: number): boolean =>
-  (order?.versions ?? []).some(({ lines }) => {
+const isShownByService = (
+  order: ModelOrder | undefined,
+  answer: GivenAnswer,
+  least: number,
+  documents: readonly string[] | null = [],
+): boolean =>
+  (order?.versions ?? []).some(({ lines, supplierDocuments }) => {
+    if (documents?.every((id) => supplierDocuments.includes(id)) !== true) return false;
     const shown = answer.lines.map((said) => {
       const line = lines.find(({ position }) => position === said.position);
       return line !== undefined && carries(line, said) ? line.since - said.seenSince : null;
@@ -168,17 +183,14 @@ const carries = (line: Line, said: SaidLine): boolean => {
 };
 
 /**
- * The service doesn't say what its request asks for, or whether its documents are there (those of one that was given up may
- * be another's), and it may have been lost, or have met another one, or itself from before she overruled a conflict.
+ * The service doesn't say what its request asks for, or whether its documents are there, and it may have been lost, or have met another one, or itself from before she overruled a conflict.
  */
 const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
   const others = ledger.answers.filter(
     (other) => other !== answer && other.orderNumber === answer.orderNumber,
   );
   const mayBeLost = answer.posts.some(({ status }) => status === null || status >= 500);
-  // A process that ended with an answer on its way can't know whether a byte of it left.
-  const givenUp = others.some(({ state }) => state === 'dropped');
-  const hidesDocuments = answer.documents.size > 0 && (!givesDocuments || givenUp);
+  const hidesDocuments = answer.documents.size > 0 && !givesDocuments;
   return mayBeLost
     ? hidesDocuments || !twins
     : !twins && (answer.rounds.length > 1 || others.some(({ posts }) => posts.length > 0));

@@ -17,7 +17,7 @@ export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
   arrived: 'no' | 'maybe' | 'taken' | 'overdue';
   /** What it carries beside its lines: the ids of its documents at the service, `null` for one that has none there yet. */
   documents: readonly (string | null)[];
-  /** An earlier answer that left and was given up may have carried the same documents. */
+  /** What left earlier, another answer that was given up or this one before a conflict, may have carried the same documents. */
   documentsWentBefore?: boolean;
   /**
    * Positions to which an earlier answer of ours was still on its way when this one was written: what the buyer turned down
@@ -46,7 +46,8 @@ export type Effect =
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => {
-  const isThere = showsDocuments(said, order);
+  const showsAll = showsDocuments(said, order);
+  const isThere = said.arrived === 'maybe' && said.documentsWentBefore !== true && showsAll;
   const arrived = isThere ? 'overdue' : said.arrived;
   const later = isLater(order, said.base);
   // Moments may be too coarse to tell which line made the order a later one.
@@ -72,13 +73,15 @@ export const effectOf = (said: Said, order: Order): Effect => {
   if (!isSettled && isThere) return { kind: 'unseen', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
   if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
-  // The lines say what we said, and the documents that went with it aren't there: only she can tell whose words these are.
-  return arrived === 'no' ? { kind: 'neither' } : { kind: 'documents', positions: proven };
+  if (arrived === 'no') return { kind: 'neither' };
+  // Whoever brought them: the lines say what we said, and the documents that go with it are there. Where they aren't, only she can tell
+  // whose words these are.
+  return showsAll ? { kind: 'visible' } : { kind: 'documents', positions: proven };
 };
 
 // Nobody else knows their ids.
-const showsDocuments = ({ arrived, documents, documentsWentBefore }: Said, order: Order): boolean => {
-  if (arrived !== 'maybe' || documents.length === 0 || documentsWentBefore === true) return false;
+const showsDocuments = ({ documents }: Said, order: Order): boolean => {
+  if (documents.length === 0) return false;
   const shown = [order, ...order.lines].flatMap(({ supplierDocuments }) => supplierDocuments);
   return documents.every((id) => id !== null && shown.some(({ objectId }) => objectId === id));
 };

@@ -197,9 +197,14 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), accept, { ...carrying, ...taken }), now(confirmed))).toBe('visible');
   });
 
-  it('may be those of an earlier answer that left and was given up', () => {
+  it('may be those of what left earlier, and prove nothing then', () => {
     const twice = { ...carrying, documentsWentBefore: true };
-    expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('documents');
+    const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    expect(kindOf(said(aLine(), propose, twice), now(down, there))).toBe('changed');
+    expect(kindOf(said(aLine(), propose, twice), now(aLine(), there))).toBe('neither');
+    // But what she wanted is so, whoever brought them.
+    expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('visible');
+    expect(kindOf(said(aLine(), accept, twice), now(confirmed))).toBe('documents');
   });
 
   it('say nothing of an answer that never left', () => {
@@ -355,28 +360,34 @@ describe('an earlier answer to the same line', () => {
 });
 
 describe('documents of an answer that left and was given up', () => {
-  const shown = now(confirmedLine(), {
-    supplierDocuments: [{ ...aDocument, objectId: 'o-1' }],
-  });
-  const settled = (given: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2]): string => {
+  const there = { supplierDocuments: [{ ...aDocument, objectId: 'o-1' }] };
+  const settled = (
+    given: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2],
+    line = aLine(),
+  ): string => {
     const { store, response, document } = openOutbox();
     store.insert(aResponse('first'));
     store.insert(aResponse('second', { composedAt: written + 1_000 }));
     document('d-1', 'second', 'uploaded', 'o-1');
     store.move('first', ['waiting'], given);
     store.move('second', ['waiting'], { unclear: true });
-    createSettle(store, { now: () => written + 3_000 })(response('second'), shown);
+    createSettle(store, { now: () => written + 3_000 })(response('second'), now(line, there));
     return response('second').state;
   };
 
   it('prove nothing of the one that carries them now', () => {
-    expect(settled({ state: 'dropped', unclear: true })).toBe('conflict');
-    expect(settled({ state: 'dropped', sentAt: written })).toBe('conflict');
+    expect(settled({ state: 'dropped', unclear: true })).toBe('waiting');
+    expect(settled({ state: 'dropped', sentAt: written })).toBe('waiting');
   });
 
   it('do so where the first never left, or keeps its own', () => {
-    expect(settled({ state: 'dropped' })).toBe('done');
-    expect(settled({ state: 'done', sentAt: written, doneAt: written })).toBe('done');
+    expect(settled({ state: 'dropped' })).toBe('conflict');
+    expect(settled({ state: 'done', sentAt: written, doneAt: written })).toBe('conflict');
+  });
+
+  it('are what she wanted where the lines say the same, whoever brought them', () => {
+    expect(settled({ state: 'dropped', unclear: true }, confirmedLine())).toBe('done');
+    expect(settled({ state: 'dropped' }, confirmedLine())).toBe('done');
   });
 });
 
