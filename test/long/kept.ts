@@ -4,6 +4,8 @@ import { emptyRow, type Row, rowSchema } from './row.ts';
 
 const fileSchema = z.object({
   of: z.record(z.string(), z.string()),
+  /** By part: what ran in it, in a short name. */
+  code: z.record(z.string(), z.string()),
   /** By share: what it has run. */
   rows: z.record(z.string(), rowSchema),
   /** By part: how long it has run. */
@@ -16,17 +18,31 @@ export type Kept = {
   row: (share: string) => Row;
   seconds: (part: string) => number;
   keep: (share: string, row: Row, part: string, seconds: number) => void;
+  /** The parts that ran with other code: they begin anew. */
+  outdated: readonly string[];
 };
 
 /**
- * Takes up what is kept in a file. Throws where it is of another run: figures of different code make no table.
+ * Takes up what is kept in a file. Throws where it is of another run; of a part with other code nothing is taken up, for figures of
+ * different code make no table.
  *
  * @param path `null`: nothing is kept
- * @param of what the run is of: its figures, its seed and the code
+ * @param of what the run is of: its figures, its seed and the computer
+ * @param code by part: what runs in it
  */
-export const openKept = (path: string | null, of: Readonly<Record<string, string>>): Kept => {
-  const { rows, seconds } = path === null || !existsSync(path) ? nothing() : read(path, of);
+export const openKept = (
+  path: string | null,
+  of: Readonly<Record<string, string>>,
+  code: Readonly<Record<string, string>>,
+): Kept => {
+  const { rows, seconds, code: ran } = path === null || !existsSync(path) ? nothing() : read(path, of);
+  const outdated = Object.keys(ran).filter((part) => ran[part] !== code[part]);
+  for (const part of outdated) {
+    delete seconds[part];
+    for (const share of Object.keys(rows)) if (share.startsWith(`${part} `)) delete rows[share];
+  }
   return {
+    outdated,
     row: (share) => rows[share] ?? emptyRow,
     seconds: (part) => seconds[part] ?? 0,
     keep: (share, row, part, passed) => {
@@ -34,13 +50,13 @@ export const openKept = (path: string | null, of: Readonly<Record<string, string
       seconds[part] = passed;
       if (path === null) return;
       // Whoever is interrupted in this moment has the old one or the new one.
-      writeFileSync(`${path}.new`, JSON.stringify({ of, rows, seconds }));
+      writeFileSync(`${path}.new`, JSON.stringify({ of, code, rows, seconds }));
       renameSync(`${path}.new`, path);
     },
   };
 };
 
-const nothing = (): Pick<File, 'rows' | 'seconds'> => ({ rows: {}, seconds: {} });
+const nothing = (): Omit<File, 'of'> => ({ code: {}, rows: {}, seconds: {} });
 
 const read = (path: string, of: Readonly<Record<string, string>>): File => {
   const file = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

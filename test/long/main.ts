@@ -3,6 +3,7 @@ import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
+import { codeOf } from './code.ts';
 import { commitHere, factsOf } from './facts.ts';
 import { openKept } from './kept.ts';
 import { withLongRun } from './long-run-section.ts';
@@ -15,7 +16,7 @@ import { exitCodeOf, markdownOf, sumOf, type TableRow } from './table.ts';
  * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE --keep FILE]`: hours of what
  * `npm test` does in minutes, and one table in the end. Each part runs in processes of its own, one part after the other,
  * politely; one that breaks off doesn't keep the others from running. Interrupted, it prints what stood until then, and with
- * `--keep` the same command goes on from there, as long as the code that runs in it is the same. With `--write` the table also takes the place
+ * `--keep` the same command goes on from there; a part whose code has changed since begins anew. With `--write` the table also takes the place
  * of what stands between the two markers of that page (docs/reliability.md).
  */
 const { values } = parseArgs({
@@ -46,10 +47,14 @@ const wanted: Record<PartName, number> = {
 };
 
 const facts = factsOf(seed);
-const kept = openKept(values.keep ?? null, {
-  ...facts,
-  ...Object.fromEntries(partNames.map((name) => [name, String(wanted[name])])),
-});
+const code = Object.fromEntries(
+  await Promise.all(partNames.map(async (name) => [name, await codeOf(name)] as const)),
+);
+const kept = openKept(
+  values.keep ?? null,
+  { ...facts, ...Object.fromEntries(partNames.map((name) => [name, String(wanted[name])])) },
+  code,
+);
 
 const titles: Record<PartName, string> = {
   fuzz: 'fuzz inputs',
@@ -92,7 +97,8 @@ const finish = (): void => {
     'the whole simulation',
     rows.filter(({ name }) => name === titles.histories || name === titles.clients),
   );
-  const told = { ...facts, commit: commitHere() };
+  const codes = partNames.map((name) => `${code[name]} (${titles[name]})`).join(', ');
+  const told = { ...facts, code: codes, commit: commitHere() };
   const table = markdownOf(whole === null ? rows : [...rows, whole], told);
   console.log(`\n${table}`);
   write(table);
@@ -135,6 +141,7 @@ const runPart = async (name: PartName, count: number): Promise<void> => {
 
 setPriority(10);
 console.log(`seed ${seed}: ${partNames.map((name) => `${wanted[name]} ${titles[name]}`).join(', ')}`);
+for (const part of kept.outdated) console.log(`${part}: begins anew, for its code is another one by now`);
 for (const name of partNames) {
   if (wanted[name] === 0) continue;
   if (interrupted) rows.push({ name: titles[name], wanted: wanted[name], row: emptyRow, seconds: 0 });
