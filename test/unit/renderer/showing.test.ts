@@ -6,6 +6,7 @@ import { answersUnderWay, lineView } from '../../../src/renderer/features/order/
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
+import type { Attachment } from '../../../src/shared/contract/documents.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
 import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import {
@@ -43,7 +44,7 @@ const later: LineAnswer = {
   reason: 'late',
 };
 const lookOf = (one: ResponseEntry, line = aLine()) =>
-  responseLook(one, { order: anOrder({ lines: [line] }) }, false, 0);
+  responseLook(one, { order: anOrder({ lines: [line] }), attachments: [] }, false, 0);
 
 describe('"confirmed" is said only when the service says so', () => {
   test('an answer that was sent is not', () => {
@@ -97,13 +98,26 @@ describe('"confirmed" is said only when the service says so', () => {
 });
 
 describe('where an answer is', () => {
-  const detail = { order: anOrder({ lines: [confirmedLine()] }) };
+  const detail = { order: anOrder({ lines: [confirmedLine()] }), attachments: [] };
   const said = (one: ResponseEntry, canUndo = false): string =>
     en[responseLook(one, detail, canUndo, 0).text];
 
   test('waiting to send, can be undone', () => {
     expect(said(entry('waiting'), true)).toBe('Waiting to send');
     expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
+  });
+  test('waiting for its documents, which go first', () => {
+    const look = (state: Attachment['state'], one = entry('waiting'), canUndo = false) =>
+      responseLook(one, { ...detail, attachments: [{ responseId: one.id, state }] }, canUndo, 0).text;
+    expect(look('uploading')).toBe('sent.waiting-documents');
+    expect(look('waiting')).toBe('sent.waiting-documents');
+    expect(look('uploaded')).toBe('sent.waiting');
+    expect(look('uploading', entry('waiting'), true)).toBe('sent.undoable');
+    expect(look('uploading', { ...entry('waiting'), attempts: 1, nextAttemptAt: 1 })).toBe(
+      'sent.waiting-again',
+    );
+    const another = { ...detail, attachments: [{ responseId: 'another', state: 'uploading' as const }] };
+    expect(responseLook(entry('waiting'), another, false, 0).text).toBe('sent.waiting');
   });
   test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
   test('sent, not yet seen in the order', () =>

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../shared/contract/documents.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
@@ -14,13 +15,23 @@ import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
  */
 export const responseLook = (
   entry: ResponseEntry,
-  { order }: Pick<OrderDetail, 'order'>,
+  {
+    order,
+    attachments,
+  }: Pick<OrderDetail, 'order'> & {
+    attachments: readonly Pick<Attachment, 'responseId' | 'state'>[];
+  },
   canUndo: boolean,
   now: number,
 ): SentLook => {
   switch (entry.state) {
-    case 'waiting':
-      return waitingLook(waitingOf(entry, canUndo, now));
+    case 'waiting': {
+      const waiting = waitingOf(entry, canUndo, now);
+      const isBehindDocuments =
+        waiting === 'waiting' &&
+        attachments.some(({ responseId, state }) => responseId === entry.id && state !== 'uploaded');
+      return waitingLook(isBehindDocuments ? 'waiting-documents' : waiting);
+    }
     case 'sending':
       return { tone: 'blue', icon: 'send', text: 'sent.sending' };
     case 'sent':

@@ -34,7 +34,7 @@ export const waitingOf = (
 };
 
 /** The same words for both, since they wait for the same. */
-export const waitingLook = (waiting: Waiting): SentLook =>
+export const waitingLook = (waiting: Waiting | 'waiting-documents'): SentLook =>
   waiting === 'stuck'
     ? { tone: 'red', icon: 'triangle', text: 'sent.stuck' }
     : { tone: 'blue', icon: 'send', text: `sent.${waiting}` };

@@ -107,6 +107,7 @@ export const answer: WordsFor<typeof english> = {
 
   'sent.undoable': 'Noch nicht gesendet',
   'sent.waiting': 'Noch nicht gesendet',
+  'sent.waiting-documents': 'Wartet, bis die Dokumente hochgeladen sind',
   'sent.waiting-again': 'Noch nicht gesendet, nächster Versuch {time}',
   'sent.stuck': 'Seit mehr als einer Stunde nicht gesendet, nächster Versuch {time}',
   'sent.sending': 'Wird gesendet',

@@ -100,6 +100,7 @@ export const answer = {
 
   'sent.undoable': 'Waiting to send',
   'sent.waiting': 'Waiting to send',
+  'sent.waiting-documents': 'Waiting until its documents are uploaded',
   'sent.waiting-again': 'Waiting to send, next try {time}',
   'sent.stuck': 'Not sent for more than an hour, next try {time}',
   'sent.sending': 'Sending',

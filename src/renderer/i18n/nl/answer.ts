@@ -105,6 +105,7 @@ export const answer: WordsFor<typeof english> = {
 
   'sent.undoable': 'Nog niet verstuurd',
   'sent.waiting': 'Nog niet verstuurd',
+  'sent.waiting-documents': 'Wacht tot de documenten zijn geüpload',
   'sent.waiting-again': 'Nog niet verstuurd, volgende poging {time}',
   'sent.stuck': 'Al meer dan een uur niet verstuurd, volgende poging {time}',
   'sent.sending': 'Wordt verstuurd',
