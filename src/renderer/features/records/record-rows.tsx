@@ -50,7 +50,7 @@ export const RecordRows = <Row extends { key: number }>({
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: (index) => shown[index]?.key ?? index,
-    overscan: 12,
+    overscan: isWhole ? 12 : 0,
   });
   useImperativeHandle(bringIn, () => (index: number) => virtual.scrollToIndex(index), [virtual]);
   useEffect(() => {
