@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
 
 /**
  * The renderer's build, the same for both doors. Nothing is inlined: the content security policy forbids it.
@@ -10,7 +10,7 @@ import type { UserConfig } from 'vite';
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), screensAtOnce],
   build: {
     target: 'chrome156',
     outDir: join(root, 'out', 'renderer'),
@@ -25,3 +25,26 @@ export const rendererConfig = (root: string): UserConfig => ({
     rollupOptions: { input: join(root, 'src', 'renderer', 'index.html') },
   },
 });
+
+/** The page names its screens, too: they are fetched beside what asks the core for the first rows, and not after it. */
+const screensAtOnce: Plugin = {
+  name: 'screens-at-once',
+  transformIndexHtml: (_html, { bundle = {} }) => {
+    const screens = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/show.tsx'),
+    );
+    if (screens?.type !== 'chunk') return [];
+    const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+      ...{ tag: 'link', injectTo: 'head' },
+      attrs: { ...attrs, crossorigin: '' },
+    });
+    return [
+      ...[screens.fileName, ...screens.imports].map((name) =>
+        link({ rel: 'modulepreload', href: `./${name}` }),
+      ),
+      ...[...(screens.viteMetadata?.importedCss ?? [])].map((name) =>
+        link({ rel: 'stylesheet', href: `./${name}` }),
+      ),
+    ];
+  },
+};

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
+import { afterPainting } from './after-painting.ts';
 import type { Connection } from './connection.ts';
 import { openSight, type Sight } from './sight.ts';
 
@@ -9,12 +10,15 @@ export type Core = {
   connection: Connection;
   sight: Sight;
   queries: QueryClient;
+  /** The screens are drawn for the first time. */
+  drawing: () => void;
   /** Whether the core told of anything so far. From now on the screens hear it themselves. */
   handOver: () => boolean;
 };
 
 export const openCore = (connection: Connection): Core => {
-  const client = createClient(connection.transport);
+  const transport = afterPainting(connection.transport);
+  const client = createClient(transport);
   let heard = false;
   const stop = client.listen(({ name }) => {
     // A window that shows makes no answer old.
@@ -25,6 +29,7 @@ export const openCore = (connection: Connection): Core => {
     connection,
     sight: openSight(client, connection.ownWindow),
     queries: createQueries(),
+    drawing: transport.drawing,
     handOver: () => {
       stop();
       return heard;

@@ -36,7 +36,11 @@ export const firstRows = async (page: Page): Promise<number> => {
         [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
           .map(({ src }) => src)
           .concat(
-            [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+            [
+              ...document.querySelectorAll<HTMLLinkElement>(
+                'link[rel="stylesheet"], link[rel="modulepreload"]',
+              ),
+            ].map(({ href }) => href),
           ),
       );
       return [

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { Spoken } from './i18n/words.ts';
+import { PageFailed, pageFailed } from './page-failed.tsx';
+import type { Core } from './transport/core.ts';
+
+/** Draws the screens, from here on for as long as the page lives. */
+export const show = ({ core, spoken }: { core: Core; spoken: Spoken }): void => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no place for Orderbell');
+  const failed = async (error: unknown): Promise<void> => {
+    if (await pageFailed(core.client, error)) return;
+    createRoot(root).render(<PageFailed core={core} spoken={spoken} />);
+  };
+  core.drawing();
+  createRoot(root, { onUncaughtError: (error) => void failed(error) }).render(
+    <StrictMode>
+      <App core={core} spoken={spoken} />
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,30 @@
+import type { Transport } from '../../shared/contract/transport.ts';
+
+/** A page that nobody sees paints nothing: it isn't waited for any longer than this, in ms. */
+const patienceMs = 200;
+
+/** Resolves in the first task after the frame that shows what is drawn now. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/**
+ * The same way to the core, on which what the screens ask while they are drawn for the first time leaves once that was painted: a
+ * dozen calls would go out before it, and the first rows stand a quarter later for that.
+ */
+export const afterPainting = (transport: Transport): Transport & { drawing: () => void } => {
+  let waiting: Promise<void> | null = null;
+  return {
+    ...transport,
+    // At once where nothing is waited for: what is sent as a window closes has no later.
+    send: (request) =>
+      waiting === null ? transport.send(request) : waiting.then(() => transport.send(request)),
+    drawing: () => {
+      waiting = painted().then(() => {
+        waiting = null;
+      });
+    },
+  };
+};
