@@ -297,9 +297,15 @@ export const useSettings = (): Settings => {
 
 /** Why the last change of a setting wasn't kept, until the next one is or it was read. */
 export const useRefusedSetting = (): { error: ErrorShape | null; dismiss: () => void } => {
-  const queries = useQueryClient();
+  const tell = useTellRefused();
   const { data } = useQuery<ErrorShape | null>({ queryKey: settingsKeys.refused, queryFn: skipToken });
-  return { error: data ?? null, dismiss: () => queries.setQueryData(settingsKeys.refused, null) };
+  return { error: data ?? null, dismiss: () => tell(null) };
+};
+
+/** Says why a choice wasn't kept, `null` once one is: for those that are made where nothing else could say it. */
+export const useTellRefused = (): ((why: ErrorShape | null) => void) => {
+  const queries = useQueryClient();
+  return (why) => queries.setQueryData<ErrorShape | null>(settingsKeys.refused, why);
 };
 
 export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SnoozeLength } from '../../../shared/domain/hush.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useAlerts } from '../../transport/queries.ts';
+import { useAlerts, useTellRefused } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
 import { useHush } from './use-hush.ts';
@@ -15,9 +17,13 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const formats = useFormats();
   const hush = useHush();
   const client = useClient();
-  const snooze = (length: SnoozeLength | null): void =>
-    // What became of it is on the button.
-    void client.call('alerts.snooze', { length }).catch(() => undefined);
+  const tellRefused = useTellRefused();
+  const { mutate: snooze } = useMutation({
+    mutationFn: (length: SnoozeLength | null) => client.call('alerts.snooze', { length }),
+    // That it was done is on the button.
+    onSuccess: () => tellRefused(null),
+    onError: (error) => tellRefused(shapeOfError(error)),
+  });
   useCommands({
     snooze: () => snooze('hour'),
     ...(hush?.why === 'snooze' ? { 'ring-again': () => snooze(null) } : {}),
