@@ -1,11 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter/standard.css';
+import '../../../../src/renderer/styles/tokens.css';
+import '../../../../src/renderer/styles/base.css';
+import { OrderRowView } from '../../../../src/renderer/features/order-list/order-row.tsx';
+import { FormatsProvider } from '../../../../src/renderer/format/formats-context.tsx';
+import { LanguageProvider } from '../../../../src/renderer/i18n/language-provider.tsx';
+import { speak } from '../../../../src/renderer/i18n/words.ts';
+import { openCore } from '../../../../src/renderer/transport/core.ts';
+import { CoreProvider } from '../../../../src/renderer/transport/core-context.tsx';
+import { settingsKeys } from '../../../../src/renderer/transport/settings-under-way.ts';
 import type { OrderRow } from '../../../../src/shared/contract/orders.ts';
+import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 
 /**
- * What a list of these rows costs with nothing around it: the same rows, as high, by the same virtual list, in one file of JSON. They are
- * sorted by comparing two texts or numbers as JavaScript does, and a row that comes in is put in front.
+ * What a list of these rows costs with nothing around it: the same rows, drawn by the same code, in the same virtual list, from one file of
+ * JSON. They are sorted by comparing two texts or numbers as JavaScript does, and a row that comes in is put in front.
  */
 const rowHeight = 56;
 
@@ -68,7 +79,13 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
         <div className="space" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index];
-            return row === undefined ? null : <Row key={key} row={row} top={start} index={index} />;
+            return row === undefined ? null : (
+              <OrderRowView
+                key={key}
+                {...{ row, index, top: start, total: rows.length }}
+                {...{ selected: false, checked: false, withStatus: false, withAge: false }}
+              />
+            );
           })}
         </div>
       </div>
@@ -76,29 +93,25 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
   );
 };
 
-const Row = ({ row, top, index }: { row: OrderRow; top: number; index: number }): ReactElement => (
-  <div
-    className="row"
-    role="option"
-    tabIndex={-1}
-    aria-selected="false"
-    data-index={index}
-    style={{ translate: `0 ${top}px` }}
-  >
-    <div>
-      <b>{row.purchaseOrderNumber}</b> <span>{row.buyerName}</span> <span>{row.facts.nextDate}</span>
-    </div>
-    <div>
-      <span>{row.facts.firstItem}</span>{' '}
-      <span>{row.facts.totals.map(({ value, currencyIso }) => `${value} ${currencyIso}`).join(' + ')}</span>
-    </div>
-  </div>
-);
-
 const sortOf = (name: string): keyof typeof sorts =>
   Object.keys(sorts).find((by): by is keyof typeof sorts => by === name) ?? 'age';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the list');
 const given: { rows: OrderRow[] } = await (await fetch('rows.json')).json();
-createRoot(place).render(<BareList given={given.rows} />);
+// Rows are drawn in a language and with formats, and both ask for the settings: here they are known, and nobody else is asked anything.
+const core = openCore({
+  transport: { send: () => new Promise(() => undefined), listen: () => () => undefined },
+  ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined },
+});
+core.queries.setQueryData(settingsKeys.told, defaultSettings);
+const spoken = await speak('en');
+createRoot(place).render(
+  <CoreProvider core={core}>
+    <LanguageProvider first={spoken}>
+      <FormatsProvider>
+        <BareList given={given.rows} />
+      </FormatsProvider>
+    </LanguageProvider>
+  </CoreProvider>,
+);
