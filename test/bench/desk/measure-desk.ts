@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Response } from 'playwright-core';
+import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/house/app.ts';
 import { type OrderServer, startOrderServer } from '../ingest/measured-process.ts';
@@ -43,7 +44,7 @@ export const measureDesk = async (
   const app = await startApp(folder);
   const browser = await chromium.launch({ executablePath: findBrowser() });
   try {
-    const { desk, rows } = await openDesk(browser, app.address, server);
+    const { desk, rows } = await openDesk(browser, app.address, server, orders);
     const bareServer = await startBareServer(bareFolder, rows);
     const bare = await openBare(browser, bareServer.address);
     for (let round = 0; round < rounds; round += 1) for (const one of [desk, bare]) await measure(one);
@@ -70,6 +71,7 @@ const openDesk = async (
   browser: Browser,
   address: string,
   server: OrderServer,
+  orders: number,
 ): Promise<{ desk: Subject; rows: string }> => {
   const page = await newPage(browser);
   await page.goto(address);
@@ -80,14 +82,10 @@ const openDesk = async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('last heard').waitFor();
   page.setDefaultTimeout(20_000);
-  const listed = page.waitForResponse((response) => {
-    const asked = response.request().postData() ?? '';
-    return asked.startsWith('{"call":"orders.list"') && !asked.includes('"first":');
-  });
+  const rows = allRows(page, orders);
   await page.reload();
-  const { output } = await (await listed).json();
   return {
-    rows: JSON.stringify(output),
+    rows: JSON.stringify({ rows: await rows }),
     desk: {
       page,
       cpu: await threadMeter(page),
@@ -105,6 +103,23 @@ const openDesk = async (
     },
   };
 };
+
+const partSchema = z.object({ output: z.object({ rows: z.array(z.unknown()) }) });
+
+/** The rows as the page asks for them next, part by part. */
+const allRows = (page: Page, count: number): Promise<unknown[]> =>
+  new Promise((resolve, reject) => {
+    const parts: unknown[] = [];
+    const hear = async (response: Response): Promise<void> => {
+      if (response.request().postData()?.startsWith('{"call":"orders.list"') !== true) return;
+      parts.push(...partSchema.parse(await response.json()).output.rows);
+      if (parts.length < count) return;
+      page.off('response', listener);
+      resolve(parts);
+    };
+    const listener = (response: Response): void => void hear(response).catch(reject);
+    page.on('response', listener);
+  });
 
 const openBare = async (browser: Browser, address: string): Promise<Subject> => {
   const page = await newPage(browser);

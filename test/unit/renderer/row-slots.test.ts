@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
-import { slotsFor } from '../../../src/renderer/features/records/row-slots.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Slots, slotsFor } from '../../../src/renderer/features/records/row-slots.ts';
 
-const start = slotsFor(new Map(), ['a', 'b', 'c']);
+const start = slotsFor([], ['a', 'b', 'c'], false);
+const pairs = (slots: Slots) => slots.map(({ key, slot }) => [key, slot]);
 
 it('a row that stays keeps its element, wherever it stands', () => {
-  expect([...slotsFor(start, ['new', 'a', 'b', 'c'])]).toEqual([
+  expect(pairs(slotsFor(start, ['new', 'a', 'b', 'c'], false))).toEqual([
     ['new', 3],
     ['a', 0],
     ['b', 1],
@@ -13,23 +15,68 @@ it('a row that stays keeps its element, wherever it stands', () => {
 });
 
 it('a row that comes takes over the element of one that goes', () => {
-  expect([...slotsFor(start, ['b', 'c', 'd'])]).toEqual([
+  expect(pairs(slotsFor(start, ['b', 'c', 'd'], false))).toEqual([
     ['b', 1],
     ['c', 2],
     ['d', 0],
   ]);
 });
 
-it('where all rows are others, every element stays where it stands', () => {
-  const scrolled = slotsFor(start, ['b', 'c', 'd']);
-  expect([...slotsFor(scrolled, ['x', 'y', 'z']).values()]).toEqual([...scrolled.values()]);
+it('while it scrolls every element stays where it stands, and once it rests the rows are in their order', () => {
+  const scrolled = slotsFor(start, ['b', 'c', 'd'], true);
+  expect(pairs(scrolled)).toEqual([
+    ['d', 0],
+    ['b', 1],
+    ['c', 2],
+  ]);
+  const on = slotsFor(scrolled, ['d', 'e', 'f', 'g'], true);
+  expect(pairs(on)).toEqual([
+    ['d', 0],
+    ['e', 1],
+    ['f', 2],
+    ['g', 3],
+  ]);
+  expect(pairs(slotsFor(scrolled, ['b', 'c', 'd'], false))).toEqual([
+    ['b', 1],
+    ['c', 2],
+    ['d', 0],
+  ]);
 });
 
-it('no two rows share an element, however many come and go', () => {
-  let slots = start;
-  for (const keys of [['c'], ['x', 'c', 'y', 'z'], ['z', 'q'], ['a', 'b', 'c', 'd', 'e']]) {
-    slots = slotsFor(slots, keys);
-    expect([...slots.keys()]).toEqual(keys);
-    expect(new Set(slots.values()).size).toBe(keys.length);
-  }
+describe('however many come and go', () => {
+  const steps = fc.array(
+    fc.record({ keys: fc.uniqueArray(fc.nat(12), { maxLength: 8 }), isScrolling: fc.boolean() }),
+    { maxLength: 12 },
+  );
+
+  it('each row has an element and no two share one, in their order at rest', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let slots: Slots = [];
+        for (const { keys, isScrolling } of all) {
+          const before = new Map(pairs(slots).map(([key, slot]) => [key, slot]));
+          slots = slotsFor(slots, keys, isScrolling);
+          const shown = slots.map(({ key }) => key);
+          if (isScrolling) expect(new Set(shown)).toEqual(new Set(keys));
+          else expect(shown).toEqual(keys);
+          expect(new Set(slots.map(({ slot }) => slot)).size).toBe(keys.length);
+          for (const { key, slot } of slots) if (before.has(key)) expect(slot).toBe(before.get(key));
+        }
+      }),
+    );
+  });
+
+  it('no element is moved while it scrolls', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let slots: Slots = [];
+        for (const { keys } of all) {
+          const before = slots.map(({ slot }) => slot);
+          slots = slotsFor(slots, keys, true);
+          const stayed = slots.map(({ slot }) => slot).filter((slot) => before.includes(slot));
+          expect(stayed).toEqual(before.filter((slot) => stayed.includes(slot)));
+        }
+      }),
+    );
+  });
 });

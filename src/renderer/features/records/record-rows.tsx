@@ -11,7 +11,7 @@ import {
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
-import { slotsFor } from './row-slots.ts';
+import { type Slots, slotsFor } from './row-slots.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The rows in view, and a few more: the only part of the list that is drawn anew as it scrolls. */
@@ -50,19 +50,21 @@ export const RecordRows = <Row extends { key: number }>({
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: (index) => shown[index]?.key ?? index,
-    overscan: isWhole ? 12 : 0,
+    overscan: isWhole ? 6 : 0,
   });
   useImperativeHandle(bringIn, () => (index: number) => virtual.scrollToIndex(index), [virtual]);
   useEffect(() => {
     if (height > 0) virtual.measure();
   }, [virtual, height]);
   const drawn = virtual.getVirtualItems();
-  const slots = useRef<ReturnType<typeof slotsFor>>(new Map());
+  const slots = useRef<Slots>([]);
   // In a drawing that comes to nothing, too: any elements do, as long as no two rows have the same.
   slots.current = slotsFor(
     slots.current,
     drawn.map(({ key }) => key),
+    virtual.isScrolling,
   );
+  const places = new Map(drawn.map((item) => [item.key, item]));
   return (
     <div
       ref={scroll}
@@ -78,14 +80,15 @@ export const RecordRows = <Row extends { key: number }>({
       {...handlers}
     >
       <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {drawn.map(({ index, key, start }) => {
-          const row = shown[index];
-          return row === undefined ? null : (
-            <Fragment key={slots.current.get(key)}>
+        {slots.current.map(({ key, slot }) => {
+          const place = places.get(key);
+          const row = place === undefined ? undefined : shown[place.index];
+          return place === undefined || row === undefined ? null : (
+            <Fragment key={slot}>
               {children(row, {
-                index,
+                index: place.index,
                 total: isWhole ? shown.length : -1,
-                top: start,
+                top: place.start,
                 selected: row.key === open,
                 checked: selection === null ? null : selection.has(row.key),
               })}

@@ -1,26 +1,26 @@
 type Key = number | string | bigint;
 
+/** Which element shows which row, in the order in which the elements stand in the page. */
+export type Slots = readonly { key: Key; slot: number }[];
+
 /**
- * Which element shows which row: a row that stays keeps its own, one that comes takes over that of one that goes. What scrolls by is
- * then written anew instead of built anew.
+ * A row that stays keeps its element, one that comes takes over that of one that goes: what scrolls by is written anew instead of
+ * built anew. While it scrolls no element is moved either, for a moved one is laid out as if it were new; once it rests they stand in
+ * the order of their rows, as those who listen to a page need it.
  *
- * @param before key of each row that is shown, with its element's number, in their order
- * @param keys of those to be shown, in their order
+ * @param keys of the rows to be shown, in their order
  */
-export const slotsFor = (
-  before: ReadonlyMap<Key, number>,
-  keys: readonly Key[],
-): ReadonlyMap<Key, number> => {
+export const slotsFor = (before: Slots, keys: readonly Key[], isScrolling: boolean): Slots => {
   const staying = new Set(keys);
-  const free = [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);
-  let taken = 0;
-  let last = Math.max(-1, ...before.values());
-  const next = (): number => {
-    const slot = free[taken];
-    taken += 1;
-    if (slot !== undefined) return slot;
-    last += 1;
-    return last;
-  };
-  return new Map(keys.map((key) => [key, before.get(key) ?? next()]));
+  const known = new Set(before.map(({ key }) => key));
+  const coming = keys.filter((key) => !known.has(key));
+  const filled = before.flatMap(({ key, slot }) => {
+    const next = staying.has(key) ? key : coming.shift();
+    return next === undefined ? [] : [{ key: next, slot }];
+  });
+  const last = Math.max(-1, ...before.map(({ slot }) => slot));
+  const all = [...filled, ...coming.map((key, index) => ({ key, slot: last + 1 + index }))];
+  if (isScrolling) return all;
+  const places = new Map(keys.map((key, index) => [key, index]));
+  return all.toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
 };

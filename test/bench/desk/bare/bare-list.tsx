@@ -46,7 +46,7 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
+    overscan: 6,
   });
   useLayoutEffect(() => {
     if (rows.length === count.current) return;
