@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/standard.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-// By itself: while it is read in, the core answers already.
+const { core, spoken } = await opening;
+// Only now: to read them in takes the page as long as the core takes to answer, and meanwhile nothing could be asked.
 const { show } = await import('./show.tsx');
-show(await opening);
+show({ core, spoken: await spoken });

@@ -12,17 +12,21 @@ const keptMs = 10_000;
 
 /**
  * Opens the way to the core and asks for what the first screen shows, all of it at once: so a window draws itself once, with its
- * rows and in its language, and not a piece with each answer.
+ * rows and in its language, and not a piece with each answer. Resolves as soon as it has asked; `spoken` once it may be drawn.
  */
-const open = async (): Promise<{ core: Core; spoken: Spoken }> => {
+const open = async (): Promise<{ core: Core; spoken: Promise<Spoken> }> => {
   // Most speak what their computer speaks: it is on its way before the settings are known.
   const likely = speak(firstLanguage());
   const core = openCore(await chooseTransport());
+  return { core, spoken: orSoon(askFirst(core), likely) };
+};
+
+const orSoon = async (wanted: Promise<Spoken | null>, likely: Promise<Spoken>): Promise<Spoken> => {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), patienceMs);
-  const wanted = await Promise.race([askFirst(core), late.promise]);
+  const spoken = await Promise.race([wanted, late.promise]);
   clearTimeout(timer);
-  return { core, spoken: wanted ?? (await likely) };
+  return spoken ?? (await likely);
 };
 
 /** Never fails: who needs an answer that didn't come asks again, and says so. `null`: the user's language isn't known. */
@@ -39,5 +43,5 @@ const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
   return speak(languageFor(settings.language, navigator.languages)).catch(() => null);
 };
 
-/** Begins before the screens are read in: the core answers meanwhile. */
+/** Begins before the screens are read in. */
 export const opening = open();

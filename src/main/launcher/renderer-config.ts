@@ -26,25 +26,27 @@ export const rendererConfig = (root: string): UserConfig => ({
   },
 });
 
-/** The page names its screens, too: they are fetched beside what asks the core for the first rows, and not after it. */
+/** The page names its screens and their styles, too: they are fetched beside what asks the core for the first rows, and not after it. */
 const screensAtOnce: Plugin = {
   name: 'screens-at-once',
   transformIndexHtml: (_html, { bundle = {} }) => {
     const screens = Object.values(bundle).find(
       (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/show.tsx'),
     );
+    // While the screens are being written there is no bundle.
     if (screens?.type !== 'chunk') return [];
-    const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+    const chunks = [screens.fileName, ...screens.imports].flatMap((name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? [file] : [];
+    });
+    const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+    const link = (rel: string, name: string): HtmlTagDescriptor => ({
       ...{ tag: 'link', injectTo: 'head' },
-      attrs: { ...attrs, crossorigin: '' },
+      attrs: { rel, href: `./${name}`, crossorigin: '' },
     });
     return [
-      ...[screens.fileName, ...screens.imports].map((name) =>
-        link({ rel: 'modulepreload', href: `./${name}` }),
-      ),
-      ...[...(screens.viteMetadata?.importedCss ?? [])].map((name) =>
-        link({ rel: 'stylesheet', href: `./${name}` }),
-      ),
+      ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
+      ...[...styles].map((name) => link('stylesheet', name)),
     ];
   },
 };

@@ -3,8 +3,20 @@ import { z } from 'zod';
 
 const numbers = z.array(z.number());
 
-/** Put into a page before its own scripts: notes when its first rows are painted, and when it asks for orders. */
+/** Put into a page before its own scripts: notes what it names, when its first rows are painted, and when it asks for orders. */
 export const watchPage = (): void => {
+  // Read to its end, and none of its scripts has run: what these name is theirs to wait for.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const links = 'script[src], link[rel="stylesheet"], link[rel="modulepreload"]';
+      document.documentElement.dataset['named'] = [...document.querySelectorAll(links)]
+        .map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')
+        .map((name) => new URL(name, document.baseURI).href)
+        .join(' ');
+    },
+    { once: true },
+  );
   const rows = new MutationObserver(() => {
     if (document.querySelector('[role="listbox"] [data-index]') === null) return;
     rows.disconnect();
@@ -32,17 +44,7 @@ export const firstRows = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => document.documentElement.dataset['firstRows'] !== undefined);
   const [painted = Number.NaN, ...needed] = numbers.parse(
     await page.evaluate(() => {
-      const named = new Set(
-        [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
-          .map(({ src }) => src)
-          .concat(
-            [
-              ...document.querySelectorAll<HTMLLinkElement>(
-                'link[rel="stylesheet"], link[rel="modulepreload"]',
-              ),
-            ].map(({ href }) => href),
-          ),
-      );
+      const named = new Set(document.documentElement.dataset['named']?.split(' '));
       return [
         Number(document.documentElement.dataset['firstRows']),
         ...performance
