@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, UserConfig } from 'vite';
 
 /**
  * The renderer's build, the same for both doors. Nothing is inlined: the content security policy forbids it.
@@ -26,27 +26,49 @@ export const rendererConfig = (root: string): UserConfig => ({
   },
 });
 
-/** The page names its screens and their styles, too: they are fetched beside what asks the core for the first rows, and not after it. */
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** A chunk after all that it can't do without, in the order in which they are read in. */
+const withImports = (bundle: Bundle, name: string, known = new Set<string>()): Set<string> => {
+  const file = bundle[name];
+  if (file?.type !== 'chunk' || known.has(name)) return known;
+  for (const other of file.imports) withImports(bundle, other, known);
+  return known.add(name);
+};
+
+const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Set<string> =>
+  new Set(
+    [...chunks].flatMap((name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+    }),
+  );
+
+/**
+ * The page names its screens and their styles, too: they are fetched beside what asks the core for the first rows, and not after it.
+ * Styles stand in the order of their chunks: those of a button before those of who places it.
+ */
 const screensAtOnce: Plugin = {
   name: 'screens-at-once',
-  transformIndexHtml: (_html, { bundle = {} }) => {
+  transformIndexHtml: (_html, { bundle, chunk: entry }) => {
+    // While the screens are being written nothing is bundled.
+    if (bundle === undefined || entry === undefined) return [];
     const screens = Object.values(bundle).find(
       (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/show.tsx'),
     );
-    // While the screens are being written there is no bundle.
-    if (screens?.type !== 'chunk') return [];
-    const chunks = [screens.fileName, ...screens.imports].flatMap((name) => {
-      const file = bundle[name];
-      return file?.type === 'chunk' ? [file] : [];
-    });
-    const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+    if (screens === undefined) throw new Error('there is no chunk of show.tsx to name in the page');
+    const named = withImports(bundle, entry.fileName);
+    const chunks = withImports(bundle, screens.fileName);
+    const namedStyles = stylesOf(bundle, named);
     const link = (rel: string, name: string): HtmlTagDescriptor => ({
       ...{ tag: 'link', injectTo: 'head' },
       attrs: { rel, href: `./${name}`, crossorigin: '' },
     });
     return [
-      ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
-      ...[...styles].map((name) => link('stylesheet', name)),
+      ...[...chunks].filter((name) => !named.has(name)).map((name) => link('modulepreload', name)),
+      ...[...stylesOf(bundle, chunks)]
+        .filter((name) => !namedStyles.has(name))
+        .map((name) => link('stylesheet', name)),
     ];
   },
 };
