@@ -77,7 +77,11 @@ const seen = async (screen: string): Promise<void> => {
   await page().emulateMedia({ colorScheme: 'light' });
   await page().setViewportSize({ width: 420, height: 900 });
   await picture(page(), `${screen}-narrow`);
+  // Where list and order don't stand side by side, and only there, one leads back to the other.
+  const back = page().getByRole('button', { name: 'Back to the list' });
+  await back.waitFor();
   await page().setViewportSize({ width: 1440, height: 900 });
+  await back.waitFor({ state: 'hidden' });
 };
 
 const comesDown = (name: string): Promise<{ name: string; bytes: Buffer }> =>

@@ -6,12 +6,16 @@ import type { PartName } from './part-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where the processes of each part begin: no other line of code runs in it, or says what came of it. */
+/** Where the processes of each part begin, and what they are told to try. The adding up of what came of it (`parts.ts`) isn't among it. */
 const simulation = ['test/simulation/run-many.ts', 'test/simulation/scheduler/portion-worker.ts'];
 const entries: Record<PartName, readonly string[]> = {
   fuzz: ['test/fuzz/run-fuzz.ts'],
   histories: simulation,
-  clients: [...simulation, 'test/simulation/scheduler/caught-by.ts'],
+  clients: [
+    ...simulation,
+    ...['test/simulation/scheduler/caught-by.ts', 'test/simulation/scheduler/budget.ts'],
+    'test/simulation/wrong-clients/clients.ts',
+  ],
   kills: ['test/kills/run-kills.ts', 'test/kills/ahead.ts', 'src/main/web/main.ts'],
 };
 
@@ -20,7 +24,7 @@ const entries: Record<PartName, readonly string[]> = {
  * packages. It changes with any of them and with nothing else, so a sentence in the docs or a screen makes no other run of it.
  */
 export const codeOf = async (part: PartName): Promise<string> => {
-  const files = [...(await importedFrom(entries[part])), 'package-lock.json'].toSorted();
+  const files = [...(await filesOf(part)), 'package-lock.json'].toSorted();
   const hash = createHash('sha256');
   for (const file of files)
     hash
@@ -30,12 +34,13 @@ export const codeOf = async (part: PartName): Promise<string> => {
   return hash.digest('hex').slice(0, 12);
 };
 
-const importedFrom = async (files: readonly string[]): Promise<string[]> => {
+/** What runs in a part, by its place in the repository. */
+export const filesOf = async (part: PartName): Promise<string[]> => {
   const built = await build({
     ...{ root, configFile: false, logLevel: 'silent' },
     build: {
       ...{ ssr: true, write: false, minify: false },
-      rollupOptions: { input: files.map((file) => join(root, file)), treeshake: false },
+      rollupOptions: { input: entries[part].map((file) => join(root, file)), treeshake: false },
     },
   });
   if (!('output' in built)) throw new Error('one build was asked for');

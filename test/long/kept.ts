@@ -36,10 +36,11 @@ export const openKept = (
   code: Readonly<Record<string, string>>,
 ): Kept => {
   const { rows, seconds, code: ran } = path === null || !existsSync(path) ? nothing() : read(path, of);
-  const outdated = Object.keys(ran).filter((part) => ran[part] !== code[part]);
+  const partOf = (share: string): string => share.split(' ')[0] ?? '';
+  const outdated = [...new Set(Object.keys(rows).map(partOf))].filter((part) => ran[part] !== code[part]);
   for (const part of outdated) {
     delete seconds[part];
-    for (const share of Object.keys(rows)) if (share.startsWith(`${part} `)) delete rows[share];
+    for (const share of Object.keys(rows)) if (partOf(share) === part) delete rows[share];
   }
   return {
     outdated,

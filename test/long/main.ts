@@ -136,6 +136,10 @@ const runPart = async (name: PartName, count: number): Promise<void> => {
   stop = part.stop;
   await part.ended;
   update();
+  if ((await codeOf(name)) !== code[name])
+    throw new Error(
+      `the code of the ${titles[name]} was changed while they ran: these figures are of no code at all`,
+    );
   console.log(`${titles[name]}: ${line.row.runs} of ${count} in ${Math.round(line.seconds)} s`);
 };
 

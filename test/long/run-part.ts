@@ -7,7 +7,7 @@ import { addRows, emptyRow, type Row, rowSchema } from './row.ts';
 export type RunningPart = {
   /** How it stands now, with what was kept of an earlier run. */
   row: () => Row;
-  /** How long it has run, that included. */
+  /** How long it had run when it last told how it stands, that included. */
   seconds: () => number;
   /** Resolves when every share has ended, in whatever way. */
   ended: Promise<void>;
@@ -24,7 +24,7 @@ export const startPart = (
   let stopped = false;
   const started = Date.now();
   const secondsBefore = kept.seconds(name);
-  const seconds = (): number => secondsBefore + (Date.now() - started) / 1000;
+  let seconds = secondsBefore;
 
   const running = shares.map((share, index) => {
     const key = `${name} ${index}`;
@@ -43,7 +43,8 @@ export const startPart = (
     });
     child.on('message', (message) => {
       state.row = addRows(before, rowSchema.parse(message));
-      kept.keep(key, state.row, name, seconds());
+      seconds = secondsBefore + (Date.now() - started) / 1000;
+      kept.keep(key, state.row, name, seconds);
       onProgress();
     });
     child.once('exit', (code, signal) => {
@@ -57,7 +58,7 @@ export const startPart = (
   });
   return {
     row: () => running.map(({ row }) => row).reduce(addRows, emptyRow),
-    seconds,
+    seconds: () => seconds,
     ended: Promise.all(running.map(({ ended }) => ended)).then(() => undefined),
     stop: () => {
       stopped = true;

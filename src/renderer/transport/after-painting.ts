@@ -12,13 +12,14 @@ const painted = (): Promise<void> =>
 
 /**
  * The same way to the core, on which what the screens ask while they are drawn for the first time leaves once that was painted: a
- * dozen calls would go out before it, and the first rows stand a quarter later for that.
+ * dozen calls would go out before it, and the first rows take a quarter longer for that. Nobody has written anything by then that a window
+ * could lose by closing.
  */
 export const afterPainting = (transport: Transport): Transport & { drawing: () => void } => {
   let waiting: Promise<void> | null = null;
   return {
     ...transport,
-    // At once where nothing is waited for: what is sent as a window closes has no later.
+    // At once where nothing is waited for: later on, what is sent as a window closes has no other moment.
     send: (request) =>
       waiting === null ? transport.send(request) : waiting.then(() => transport.send(request)),
     drawing: () => {

@@ -86,10 +86,9 @@ const openDesk = async (
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Ring the bell when an order comes in or is changed').uncheck();
   await page.keyboard.press('Escape');
-  const rows = allRows(page, orders);
-  await page.reload();
+  const [rows] = await Promise.all([allRows(page, orders), page.reload()]);
   return {
-    rows: JSON.stringify({ rows: await rows }),
+    rows: JSON.stringify({ rows }),
     desk: {
       page,
       cpu: await threadMeter(page),

@@ -113,14 +113,19 @@ const hadEffect = (
   return (
     intakes.some(({ applied }) => applied !== null) ||
     (intakes.length > 0 && (isShownByService(order, answer, 0) || (!twins && isOpenSince(order, answer)))) ||
-    isShownByService(order, answer, 1, documentsOf(answer))
+    isShownByService(order, answer, 1, documentsOf(ledger, answer))
   );
 };
 
-/** The ids of its documents at the service, as its bytes told them; `null` where it has some and no bytes ever left. */
-const documentsOf = ({ documents, posts }: GivenAnswer): readonly string[] | null => {
-  const [post] = posts;
-  if (documents.size === 0) return [];
+/**
+ * The ids of its documents at the service, as its bytes told them, or those of another answer that was given up and left it the same
+ * ones; `null` where nothing told them.
+ */
+const documentsOf = ({ answers }: Ledger, answer: GivenAnswer): readonly string[] | null => {
+  if (answer.documents.size === 0) return [];
+  const ours = [...answer.documents];
+  const carriers = [answer, ...answers].filter(({ documents }) => ours.every((id) => documents.has(id)));
+  const post = carriers.flatMap(({ posts }) => posts)[0];
   return post === undefined ? null : readResponse(post.body).documents;
 };
 
@@ -183,7 +188,8 @@ const carries = (line: Line, said: SaidLine): boolean => {
 };
 
 /**
- * The service doesn't say what its request asks for, or whether its documents are there, and it may have been lost, or have met another one, or itself from before she overruled a conflict.
+ * Whether a client can't know what became of an answer. The service doesn't say what its request asks for, or whether its documents
+ * are there; and it may have been lost, or have met another one, or itself from before she overruled a conflict.
  */
 const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
   const others = ledger.answers.filter(

@@ -38,7 +38,7 @@ it('while many scroll by every element stays where it stands, and once they rest
     ['g', 2],
   ];
   expect(pairs(slotsFor(scrolled, ['d', 'e', 'f', 'g'], false))).toEqual(rested);
-  expect(pairs(slotsFor(scrolled, ['d', 'e', 'f', 'g'], true))).toEqual(rested);
+  expect(slotsFor(scrolled, ['d', 'e', 'f', 'g'], true)).toEqual(scrolled);
 });
 
 it('a few that come in while it scrolls are put in their place at once', () => {
@@ -65,7 +65,7 @@ describe('however many come and go', () => {
           const shown = slots.map(({ key }) => key);
           expect(new Set(shown)).toEqual(new Set(keys));
           const come = keys.filter((key) => !before.has(key)).length;
-          if (!isScrolling || come <= 2) expect(shown).toEqual(keys);
+          if (!isScrolling || (come > 0 && come <= 2)) expect(shown).toEqual(keys);
           expect(new Set(slots.map(({ slot }) => slot)).size).toBe(keys.length);
           for (const { key, slot } of slots) if (before.has(key)) expect(slot).toBe(before.get(key));
         }
@@ -81,7 +81,8 @@ describe('however many come and go', () => {
           const known = new Set(slots.map(({ key }) => key));
           const before = slots.map(({ slot }) => slot);
           slots = slotsFor(slots, keys, true);
-          if (keys.filter((key) => !known.has(key)).length <= 2) continue;
+          const come = keys.filter((key) => !known.has(key)).length;
+          if (come > 0 && come <= 2) continue;
           const stayed = slots.map(({ slot }) => slot).filter((slot) => before.includes(slot));
           expect(stayed).toEqual(before.filter((slot) => stayed.includes(slot)));
         }

@@ -46,9 +46,10 @@ export type Effect =
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => {
-  const showsAll = showsDocuments(said, order);
-  const isThere = said.arrived === 'maybe' && said.documentsWentBefore !== true && showsAll;
-  const arrived = isThere ? 'overdue' : said.arrived;
+  const showsDocuments = documentsAreThere(said, order);
+  // Nobody else knows their ids.
+  const provesArrival = showsDocuments && said.arrived === 'maybe' && said.documentsWentBefore !== true;
+  const arrived = provesArrival ? 'overdue' : said.arrived;
   const later = isLater(order, said.base);
   // Moments may be too coarse to tell which line made the order a later one.
   const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
@@ -70,17 +71,15 @@ export const effectOf = (said: Said, order: Order): Effect => {
   const unknown = positionsOf('unknown');
   if (unknown.length > 0) return { kind: wasTaken(arrived) ? 'unseen' : 'unknown', positions: unknown };
   // What has arrived never goes again by itself.
-  if (!isSettled && isThere) return { kind: 'unseen', positions: positionsOf('open') };
+  if (!isSettled && provesArrival) return { kind: 'unseen', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
   if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
   if (arrived === 'no') return { kind: 'neither' };
-  // Whoever brought them: the lines say what we said, and the documents that go with it are there. Where they aren't, only she can tell
-  // whose words these are.
-  return showsAll ? { kind: 'visible' } : { kind: 'documents', positions: proven };
+  // The lines say what we said: with the documents it is done, whoever brought them. Without, only she can tell whose words these are.
+  return showsDocuments ? { kind: 'visible' } : { kind: 'documents', positions: proven };
 };
 
-// Nobody else knows their ids.
-const showsDocuments = ({ documents }: Said, order: Order): boolean => {
+const documentsAreThere = ({ documents }: Said, order: Order): boolean => {
   if (documents.length === 0) return false;
   const shown = [order, ...order.lines].flatMap(({ supplierDocuments }) => supplierDocuments);
   return documents.every((id) => id !== null && shown.some(({ objectId }) => objectId === id));

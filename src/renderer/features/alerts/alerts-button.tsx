@@ -1,29 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SnoozeLength } from '../../../shared/domain/hush.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useClient } from '../../transport/core-context.tsx';
 import { useAlerts, useTellRefused } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
 import { useHush } from './use-hush.ts';
+import { useSnooze } from './use-snooze.ts';
 
 /** How many orders rang and wait to be opened, at any time: a silence hides no count. */
 export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const hush = useHush();
-  const client = useClient();
   const tellRefused = useTellRefused();
-  const { mutate: snooze } = useMutation({
-    mutationFn: (length: SnoozeLength | null) => client.call('alerts.snooze', { length }),
-    // That it was done is on the button.
-    onSuccess: () => tellRefused(null),
-    onError: (error) => tellRefused(shapeOfError(error)),
-  });
+  const { mutate } = useSnooze();
+  const snooze = (length: SnoozeLength | null): void =>
+    mutate(length, { onError: (error) => tellRefused(shapeOfError(error)) });
   useCommands({
     snooze: () => snooze('hour'),
     ...(hush?.why === 'snooze' ? { 'ring-again': () => snooze(null) } : {}),

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { type SnoozeLength, snoozeEnd, snoozeLengths } from '../../../shared/domain/hush.ts';
@@ -7,19 +6,16 @@ import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useClient } from '../../transport/core-context.tsx';
 import css from './silence.module.css';
 import { useHush } from './use-hush.ts';
+import { useSnooze } from './use-snooze.ts';
 
 /** Whether the bell keeps still and until when; puts it off, and takes that back. */
 export const Silence = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const client = useClient();
   const hush = useHush();
-  const snooze = useMutation({
-    mutationFn: (length: SnoozeLength | null) => client.call('alerts.snooze', { length }),
-  });
+  const snooze = useSnooze();
   const said = (length: SnoozeLength): string =>
     length === 'tomorrow'
       ? t('snooze.tomorrow', { time: formats.moment(snoozeEnd(length, Date.now())) })

@@ -14,6 +14,9 @@ import type { RowPlace } from './record-row.tsx';
 import { type Slots, slotsFor } from './row-slots.ts';
 import type { Selection } from './use-selection.ts';
 
+/** So many rows are drawn beyond each edge: a step of the wheel finds them there. */
+export const rowsBeyond = 6;
+
 /** The rows in view, and a few more: the only part of the list that is drawn anew as it scrolls. */
 export const RecordRows = <Row extends { key: number }>({
   kind,
@@ -50,7 +53,8 @@ export const RecordRows = <Row extends { key: number }>({
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: (index) => shown[index]?.key ?? index,
-    overscan: isWhole ? 6 : 0,
+    // Until the first ones stand nothing is drawn but what is seen.
+    overscan: isWhole ? rowsBeyond : 0,
   });
   useImperativeHandle(bringIn, () => (index: number) => virtual.scrollToIndex(index), [virtual]);
   useEffect(() => {

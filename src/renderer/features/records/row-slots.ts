@@ -21,10 +21,10 @@ export const slotsFor = (before: Slots, keys: readonly Key[], isScrolling: boole
   });
   const last = Math.max(-1, ...before.map(({ slot }) => slot));
   const all = [...filled, ...coming.map((key, index) => ({ key, slot: last + 1 + index }))];
-  if (isScrolling && arrivals > few) return all;
+  if (isScrolling && (arrivals === 0 || arrivals > few)) return all;
   const places = new Map(keys.map((key, index) => [key, index]));
   return all.toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
 };
 
-/** So many rows may come at once and have their elements moved: fewer than a wheel brings, and than anybody would notice. */
+/** So many rows may come at once and have their elements moved: a wheel turned slowly brings no more, a page or the bar does. */
 const few = 2;

@@ -5,6 +5,7 @@ import '@fontsource-variable/inter/standard.css';
 import '../../../../src/renderer/styles/tokens.css';
 import '../../../../src/renderer/styles/base.css';
 import { OrderRowView } from '../../../../src/renderer/features/order-list/order-row.tsx';
+import { rowsBeyond } from '../../../../src/renderer/features/records/record-rows.tsx';
 import { FormatsProvider } from '../../../../src/renderer/format/formats-context.tsx';
 import { LanguageProvider } from '../../../../src/renderer/i18n/language-provider.tsx';
 import { speak } from '../../../../src/renderer/i18n/words.ts';
@@ -46,7 +47,7 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
+    overscan: rowsBeyond,
   });
   useLayoutEffect(() => {
     if (rows.length === count.current) return;

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterPainting } from '../../../src/renderer/transport/after-painting.ts';
+
+let frame: (() => void) | null = null;
+const sent: string[] = [];
+const open = () =>
+  afterPainting({
+    send: async ({ call }) => {
+      sent.push(call);
+      return call;
+    },
+    listen: () => () => undefined,
+  });
+const ask = (way: ReturnType<typeof open>, call: string): Promise<unknown> => way.send({ call, input: {} });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+    frame = drawn;
+  });
+  sent.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is asked before the screens are drawn leaves at once', () => {
+  void ask(open(), 'first');
+  expect(sent).toEqual(['first']);
+});
+
+test('what they ask as they are drawn leaves once that was painted, in its order, and everything after it at once', async () => {
+  const way = open();
+  way.drawing();
+  const asked = [ask(way, 'one'), ask(way, 'two')];
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([]);
+  frame?.();
+  // The frame has been asked for, and is painted when the next task comes.
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['one', 'two']);
+  expect(await Promise.all(asked)).toEqual(['one', 'two']);
+  void ask(way, 'three');
+  expect(sent).toEqual(['one', 'two', 'three']);
+});
+
+test('a page that nobody sees paints nothing, and asks all the same', async () => {
+  const way = open();
+  way.drawing();
+  void ask(way, 'hidden');
+  await vi.advanceTimersByTimeAsync(199);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['hidden']);
+});
