@@ -89,6 +89,28 @@ test('what is due within a month and is worth it: she narrows the list, and keep
   await expect.poll(() => view.textContent()).toBe(`Soon and large${count}`);
 });
 
+test('a list that was pulled down is read in its order once it rests', async () => {
+  await places()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  await rows().nth(6).waitFor();
+  const isInOrder = async (): Promise<boolean> => {
+    const positions = await rows().evaluateAll((all) =>
+      all.map((row) => Number(row.getAttribute('aria-posinset'))),
+    );
+    const [first = 0] = positions;
+    return first > 1 && positions.every((position, index) => position === first + index);
+  };
+  await list().evaluate((box) => {
+    box.scrollTop = 700;
+  });
+  await expect.poll(isInOrder).toBe(true);
+  await list().evaluate((box) => {
+    box.scrollTop = 0;
+  });
+  await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
+});
+
 test('by keyboard alone she selects some, and takes them along as a table', async () => {
   await places()
     .getByRole('button', { name: /^To answer/ })

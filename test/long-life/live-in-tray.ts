@@ -86,10 +86,12 @@ export const liveInTray = async (
     const polls = new Map<string, Poll>();
     const start = passed;
     let heard = 0;
+    let before = '';
     service.intercept = ({ path }) => {
       if (path.endsWith('/order-search/poll')) heard += 1;
-      // The one before was refused, as its token had run out, and is asked again: of both together one is told.
-      if (path.endsWith('/authentication/refresh')) heard -= 1;
+      // A poll that was refused, as its token had run out, is asked again: of both together one is told.
+      if (path.endsWith('/authentication/refresh') && before.endsWith('/order-search/poll')) heard -= 1;
+      before = path;
       return 'pass';
     };
     const kept: Kept[] = [];
