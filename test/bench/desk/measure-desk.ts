@@ -84,7 +84,9 @@ const openDesk = async (
   page.setDefaultTimeout(20_000);
   // The list is measured: opening the computer's sound for the first stroke takes the page longer than drawing the row.
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Ring the bell when an order comes in or is changed').uncheck();
+  const name = 'Ring the bell when an order comes in or is changed';
+  await page.getByRole('checkbox', { name }).click();
+  await page.getByRole('checkbox', { name, checked: false }).waitFor();
   await page.keyboard.press('Escape');
   const [rows] = await Promise.all([allRows(page, orders), page.reload()]);
   return {
