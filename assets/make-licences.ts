@@ -57,9 +57,13 @@ const licences = [...shipped]
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
+// Many packages have the very same text: it is shipped once.
+const texts = [...new Set(licences.map(({ text }) => text))];
+const packages = licences.map(({ text, ...about }) => ({ ...about, text: texts.indexOf(text) }));
+
 writeFileSync(
   join(root, 'src/renderer/features/about/licences.json'),
-  `${JSON.stringify(licences, null, 2)}\n`,
+  `${JSON.stringify({ packages, texts }, null, 2)}\n`,
 );
 console.log(
   `${licences.length} packages, ${

@@ -9,8 +9,11 @@ const own = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-const licences = z
-  .array(z.object({ name: z.string(), version: z.string() }))
+const { packages: licences, texts } = z
+  .object({
+    packages: z.array(z.object({ name: z.string(), version: z.string(), text: z.number().int() })),
+    texts: z.array(z.string()),
+  })
   .parse(JSON.parse(readFileSync('src/renderer/features/about/licences.json', 'utf8')));
 
 test('every package that is shipped stands in the list of licences, as it is installed: else npm run licences', () => {
@@ -24,4 +27,9 @@ test('every package that is shipped stands in the list of licences, as it is ins
       .map(([, one]) => one.version);
     expect(versions, name).toContain(version);
   }
+});
+
+test('each package has its text, and none is shipped twice', () => {
+  expect(licences.map(({ text }) => typeof texts[text])).toEqual(licences.map(() => 'string'));
+  expect(new Set(texts).size).toBe(texts.length);
 });

@@ -24,7 +24,7 @@ export const LicencesDialog = ({ onClose }: { onClose: () => void }): ReactEleme
           </Notice>
         )}
         {data === undefined && !isError && <Skeleton rows={8} label={t('about.licences')} />}
-        {data?.map(({ name, version, licence, text }) => (
+        {data?.packages.map(({ name, version, licence, text }) => (
           <Disclosure
             key={`${name} ${version}`}
             className={css['one']}
@@ -34,7 +34,7 @@ export const LicencesDialog = ({ onClose }: { onClose: () => void }): ReactEleme
               </>
             }
           >
-            <pre>{text === '' ? licence : text}</pre>
+            <pre>{data.texts[text] || licence}</pre>
           </Disclosure>
         ))}
       </div>
