@@ -424,4 +424,20 @@ export const misjudgedHistories: typeof foundHistories = [
       ],
     },
   },
+  {
+    sentence:
+      'whose process ended before an answer left can’t know that it didn’t: the next one may be in conflict',
+    history: {
+      traits: { ...plain, ids: false, twins: false, proposeWhenAccepted: true },
+      preferences: { ...calm, undoSeconds: 60 },
+      chance: 1,
+      steps: [
+        { step: 'kill-at-commit', skip: 7, when: 'after' },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 320_000 },
+        { step: 'drop', order: 0 },
+        { step: 'answer-all', order: 0 },
+      ],
+    },
+  },
 ];

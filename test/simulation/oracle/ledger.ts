@@ -38,6 +38,8 @@ export type GivenAnswer = {
   /** From then on nothing may leave. */
   takenBackAt: number | null;
   posts: Post[];
+  /** A process ended before she took it back: the next one can't know whether it had left. */
+  mayHaveLeft: boolean;
   /** The ids of the documents that were ready when she gave it, and of those that she was shown with it. */
   documents: Set<string>;
   /** As last shown to her; `null`: never yet. */
@@ -84,6 +86,7 @@ export const createLedger = () => {
           deeds: [],
           takenBackAt: null,
           posts: [],
+          mayHaveLeft: false,
           documents: new Set(ready.get(orderNumber)),
           state: null,
           sentAnyway: false,
@@ -110,8 +113,9 @@ export const createLedger = () => {
       answer?.posts.push(post);
       return answer;
     },
-    /** What a process heard in the very moment in which it ended it may not have written down. */
+    /** What a process heard in the very moment in which it ended it may not have written down, and what it was about to send may not have left. */
     processEnded: (now: number): void => {
+      for (const answer of answers) answer.mayHaveLeft ||= answer.takenBackAt === null;
       for (const post of answers.flatMap(({ posts }) => posts)) {
         if (post.heardAt === now) post.status = null;
       }

@@ -189,7 +189,8 @@ const carries = (line: Line, said: SaidLine): boolean => {
 
 /**
  * Whether a client can't know what became of an answer. The service doesn't say what its request asks for, or whether its documents
- * are there; and it may have been lost, or have met another one, or itself from before she overruled a conflict.
+ * are there; and it may have been lost, or have met another one, or itself from before she overruled a conflict. (Of another one whose
+ * process ended before it left, nobody living knows that it didn't.)
  */
 const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
   const others = ledger.answers.filter(
@@ -199,7 +200,9 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
   const hidesDocuments = answer.documents.size > 0 && !givesDocuments;
   return mayBeLost
     ? hidesDocuments || !twins
-    : !twins && (answer.rounds.length > 1 || others.some(({ posts }) => posts.length > 0));
+    : !twins &&
+        (answer.rounds.length > 1 ||
+          others.some(({ mayHaveLeft, posts }) => mayHaveLeft || posts.length > 0));
 };
 
 /**
