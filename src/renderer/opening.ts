@@ -1,6 +1,7 @@
+import '../shared/contract/without-eval.ts';
 import { languageFor } from '../shared/words/language.ts';
-import { firstLanguage, type Spoken, speak } from './i18n/words.ts';
-import { chooseTransport } from './transport/choose-transport.ts';
+import { type Spoken, speak } from './i18n/words.ts';
+import type { Connection } from './transport/connection.ts';
 import { type Core, openCore } from './transport/core.ts';
 import { accountQuery, firstRowsQuery, settingsQuery } from './transport/queries.ts';
 
@@ -11,13 +12,17 @@ const patienceMs = 500;
 const keptMs = 10_000;
 
 /**
- * Opens the way to the core and asks for what the first screen shows, all of it at once: so a window draws itself once, with its
- * rows and in its language, and not a piece with each answer. Resolves as soon as it has asked; `spoken` once it may be drawn.
+ * Asks for what the first screen shows, all of it at once: so a window draws itself once, with its rows and in its language, and not a
+ * piece with each answer.
+ *
+ * @param likely what is spoken until that is known
+ * @returns `spoken`: resolves once it may be drawn
  */
-const open = async (): Promise<{ core: Core; spoken: Promise<Spoken> }> => {
-  // Most speak what their computer speaks: it is on its way before the settings are known.
-  const likely = speak(firstLanguage());
-  const core = openCore(await chooseTransport());
+export const open = (
+  connection: Connection,
+  likely: Promise<Spoken>,
+): { core: Core; spoken: Promise<Spoken> } => {
+  const core = openCore(connection);
   return { core, spoken: orSoon(askFirst(core), likely) };
 };
 
@@ -42,6 +47,3 @@ const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
   if (settings === null) return null;
   return speak(languageFor(settings.language, navigator.languages)).catch(() => null);
 };
-
-/** Begins before the screens are read in. */
-export const opening = open();

@@ -13,7 +13,15 @@ const types: Readonly<Partial<Record<string, string>>> = {
   '.woff2': 'font/woff2',
 };
 
-export type StaticFile = { type: string; content: Buffer };
+export type StaticFile = {
+  type: string;
+  content: Buffer;
+  /**
+   * For `Cache-Control`. What the bundler put into `assets` is named after what is in it and never changes: a browser that keeps it keeps what
+   * it made of the scripts, too, and needn't compile them for each window. The page itself has to be asked for.
+   */
+  keep: 'private, max-age=31536000, immutable' | 'no-store';
+};
 
 /**
  * A file of the built renderer, `null` when the path names none. Only known kinds, only regular files inside the folder,
@@ -29,7 +37,8 @@ export const readStaticFile = async (folder: string, path: string): Promise<Stat
     const root = await realpath(folder);
     const file = await realpath(join(root, name));
     if (!file.startsWith(root + sep) || !(await lstat(file)).isFile()) return null;
-    return { type, content: await readFile(file) };
+    const keep = name.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store';
+    return { type, content: await readFile(file), keep };
   } catch {
     return null;
   }

@@ -44,6 +44,17 @@ const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Set<string> =>
     }),
   );
 
+/** What `main.tsx` reads in, in its order. */
+const readInTurn = ['/opening.ts', '/show.tsx'];
+
+const chunkOf = (bundle: Bundle, module: string): { fileName: string } => {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(module),
+  );
+  if (found === undefined) throw new Error(`there is no chunk of ${module} to name in the page`);
+  return found;
+};
+
 /**
  * The page names its screens and their styles, too: they are fetched beside what asks the core for the first rows, and not after it.
  * Styles stand in the order of their chunks: those of a button before those of who places it.
@@ -53,12 +64,10 @@ const screensAtOnce: Plugin = {
   transformIndexHtml: (_html, { bundle, chunk: entry }) => {
     // While the screens are being written nothing is bundled.
     if (bundle === undefined || entry === undefined) return [];
-    const screens = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/show.tsx'),
-    );
-    if (screens === undefined) throw new Error('there is no chunk of show.tsx to name in the page');
     const named = withImports(bundle, entry.fileName);
-    const chunks = withImports(bundle, screens.fileName);
+    const chunks = new Set(
+      readInTurn.flatMap((module) => [...withImports(bundle, chunkOf(bundle, module).fileName)]),
+    );
     const namedStyles = stylesOf(bundle, named);
     const link = (rel: string, name: string): HtmlTagDescriptor => ({
       ...{ tag: 'link', injectTo: 'head' },

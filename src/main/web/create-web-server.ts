@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { sameKey } from '../adapters/keys.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
-import { readStaticFile } from '../doors/static-files.ts';
+import { readStaticFile, type StaticFile } from '../doors/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
@@ -177,12 +177,8 @@ const sendText = (response: ServerResponse, status: number, kind: string, text: 
   response.end(text);
 };
 
-const sendFile = (
-  response: ServerResponse,
-  { type, content }: { type: string; content: Buffer },
-  headOnly: boolean,
-): void => {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length });
+const sendFile = (response: ServerResponse, { type, content, keep }: StaticFile, headOnly: boolean): void => {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length, 'Cache-Control': keep });
   response.end(headOnly ? undefined : content);
 };
 

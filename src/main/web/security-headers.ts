@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
 
-/** On every answer, whatever its status. No CORS header is among them: no other origin may read anything. */
+/** On every answer, whatever its status; a file that never changes may be kept all the same (`static-files.ts`). No CORS header is among them: no other origin may read anything. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',

@@ -18,6 +18,7 @@ import { defaultSettings, type Settings } from '../../shared/contract/settings.t
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import { type Scope, scopes } from '../../shared/domain/tray.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
+import { firstRowsOf } from './first-questions.ts';
 import { changedOrders, mostPatched, patchedRows, readAllRows } from './order-rows.ts';
 import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
@@ -75,11 +76,11 @@ export const useGroups = () => {
   return useQuery({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
 };
 
-/** Those with which a list begins while the user hasn't sorted it, more than a screen holds. Gone once nobody looks at them. */
+/** Those with which a list begins. Gone once nobody looks at them. */
 export const firstRowsQuery = (client: Client, scope: Scope) =>
   queryOptions({
     queryKey: keys.firstRows(scope),
-    queryFn: async () => (await client.call('orders.first', { tray: scope, limit: 60 })).rows,
+    queryFn: async () => (await client.call('orders.first', firstRowsOf(scope))).rows,
     gcTime: 0,
   });
 

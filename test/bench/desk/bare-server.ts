@@ -27,11 +27,11 @@ export const startBareServer = async (folder: string, rows: string): Promise<Bar
     const path = request.url ?? '/';
     const file =
       path === '/rows.json'
-        ? { type: 'application/json', content: rows }
+        ? { type: 'application/json', content: rows, keep: 'no-store' }
         : await readStaticFile(folder, path);
     response.writeHead(file === null ? 404 : 200, {
       'Content-Type': file?.type ?? 'text/plain',
-      'Cache-Control': 'no-store',
+      'Cache-Control': file?.keep ?? 'no-store',
     });
     response.end(file?.content);
   });

@@ -44,7 +44,7 @@ it('what the first screen needs is named in the page, and stays below 300 kB com
   };
   const styles = built.output.filter(({ fileName }) => fileName.endsWith('.css'));
   const first = new Set(
-    ['index.html', 'show.tsx'].flatMap((end) => [...withImports(chunkOf(`/renderer/${end}`))]),
+    ['index.html', 'opening.ts', 'show.tsx'].flatMap((end) => [...withImports(chunkOf(`/renderer/${end}`))]),
   );
   const page = String(contentOf('index.html'));
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);

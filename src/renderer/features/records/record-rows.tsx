@@ -17,6 +17,9 @@ import type { Selection } from './use-selection.ts';
 /** So many rows are drawn beyond each edge: a step of the wheel finds them there. */
 export const rowsBeyond = 6;
 
+/** Title bar, head and filters, in pixels. */
+const usuallyAbove = 144;
+
 /** The rows in view, and a few more: the only part of the list that is drawn anew as it scrolls. */
 export const RecordRows = <Row extends { key: number }>({
   kind,
@@ -52,6 +55,8 @@ export const RecordRows = <Row extends { key: number }>({
     count: shown.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
+    // What stands above the rows takes some of it. Else nothing is drawn until it was laid out once, and then all of it again.
+    initialRect: { width: 0, height: window.innerHeight - usuallyAbove },
     getItemKey: (index) => shown[index]?.key ?? index,
     // Until the first ones stand nothing is drawn but what is seen.
     overscan: isWhole ? rowsBeyond : 0,
