@@ -107,12 +107,23 @@ export const useOrderRows = (scope: Scope) => {
   };
 };
 
-/** Puts orders that changed in their place in every list that was read. */
-const useRenewRows = (): ((changed: readonly number[]) => void) => {
+/**
+ * `rows` puts orders that changed in their place in every list that was read. `around` asks anew for what stands around the rows once these
+ * are there, for what one looks at comes first: each thing once, however often it was named meanwhile.
+ */
+const useRenewLists = (): {
+  rows: (changed: readonly number[]) => void;
+  around: (...queryKeys: (readonly unknown[])[]) => void;
+} => {
   const client = useClient();
   const queries = useQueryClient();
   const waiting = useRef(new Set<number>());
   const isBusy = useRef(false);
+  const named = useRef(new Map<string, readonly unknown[]>());
+  const renewNamed = (): void => {
+    for (const queryKey of named.current.values()) void queries.invalidateQueries({ queryKey });
+    named.current.clear();
+  };
   const renewSome = async (some: number[]): Promise<void> => {
     if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
     const { rows } = await client.call('orders.rows', { keys: some });
@@ -122,20 +133,27 @@ const useRenewRows = (): ((changed: readonly number[]) => void) => {
       );
     }
   };
-  return (changed) => {
-    for (const key of changed) waiting.current.add(key);
-    if (isBusy.current) return;
-    isBusy.current = true;
-    // One after the other: an older answer must not stand over a newer one.
-    const goOn = async (): Promise<void> => {
-      while (waiting.current.size > 0) {
-        const some = [...waiting.current];
-        waiting.current.clear();
-        await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
-      }
-      isBusy.current = false;
-    };
-    void goOn();
+  // One after the other: an older answer must not stand over a newer one.
+  const goOn = async (): Promise<void> => {
+    while (waiting.current.size > 0) {
+      const some = [...waiting.current];
+      waiting.current.clear();
+      await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
+    }
+    isBusy.current = false;
+    renewNamed();
+  };
+  return {
+    rows: (changed) => {
+      for (const key of changed) waiting.current.add(key);
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void goOn();
+    },
+    around: (...queryKeys) => {
+      for (const queryKey of queryKeys) named.current.set(queryKey.join(' '), queryKey);
+      if (!isBusy.current) renewNamed();
+    },
   };
 };
 
@@ -326,7 +344,7 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
-  const renewRows = useRenewRows();
+  const lists = useRenewLists();
   const renew = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
   };
@@ -336,18 +354,14 @@ export const useLiveQueries = (): void => {
   };
   useCoreEvents((event: CoreEvent) => {
     const changed = changedOrders(event);
-    if (changed.length > 0) renewRows(changed);
+    if (changed.length > 0) lists.rows(changed);
     switch (event.name) {
       case 'orders.changed':
-        return renew(
-          ...[keys.counts, keys.alerts, keys.calendar, keys.overview],
-          ...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]),
-        );
+        renew(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));
+        return lists.around(keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
-        return renew(
-          ...[keys.counts, keys.alerts, keys.overview],
-          ...[keys.order(event.orderKey), keys.diagnostics],
-        );
+        renew(keys.order(event.orderKey), keys.diagnostics);
+        return lists.around(keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
         // What has left is no longer to be despatched, whichever order it belongs to.
         return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
@@ -382,7 +396,7 @@ export const useLiveQueries = (): void => {
       case 'views.changed':
         return renew(keys.groups);
       case 'alerts.rang':
-        return renew(keys.alerts);
+        return lists.around(keys.alerts);
       case 'settings.changed':
         // A snooze puts off what rang already.
         renew(keys.alerts);

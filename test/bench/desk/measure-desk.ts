@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page, type Response } from 'playwright-core';
+import {
+  type Browser,
+  chromium,
+  type ElementHandle,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/house/app.ts';
@@ -22,13 +29,16 @@ export type ListTimes = {
   live: Cost[];
 };
 
-/** A list in a page, and what one does to it. */
+/** Does something to a list, and tells how long it took, in ms. */
+type Act = () => Promise<number>;
+
+/** A list in a page, and what one does to it: made ready first, for to look for a button in a page takes its thread, too. */
 type Subject = {
   times: ListTimes;
   page: Page;
   cpu: () => Promise<number>;
-  sort: (by: (typeof sorts)[number]) => Promise<number>;
-  oneMore: () => Promise<number>;
+  sort: (by: (typeof sorts)[number]) => Promise<Act>;
+  oneMore: () => Promise<Act>;
 };
 
 /**
@@ -95,15 +105,15 @@ const openDesk = async (
       page,
       cpu: await threadMeter(page),
       times: noTimes(),
-      sort: (by) =>
-        untilPainted(page, 'change', () =>
-          page
-            .getByRole('combobox', { name: 'Sort' })
-            .selectOption(`${by} ${by === 'amount' ? 'down' : 'up'}`),
-        ),
+      sort: async (by) => {
+        const choice = await found(page.getByRole('combobox', { name: 'Sort' }));
+        return () =>
+          untilPainted(page, 'change', () => choice.selectOption(`${by} ${by === 'amount' ? 'down' : 'up'}`));
+      },
       oneMore: async () => {
         await server.issueOne();
-        return untilPainted(page, 'asked', () => page.getByRole('button', { name: 'Poll now' }).click());
+        const button = await found(page.getByRole('button', { name: 'Poll now' }));
+        return () => untilPainted(page, 'asked', () => button.click());
       },
     },
   };
@@ -133,9 +143,21 @@ const openBare = async (browser: Browser, address: string): Promise<Subject> => 
     page,
     cpu: await threadMeter(page),
     times: noTimes(),
-    sort: (by) => untilPainted(page, 'change', () => page.getByLabel('Sort').selectOption(by)),
-    oneMore: () => untilPainted(page, 'click', () => page.getByRole('button', { name: 'One more' }).click()),
+    sort: async (by) => {
+      const choice = await found(page.getByLabel('Sort'));
+      return () => untilPainted(page, 'change', () => choice.selectOption(by));
+    },
+    oneMore: async () => {
+      const button = await found(page.getByRole('button', { name: 'One more' }));
+      return () => untilPainted(page, 'click', () => button.click());
+    },
   };
+};
+
+const found = async (place: Locator): Promise<ElementHandle<HTMLElement | SVGElement>> => {
+  const element = await place.elementHandle();
+  if (element === null) throw new Error('The page has no such button.');
+  return element;
 };
 
 const noTimes = (): ListTimes => ({
@@ -146,7 +168,7 @@ const noTimes = (): ListTimes => ({
 });
 
 const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<void> => {
-  const costOf = async (act: () => Promise<number>, isNewVisit = false): Promise<Cost> => {
+  const costOf = async (act: Act, isNewVisit = false): Promise<Cost> => {
     const before = isNewVisit ? 0 : await cpu();
     const wall = await act();
     return { wall, cpu: (await cpu()) - before };
@@ -166,7 +188,7 @@ const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<vo
     return Math.max(...taken);
   });
   times.scroll.push({ ...scrolled, cpu: scrolled.cpu / frames });
-  for (const by of sorts) times.sort[by].push(await costOf(() => sort(by)));
+  for (const by of sorts) times.sort[by].push(await costOf(await sort(by)));
 
   await open();
   await page.waitForTimeout(restMs);
@@ -179,7 +201,7 @@ const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<vo
     await box.click();
   await page.waitForTimeout(300);
   const before = await whereOneIs(page);
-  times.live.push(await costOf(oneMore));
+  times.live.push(await costOf(await oneMore()));
   const after = await whereOneIs(page);
   if (before !== after) throw new Error(`The list moved: ${before}, then ${after}`);
 };
