@@ -23,6 +23,7 @@ import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { draftSchema } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { askedOf } from '../../../src/shared/domain/line-answer.ts';
 import {
   aLine,
@@ -103,6 +104,15 @@ describe('one sentence says what will be sent', () => {
       '',
       'Line 20: 200\u00a0PCE on 17 Nov + 300\u00a0PCE on 1 Dec instead of 500\u00a0PCE on 17 Nov, reason: capacity',
     ],
+    [
+      'several deliveries put on one day',
+      proposed({
+        deliveries: [delivered('24/11', '200'), delivered('24/11', '300.5', null)],
+        reason: 'capacity',
+      }),
+      '',
+      'Line 20: 500.5\u00a0PCE on 24 Nov instead of 500\u00a0PCE on 17 Nov, reason: capacity',
+    ],
     ['nothing changed', proposed(), '', 'Line 20: the same as asked'],
   ])('%s', (_, text, documents, sentence) => {
     expect(said(text, documents)).toBe(sentence);
@@ -117,6 +127,18 @@ test('an acceptance says what it agrees to while the screen shows a request of o
     'Line 10: accepted as asked: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
   );
   expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted as asked');
+});
+
+test('a price for a hundred says so, the old one and the new one', () => {
+  const prices = { ...netPrice('0.57'), priceUnitQuantity: decimal('100') };
+  const priced = aLine({ deliverySchedule: [delivery('2026-11-17', '500')], prices });
+  const text = proposalText(priced, formats);
+  const reading = readAnswer(priced, text.kind === 'propose' ? { ...text, price: '0.58' } : text, formats);
+  if (!('answer' in reading)) throw new Error('unread');
+  const sentence = answerSentence('10', askedOf(priced), reading.answer, '', { t, formats });
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+    'Line 10: 0.58 EUR per 100 PCE instead of 0.57 EUR per 100 PCE',
+  );
 });
 
 test('a proposal that was only opened changes nothing, the price included', () => {

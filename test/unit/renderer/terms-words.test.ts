@@ -1,8 +1,16 @@
+import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { saysPer } from '../../../src/renderer/features/order/terms-words.ts';
+import { priceWords, saysPer } from '../../../src/renderer/features/order/terms-words.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 
+import { netPrice } from '../../fixtures/build-order.ts';
+
 const t = (id: string): string => id;
+const formats = createFormats('en-GB', calendarDate('2026-11-17'));
 
 test.each([
   ['1', 'PCE', 'PCE', false],
@@ -16,4 +24,16 @@ test.each([
   ['1', 'KGM', 'PCE', true],
 ])('a price for %s %s of what is ordered in %s says for how much it is: %s', (per, priceUnit, unit, says) => {
   expect(saysPer(decimal(per), priceUnit, unit, t)).toBe(says);
+});
+
+test.each([
+  ['1', '0.57\u00a0EUR'],
+  ['100', '0.57\u00a0EUR per 100 PCE'],
+])('a price for %s of them reads in a line of words as %s', (per, words) => {
+  const prices = { ...netPrice('0.57'), priceUnitQuantity: decimal(per), priceUnitOfMeasureIso: 'PCE' };
+  expect(priceWords(prices, 'PCE', textsOf(createIntl({ locale: 'en', messages: en })), formats)).toBe(words);
+});
+
+test('where no price is given, none is said', () => {
+  expect(priceWords(null, 'PCE', t, formats)).toBeNull();
 });

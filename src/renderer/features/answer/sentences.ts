@@ -1,4 +1,4 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
+import { totalQuantity } from '../../../shared/domain/amounts.ts';
 import { sameDecimal } from '../../../shared/domain/decimal.ts';
 import { type Asked, askedOf, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
@@ -8,7 +8,7 @@ import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { termsWords } from '../order/terms-words.ts';
+import { priceWords, termsWords } from '../order/terms-words.ts';
 
 /**
  * What is said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
@@ -62,7 +62,9 @@ const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats
   const unit = unitWord(asked.unit, t);
   return [
     ...saidOfSchedule(before, after, unit, t, formats),
-    ...(samePrices(before.prices, after.prices) ? [] : saidOfPrice(before.prices, after.prices, t, formats)),
+    ...(samePrices(before.prices, after.prices)
+      ? []
+      : saidOfPrice(before.prices, after.prices, asked.unit, t, formats)),
   ];
 };
 
@@ -104,27 +106,29 @@ const saidOfSchedule = (
   ];
 };
 
+/** What comes on one day is one sum, however many deliveries of the line lie on it. */
 const deliveries = (
   schedule: Terms['deliverySchedule'],
   unit: string | null,
   t: Texts,
   formats: Formats,
 ): string =>
-  schedule
-    .map(({ date, quantity }) =>
+  [...Map.groupBy(schedule, ({ date }) => date)]
+    .map(([date, ofDay]) =>
       t('say.delivery', {
-        quantity: withUnit(formats.quantity(quantity), unit),
+        quantity: withUnit(formats.quantity(totalQuantity(ofDay)), unit),
         date: formats.shortDate(date),
       }),
     )
     .join(' + ');
 
-const saidOfPrice = (before: Prices | null, after: Prices | null, t: Texts, formats: Formats): string[] => {
-  const said = (prices: Prices | null): string => {
-    const price = prices === null ? null : effectivePrice(prices);
-    return price === null
-      ? t('say.no-price')
-      : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
-  };
+const saidOfPrice = (
+  before: Prices | null,
+  after: Prices | null,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string[] => {
+  const said = (prices: Prices | null): string => priceWords(prices, unit, t, formats) ?? t('say.no-price');
   return [t('say.instead', { now: said(after), old: said(before) })];
 };

@@ -105,6 +105,8 @@ const AtLeast = ({
       />
       <SelectField
         label={t('filter.currency')}
+        // By itself it narrows nothing.
+        disabled={typed.trim() === ''}
         value={currency ?? ''}
         options={[...new Set([...currencies, currency])].map((one) => ({
           value: one ?? '',

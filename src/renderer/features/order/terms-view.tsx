@@ -6,7 +6,7 @@ import {
   totalQuantity,
 } from '../../../shared/domain/amounts.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
-import type { Terms } from '../../../shared/domain/order.ts';
+import type { Prices, Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -91,6 +91,17 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
   );
 };
 
+/** The price that counts in the buyer's own currency: net, or gross less the discount. */
+const inBaseCurrency = (prices: Prices): ReturnType<typeof effectivePrice> => {
+  const given = prices.netPrice ?? prices.grossPrice;
+  if (given === null || given.priceInBaseCurrency === null) return null;
+  const inBase = { ...given, priceInTransactionCurrency: given.priceInBaseCurrency };
+  return effectivePrice({
+    ...prices,
+    ...(prices.netPrice === null ? { grossPrice: inBase } : { netPrice: inBase }),
+  });
+};
+
 export const PriceView = ({
   terms,
   unit,
@@ -114,7 +125,7 @@ export const PriceView = ({
     priceUnitOfMeasureIso: priceUnit,
   } = terms.prices;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
-  const base = (netPrice ?? grossPrice)?.priceInBaseCurrency ?? null;
+  const base = inBaseCurrency(terms.prices);
   const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
@@ -129,18 +140,18 @@ export const PriceView = ({
           {t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t) })}
         </span>
       )}
+      {base !== null && (
+        <span className={css['per']} title={t('order.base-price-what')}>
+          {t('order.base-price', {
+            price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso),
+          })}
+        </span>
+      )}
       {discount !== null && gross !== null && (
         <span className={css['per']}>
           {t('order.discount', {
             price: formats.price(gross.value, gross.currencyIso),
             percent: formats.quantity(discount),
-          })}
-        </span>
-      )}
-      {base !== null && (
-        <span className={css['per']} title={t('order.base-price-what')}>
-          {t('order.base-price', {
-            price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso),
           })}
         </span>
       )}

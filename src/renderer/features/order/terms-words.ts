@@ -1,6 +1,6 @@
 import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import { type Decimal, decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
-import type { Terms } from '../../../shared/domain/order.ts';
+import type { Prices, Terms } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
@@ -10,10 +10,27 @@ import type { Texts } from '../../i18n/texts.ts';
 export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
   !sameDecimal(per, decimal('1')) || (priceUnit !== null && unitWord(priceUnit, t) !== unitWord(unit, t));
 
+/** What is paid, and for how much where that isn't one of what is ordered; `null` where no price is given. */
+export const priceWords = (
+  prices: Prices | null,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string | null => {
+  const price = prices === null ? null : effectivePrice(prices);
+  if (prices === null || price === null) return null;
+  const said = withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
+  const per = prices.priceUnitQuantity ?? decimal('1');
+  const priceUnit = prices.priceUnitOfMeasureIso;
+  return saysPer(per, priceUnit, unit, t)
+    ? `${said} ${t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t) })}`
+    : said;
+};
+
 /** Terms in a line of words: each delivery, then the price. */
 export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
   const word = unitWord(unit, t);
-  const price = terms.prices === null ? null : effectivePrice(terms.prices);
+  const price = priceWords(terms.prices, unit, t, formats);
   return [
     ...terms.deliverySchedule.map(({ date, quantity }) =>
       t('say.delivery', {
@@ -21,6 +38,6 @@ export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats:
         date: formats.date(date),
       }),
     ),
-    ...(price === null ? [] : [withUnit(formats.price(price.value, price.currencyIso), price.currencyIso)]),
+    ...(price === null ? [] : [price]),
   ];
 };

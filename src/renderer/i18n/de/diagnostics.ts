@@ -31,7 +31,7 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.secrets.memory': 'Nur im Arbeitsspeicher',
   'diagnostics.none': 'Keine',
   'diagnostics.unknown': 'Nicht bekannt',
-  'diagnostics.nothing': 'Nichts',
+  'diagnostics.nothing': 'Keiner',
   'diagnostics.report': 'Bericht für den Support',
   'diagnostics.report-what':
     'Text mit Zeitpunkten, Zahlen und Zuständen und Orderbells eigenes Protokoll. Gespeichert wird, was Sie sehen. Kein Kennwort, keine Bestellnummer, kein Kunde, kein Preis und kein Dokument steht darin.',

@@ -7,7 +7,7 @@ export const keyboard: WordsFor<typeof english> = {
   'help.more': 'Was auf dem Bildschirm möglich ist, finden Sie auch beim Namen, über die Suche.',
   'help.single-keys': 'Einzelne Tasten sind Kürzel',
   'help.single-keys-hint':
-    'Schalten Sie das aus, wenn Sie mit dem Computer sprechen. Es gilt nur für diesen Bildschirm.',
+    'Schalten Sie das aus, wenn Sie den Computer durch Sprache steuern. Es gilt nur für diesen Bildschirm.',
   'command.search': 'Bestellungen und Befehle suchen',
   'command.next': 'Nächste Bestellung',
   'command.previous': 'Vorige Bestellung',

@@ -8,7 +8,7 @@ export const overview = {
   'overview.everybody': 'Alle Kunden',
   'overview.buyers': 'Kunden',
   'overview.buyer': 'Kunde',
-  'overview.open': 'Offen',
+  'overview.open': 'Zu beantworten',
   'overview.median': 'Median',
   'overview.minutes': '{minutes} Min.',
   'overview.hours': '{hours} Std. {minutes} Min.',
@@ -29,9 +29,9 @@ export const overview = {
   'overview.time-note':
     'Vom Eingang der letzten Fassung des Kunden vor der Antwort, bis der Dienst die Antwort angenommen hat, Nächte und Wochenenden mitgezählt. Jede Antwort zählt einmal; Änderungen, um die niemand gebeten hatte, zählen nicht.',
   'overview.pace.hour': 'Bis 1 Stunde',
-  'overview.pace.four-hours': 'Bis 4 Stunden',
-  'overview.pace.day': 'Bis 24 Stunden',
-  'overview.pace.three-days': 'Bis 3 Tage',
+  'overview.pace.four-hours': '1 bis 4 Stunden',
+  'overview.pace.day': '4 bis 24 Stunden',
+  'overview.pace.three-days': '1 bis 3 Tage',
   'overview.pace.longer': 'Länger',
   'overview.lines-title': 'Was Sie geantwortet haben',
   'overview.lines':

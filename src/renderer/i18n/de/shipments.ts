@@ -21,7 +21,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.unseen.new': 'neu',
   'shipments.unseen.changed': 'geändert',
   'shipments.status.Issued': 'Avisiert',
-  'shipments.status.Approved': 'Vom Kunden gebilligt',
+  'shipments.status.Approved': 'Vom Kunden genehmigt',
   'shipments.status.Rejected': 'Vom Kunden abgelehnt',
   'shipments.status.unknown': 'Kein Status',
   'shipment.loading': 'Die Sendung wird gelesen',

@@ -29,9 +29,9 @@ export const overview = {
   'overview.time-note':
     'From when the buyer’s last version before the answer came in here until the service took the answer, nights and weekends included. Each answer counts once; changes that nobody had asked for don’t count.',
   'overview.pace.hour': 'Up to 1 hour',
-  'overview.pace.four-hours': 'Up to 4 hours',
-  'overview.pace.day': 'Up to 24 hours',
-  'overview.pace.three-days': 'Up to 3 days',
+  'overview.pace.four-hours': '1 to 4 hours',
+  'overview.pace.day': '4 to 24 hours',
+  'overview.pace.three-days': '1 to 3 days',
   'overview.pace.longer': 'Longer',
   'overview.lines-title': 'What you answered',
   'overview.lines': '{count, plural, =0 {No line answered yet} one {# line} other {# lines}}',

@@ -31,7 +31,7 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.secrets.memory': 'Alleen in het geheugen',
   'diagnostics.none': 'Geen',
   'diagnostics.unknown': 'Niet bekend',
-  'diagnostics.nothing': 'Niets',
+  'diagnostics.nothing': 'Geen',
   'diagnostics.report': 'Rapport voor wie u helpt',
   'diagnostics.report-what':
     'Tekst met tijdstippen, cijfers en toestanden, en het eigen logboek van Orderbell. Opgeslagen wordt wat u ziet. Er staat geen wachtwoord, geen bestelnummer, geen klant, geen prijs en geen document in.',

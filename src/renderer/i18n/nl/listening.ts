@@ -3,7 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const listening: WordsFor<typeof english> = {
   'sync.signed-out': 'Afgemeld',
-  'sync.starting': 'Start',
+  'sync.starting': 'Wordt gestart',
   'sync.polling': 'haalt nu op',
   'sync.no-poll-yet': 'nog niets opgehaald',
   'sync.trying-again': 'Niet bereikt, probeert opnieuw',

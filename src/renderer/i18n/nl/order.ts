@@ -39,7 +39,7 @@ export const order: WordsFor<typeof english> = {
   'order.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
   'order.line-field': 'Regel {line}, {field}',
   'order.item-revision': '{number} rev. {revision}',
-  'order.our-number': 'van u {number}',
+  'order.our-number': 'uw nr. {number}',
   'order.charge': 'Kosten',
   'order.service': 'Dienst',
   'order.no-price': 'geen prijs',

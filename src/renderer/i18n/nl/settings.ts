@@ -53,7 +53,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.repeat-none': 'Niet, één keer bellen',
   'settings.repeat-every': '{count, plural, one {Elke minuut} other {Elke # minuten}}',
   'bell-test.try': 'Proberen',
-  'bell-test.what': 'Nu bellen en een melding tonen, wat er ook stil is.',
+  'bell-test.what': 'Nu bellen en een melding tonen, ook als de bel anders zou zwijgen.',
   'bell-test.title': 'Orderbell probeert zijn bel',
   'bell-test.body': 'Zo ziet het eruit als er een bestelling binnenkomt.',
   'bell-test.stroke.rang':
