@@ -72,7 +72,7 @@ test('fifty lines of eight orders in four actions, and every order says what bec
   await seeAlso('several-accept-narrow');
   await page().setViewportSize({ width: 1440, height: 900 });
   await button('Send 8 answers (50 lines)').click();
-  await dialog().getByText('8 answers are on their way.').waitFor();
+  await dialog().getByText('8 answers given.').waitFor();
   await seeAlso('several-sent');
   for (const number of known) {
     await entry(number).first().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });

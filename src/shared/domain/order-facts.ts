@@ -4,7 +4,7 @@ import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
-import { logisticsStatus } from './statuses.ts';
+import { logisticsStatus, processStatus } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
 
 /** What a list needs to know of an order, derived once when the order comes in, so that 10,000 rows read quickly. */
@@ -88,7 +88,10 @@ export const leftOutOfTotals = (lines: OrderLine[]): string[] =>
     .filter((line) => counts(line) && isPricedElsewise(shownTerms(line), line.item.purchaseUnitOfMeasureIso))
     .map(({ position }) => position);
 
-const counts = (line: OrderLine): boolean => attentionOf(line) !== 'closed' || isDelivered(line);
+// Of the closed lines those whose goods came: what was rejected or called off is paid by nobody.
+const counts = (line: OrderLine): boolean =>
+  attentionOf(line) !== 'closed' ||
+  (line.status.processStatus === processStatus.completed && isDelivered(line));
 
 export const isDelivered = (line: OrderLine): boolean =>
   line.delivered ||

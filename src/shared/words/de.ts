@@ -6,7 +6,7 @@ export const sharedWords: SharedWords = {
   'alert.proposal-rejected': 'Kunde hat Ihren Vorschlag abgelehnt',
   'alert.reopen-requested': 'Kunde möchte eine bestätigte Position ändern',
   'alert.reconfirmation-requested': 'Kunde bittet um erneute Bestätigung',
-  'alert.cancelled': 'Kunde hat storniert',
+  'alert.cancelled': 'Kunde hat Positionen storniert',
   'alert.proposal-approved': 'Kunde hat Ihrem Vorschlag zugestimmt',
   'empty.to-answer': 'Nichts zu beantworten',
   'sync.listening': 'Auf Empfang',

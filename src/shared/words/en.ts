@@ -5,7 +5,7 @@ export const sharedWords = {
   'alert.proposal-rejected': 'Buyer rejected your proposal',
   'alert.reopen-requested': 'Buyer asks to change a confirmed line',
   'alert.reconfirmation-requested': 'Buyer asks you to confirm again',
-  'alert.cancelled': 'Buyer cancelled',
+  'alert.cancelled': 'Buyer cancelled lines',
   'alert.proposal-approved': 'Buyer agreed to your proposal',
   'empty.to-answer': 'Nothing to answer',
   'sync.listening': 'Listening',

@@ -6,7 +6,7 @@ export const sharedWords: SharedWords = {
   'alert.proposal-rejected': 'Klant heeft uw voorstel afgewezen',
   'alert.reopen-requested': 'Klant wil een bevestigde regel wijzigen',
   'alert.reconfirmation-requested': 'Klant vraagt opnieuw om bevestiging',
-  'alert.cancelled': 'Klant heeft geannuleerd',
+  'alert.cancelled': 'Klant heeft regels geannuleerd',
   'alert.proposal-approved': 'Klant gaat akkoord met uw voorstel',
   'empty.to-answer': 'Niets te beantwoorden',
   'sync.listening': 'Luistert',

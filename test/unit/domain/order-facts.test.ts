@@ -142,6 +142,14 @@ it('adds what was delivered to the total, although its line is closed by now', (
   expect(totalsOf([aLine(), { ...done, position: '2' }])).toEqual([{ value: '840', currencyIso: 'EUR' }]);
 });
 
+it.each(['Cancelled', 'Rejected'])(
+  'adds nothing to the total for a line that is %s, and whose goods are called off',
+  (process) => {
+    const off = aLine({ position: '2', status: { ...status(process), logisticsStatus: 'Cancelled' } });
+    expect(totalsOf([aLine(), off])).toEqual([{ value: '420', currencyIso: 'EUR' }]);
+  },
+);
+
 it('takes an agreed line without its confirmed values for due as it stands', () => {
   expect(orderFacts(anOrder({ lines: [aLine({ status: status('Confirmed') })] })).dueDate).toBe('2026-12-10');
 });

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
-import { isPositive } from '../../../shared/domain/decimal.ts';
+import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/decimal.ts';
 import { maxDeliveries, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { lineType } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -172,12 +173,17 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
   });
   if (quantities.length < deliveries.length) return null;
   const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
+  const sum = totalQuantity(quantities);
+  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
+  const isMore = compareDecimals(sum, asked) > 0;
   return (
-    <p className={css['sum']}>
+    <p className={cx(css['sum'], isMore && css['more'])}>
       {t('answer.together', {
-        sum: formats.quantity(totalQuantity(quantities)),
-        asked: withUnit(formats.quantity(totalQuantity(requestedTerms(line).deliverySchedule)), unit),
+        sum: formats.quantity(sum),
+        asked: withUnit(formats.quantity(asked), unit),
       })}
+      {isMore &&
+        `: ${t('answer.more-than-asked', { more: withUnit(formats.quantity(subtractDecimals(sum, asked)), unit) })}`}
     </p>
   );
 };

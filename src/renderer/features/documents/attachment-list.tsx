@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder } from '../../transport/queries.ts';
@@ -62,7 +63,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
         <span className={css['state']}>
           {moving
             ? t(`documents.${state}`, { done: formats.bytes(transferred), size: formats.bytes(size) })
-            : `${formats.bytes(size)} · ${t(state === 'uploaded' && responseId !== null ? 'documents.in-answer' : `documents.${state}`)}`}
+            : `${formats.bytes(size)} · ${t(whereItGoes(attachment))}`}
         </span>
       </span>
       <span className={css['buttons']}>
@@ -178,4 +179,11 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
       ))}
     </ul>
   );
+};
+
+/** A document of a line waits until that line is answered, whatever else of the order is. */
+const whereItGoes = ({ state, responseId, position }: Attachment): MessageId => {
+  if (state !== 'uploaded') return `documents.${state}`;
+  if (responseId !== null) return 'documents.in-answer';
+  return position === null ? 'documents.uploaded' : 'documents.uploaded-line';
 };

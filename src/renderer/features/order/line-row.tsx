@@ -31,6 +31,8 @@ import css from './lines-table.module.css';
 import { logisticsWord } from './status-word.ts';
 import { AmountView, PriceView, QuantityView, ScheduleView } from './terms-view.tsx';
 
+const none: OrderChange[] = [];
+
 /** One line: what is asked, where it stands, the answers it takes, and under it what is being written about it. */
 export const LineRow = memo(
   ({
@@ -63,6 +65,8 @@ export const LineRow = memo(
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
     const look = lineStatusLook(line, underWay);
+    // Where ours is shown, what the buyer changed stands beside it: struck out before our values it would be said to be his doing.
+    const marks = beside?.kind === 'order' ? none : changes;
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
     const canAnswer = underWay === null && kindsFor(line).length > 0;
@@ -91,13 +95,13 @@ export const LineRow = memo(
           <ItemView line={line} />
         </td>
         <td className={css['quantity']}>
-          <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={changes} />
+          <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
         </td>
         <td className={css['delivery']}>
-          <ScheduleView terms={shown} changes={changes} />
+          <ScheduleView terms={shown} changes={marks} />
         </td>
         <td className={css['price']}>
-          <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={changes} />
+          <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
         </td>
         <td className={css['amount']}>
           <AmountView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} />

@@ -21,7 +21,8 @@ export const answerMany: WordsFor<typeof english> = {
   'many.send':
     '{orders, plural, one {# Antwort senden} other {# Antworten senden}} ({lines, plural, one {# Position} other {# Positionen}})',
   'many.sending': 'Die Antworten werden gesendet …',
-  'many.sent': '{count, plural, one {# Antwort ist unterwegs.} other {# Antworten sind unterwegs.}}',
+  'many.sent':
+    '{count, plural, one {# Antwort erteilt.} other {# Antworten erteilt.}} Was daraus wurde, steht bei jeder Bestellung.',
   'many.taken-back': '{count, plural, one {# wurde zurückgenommen.} other {# wurden zurückgenommen.}}',
   'many.failed':
     '{count, plural, one {# Bestellung wurde nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen wurden nicht beantwortet: Der Grund steht jeweils daneben.}}',

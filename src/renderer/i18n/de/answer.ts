@@ -26,6 +26,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.price-per': 'Preis je {quantity}',
   'answer.split': 'Lieferung teilen',
   'answer.together': 'Zusammen {sum} von {asked}',
+  'answer.more-than-asked': '{more} mehr als gewünscht',
   'answer.remove-delivery': 'Lieferung {number} entfernen',
   'answer.drop-line': 'Diese Position nicht beantworten',
   'answer.missing': 'Vor dem Senden noch zu tun',

@@ -26,7 +26,7 @@ export const despatch: WordsFor<typeof english> = {
   'despatch.strip': 'Ihre Lieferavise',
   'despatch.card': 'Lieferavis {number}',
   'despatch.say': 'Position {line}: {quantity}',
-  'despatch.say-rest': 'Position {line}: {quantity}, {rest} folgen am {date}',
+  'despatch.say-rest': 'Position {line}: {quantity}, noch {rest} am {date}',
   'despatch.change': 'Ändern',
   'despatch.sending': 'Wird gesendet',
   'despatch.sent': 'Gesendet, unter den Sendungen noch nicht zu sehen',

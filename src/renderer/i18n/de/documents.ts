@@ -9,6 +9,7 @@ export const documents: WordsFor<typeof english> = {
   'documents.waiting': 'wartet, bis es an der Reihe ist',
   'documents.finishing': 'wartet auf den Dienst',
   'documents.uploaded': 'hochgeladen, geht mit der nächsten Antwort',
+  'documents.uploaded-line': 'hochgeladen, geht mit der nächsten Antwort auf diese Position',
   'documents.in-answer': 'Teil Ihrer Antwort',
   'documents.needs-attention': 'nicht hochgeladen',
   'documents.progress': 'Hochladen von {name}',

@@ -54,7 +54,7 @@ export const order: WordsFor<typeof english> = {
   'order.agreed': 'Bisher vereinbart',
   'order.still-says': 'In der Bestellung steht noch',
   'order.request-reason': 'Grund des Kunden:',
-  'order.reason': 'Grund:',
+  'order.reason': 'Grund des Kunden:',
   'order.project': 'Projekt',
   'order.production': 'Fertigungsauftrag',
   'order.contract': 'Kontrakt',

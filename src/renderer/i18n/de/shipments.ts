@@ -44,8 +44,8 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.order-line': 'Bestellung {order}, Position {line}',
   'shipment.open-order': 'Bestellung {order} öffnen',
   'shipment.advice': 'Lieferavis {number}',
-  'shipment.backorder': '{quantity} folgen am {date}',
-  'shipment.backorder-undated': '{quantity} folgen später',
+  'shipment.backorder': 'noch {quantity} am {date}',
+  'shipment.backorder-undated': 'noch {quantity} später',
   'shipment.your-documents': 'Ihre Dokumente',
   'shipment.buyer-documents': 'Dokumente des Kunden',
 };

@@ -16,7 +16,8 @@ export const answerMany = {
   'many.send':
     '{orders, plural, one {Send # answer} other {Send # answers}} ({lines, plural, one {# line} other {# lines}})',
   'many.sending': 'Putting the answers on their way …',
-  'many.sent': '{count, plural, one {# answer is on its way.} other {# answers are on their way.}}',
+  'many.sent':
+    '{count, plural, one {# answer given.} other {# answers given.}} Each order says what became of it.',
   'many.taken-back': '{count, plural, one {# was taken back.} other {# were taken back.}}',
   'many.failed':
     '{count, plural, one {# order was not answered: its reason stands beside it.} other {# orders were not answered: the reason stands beside each.}}',

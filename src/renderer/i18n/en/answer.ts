@@ -24,6 +24,7 @@ export const answer = {
   'answer.price-per': 'Price per {quantity}',
   'answer.split': 'Split delivery',
   'answer.together': 'Together {sum} of {asked}',
+  'answer.more-than-asked': '{more} more than asked',
   'answer.remove-delivery': 'Remove delivery {number}',
   'answer.drop-line': 'Don’t answer this line',
   'answer.missing': 'Still to do before it can be sent',

@@ -23,7 +23,7 @@ export const despatch = {
   'despatch.strip': 'Your despatch advices',
   'despatch.card': 'Despatch advice {number}',
   'despatch.say': 'Line {line}: {quantity}',
-  'despatch.say-rest': 'Line {line}: {quantity}, {rest} follow on {date}',
+  'despatch.say-rest': 'Line {line}: {quantity}, {rest} to follow on {date}',
   'despatch.change': 'Change it',
   'despatch.sending': 'Sending',
   'despatch.sent': 'Sent, not yet seen among the shipments',

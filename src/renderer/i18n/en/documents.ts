@@ -7,6 +7,7 @@ export const documents = {
   'documents.waiting': 'waits for its turn',
   'documents.finishing': 'waiting for the service',
   'documents.uploaded': 'uploaded, goes with the next answer',
+  'documents.uploaded-line': 'uploaded, goes with the next answer to this line',
   'documents.in-answer': 'part of your answer',
   'documents.needs-attention': 'not uploaded',
   'documents.progress': 'Upload of {name}',

@@ -52,7 +52,7 @@ export const order = {
   'order.agreed': 'Agreed so far',
   'order.still-says': 'The order still says',
   'order.request-reason': 'Why the buyer asks:',
-  'order.reason': 'Reason:',
+  'order.reason': 'Buyer’s reason:',
   'order.project': 'Project',
   'order.production': 'Production order',
   'order.contract': 'Contract',

@@ -42,8 +42,8 @@ export const shipments = {
   'shipment.order-line': 'Order {order}, line {line}',
   'shipment.open-order': 'Open order {order}',
   'shipment.advice': 'Despatch advice {number}',
-  'shipment.backorder': '{quantity} follow on {date}',
-  'shipment.backorder-undated': '{quantity} follow later',
+  'shipment.backorder': '{quantity} to follow on {date}',
+  'shipment.backorder-undated': '{quantity} to follow later',
   'shipment.your-documents': 'Your documents',
   'shipment.buyer-documents': 'Documents of the buyer',
 } as const;

@@ -19,7 +19,8 @@ export const answerMany: WordsFor<typeof english> = {
   'many.send':
     '{orders, plural, one {# antwoord versturen} other {# antwoorden versturen}} ({lines, plural, one {# regel} other {# regels}})',
   'many.sending': 'De antwoorden worden verstuurd …',
-  'many.sent': '{count, plural, one {# antwoord is onderweg.} other {# antwoorden zijn onderweg.}}',
+  'many.sent':
+    '{count, plural, one {# antwoord gegeven.} other {# antwoorden gegeven.}} Bij elke bestelling staat wat ervan kwam.',
   'many.taken-back': '{count, plural, one {# is teruggenomen.} other {# zijn teruggenomen.}}',
   'many.failed':
     '{count, plural, one {# bestelling is niet beantwoord: de reden staat erbij.} other {# bestellingen zijn niet beantwoord: de reden staat er telkens bij.}}',

@@ -26,6 +26,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.price-per': 'Prijs per {quantity}',
   'answer.split': 'Levering splitsen',
   'answer.together': 'Samen {sum} van {asked}',
+  'answer.more-than-asked': '{more} meer dan gevraagd',
   'answer.remove-delivery': 'Levering {number} verwijderen',
   'answer.drop-line': 'Deze regel niet beantwoorden',
   'answer.missing': 'Nog te doen voor het versturen',

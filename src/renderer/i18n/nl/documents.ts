@@ -9,6 +9,7 @@ export const documents: WordsFor<typeof english> = {
   'documents.waiting': 'wacht op zijn beurt',
   'documents.finishing': 'wacht op de dienst',
   'documents.uploaded': 'geüpload, gaat mee met het volgende antwoord',
+  'documents.uploaded-line': 'geüpload, gaat mee met het volgende antwoord op deze regel',
   'documents.in-answer': 'deel van uw antwoord',
   'documents.needs-attention': 'niet geüpload',
   'documents.progress': 'Uploaden van {name}',

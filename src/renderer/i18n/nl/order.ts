@@ -54,7 +54,7 @@ export const order: WordsFor<typeof english> = {
   'order.agreed': 'Tot nu toe afgesproken',
   'order.still-says': 'In de bestelling staat nog',
   'order.request-reason': 'Reden van de klant:',
-  'order.reason': 'Reden:',
+  'order.reason': 'Reden van de klant:',
   'order.project': 'Project',
   'order.production': 'Productieorder',
   'order.contract': 'Contract',
