@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closedSince } from '../../../src/renderer/features/answer/closed-since.ts';
 import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
-import { answersUnderWay, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { answersUnderWay, lineView, lineViews } from '../../../src/renderer/features/order/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
@@ -179,6 +179,24 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
     const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
     expect(view.beside).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
+  });
+
+  test('what we proposed stands beside what is asked once the buyer turned it down, and no longer', () => {
+    const line = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
+    const proposed = entry('done', later, 1);
+    const besideAfter = (...responses: ResponseEntry[]) =>
+      lineViews({ order: anOrder({ lines: [line] }), responses })[0]?.beside;
+    expect(besideAfter(entry('done', { kind: 'accept' }, 0), proposed)).toMatchObject({
+      kind: 'turned-down',
+      terms: { deliverySchedule: [{ date: '2026-12-17' }] },
+    });
+    // Nobody knows what was turned down where somebody else proposed it; nor is it news while the next answer is on its way.
+    expect(besideAfter(entry('undone', later, 1))).toBeNull();
+    expect(besideAfter(proposed, entry('waiting', { kind: 'accept' }, 2))).toBeNull();
+    const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-18', '100', '4.20'));
+    expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]?.beside?.kind).toBe(
+      'order',
+    );
   });
 
   test('an acceptance shows what is accepted, with nothing beside it', () => {

@@ -39,7 +39,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
         {numbers.length > 0 && <small>{numbers.join(' · ')}</small>}
         {beside !== null && (
           <small>
-            {t(beside.kind === 'order' ? 'print.asked' : 'print.agreed', {
+            {t(besideTexts[beside.kind], {
               terms: termsWords(beside.terms, unit, t, formats).join(', '),
             })}
           </small>
@@ -79,3 +79,9 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
     </tr>
   );
 };
+
+const besideTexts = {
+  order: 'print.asked',
+  agreed: 'print.agreed',
+  'turned-down': 'print.turned-down',
+} as const;

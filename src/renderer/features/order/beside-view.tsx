@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './beside-view.module.css';
 import type { Beside } from './line-view.ts';
 import { termsWords } from './terms-words.ts';
 
-/** The buyer's side of a line on which our own proposal is open: shown beside it, never over it. */
+/** What else was said of a line's terms, by either side: shown beside what stands in it, never over it. */
 export const BesideView = ({
   beside,
   line,
@@ -28,8 +29,8 @@ export const BesideView = ({
   );
 };
 
-const textOf = (
-  kind: Beside['kind'],
-  arrived: boolean,
-): 'order.agreed' | 'order.buyer-still-says' | 'order.still-says' =>
-  kind === 'agreed' ? 'order.agreed' : arrived ? 'order.buyer-still-says' : 'order.still-says';
+const textOf = (kind: Beside['kind'], arrived: boolean): MessageId => {
+  if (kind === 'agreed') return 'order.agreed';
+  if (kind === 'turned-down') return 'order.you-proposed';
+  return arrived ? 'order.buyer-still-says' : 'order.still-says';
+};

@@ -1,16 +1,17 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import { termsInsteadOf, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { inProgressStatus } from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 import { isAlive } from '../sent/sent-entry.ts';
 import type { UnderWay } from './line-status.ts';
 
 /**
  * What stands beside the terms shown. `order`: what the order itself still says while ours is shown. `agreed`: what both
- * agreed to, while the buyer asks for something else.
+ * agreed to, while the buyer asks for something else. `turned-down`: what we proposed and the buyer doesn't want.
  */
-export type Beside = { kind: 'order' | 'agreed'; terms: Terms };
+export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
 
 export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
 
@@ -30,7 +31,12 @@ export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWa
  * Our open proposal, from the service or from our own outbox, is what stands in the line; what the buyer's side still
  * says stands beside it, never over it (open points, section 4: echo).
  */
-export const lineView = (line: OrderLine, underWay: UnderWay | null): LineView => {
+export const lineView = (
+  line: OrderLine,
+  underWay: UnderWay | null,
+  /** What we proposed last: the service no longer shows it once it was rejected. */
+  lastProposed: Terms | null = null,
+): LineView => {
   const requested = requestedTerms(line);
   const ours =
     underWay !== null && underWay.answer.kind === 'propose'
@@ -39,7 +45,9 @@ export const lineView = (line: OrderLine, underWay: UnderWay | null): LineView =
         ? proposedTerms(line)
         : null;
   if (ours === null || sameTerms(ours, requested)) {
-    return { line, shown: requested, beside: agreedBeside(line, requested), underWay };
+    const beside =
+      agreedBeside(line, requested) ?? (underWay === null ? turnedDownBeside(line, lastProposed) : null);
+    return { line, shown: requested, beside, underWay };
   }
   return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, underWay };
 };
@@ -49,6 +57,11 @@ const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
   return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
+const turnedDownBeside = (line: OrderLine, lastProposed: Terms | null): Beside | null =>
+  line.status.inProgressStatus === inProgressStatus.rejectedSupplierProposal && lastProposed !== null
+    ? { kind: 'turned-down', terms: lastProposed }
+    : null;
+
 /** The values that the line itself carries: with an open request of ours these are still the old ones. */
 const buyersTerms = (line: OrderLine): Terms => ({
   deliverySchedule: line.deliverySchedule,
@@ -57,5 +70,21 @@ const buyersTerms = (line: OrderLine): Terms => ({
 
 export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): LineView[] => {
   const underWay = answersUnderWay(detail.responses);
-  return detail.order.lines.map((line) => lineView(line, underWay.get(line.position) ?? null));
+  const proposed = lastProposals(detail.responses);
+  return detail.order.lines.map((line) =>
+    lineView(line, underWay.get(line.position) ?? null, proposed.get(line.position) ?? null),
+  );
+};
+
+/** What our newest answer that had its effect proposed, for each line where it did. */
+const lastProposals = (responses: ResponseEntry[]): Map<string, Terms> => {
+  const found = new Map<string, Terms>();
+  const done = responses.filter(({ state }) => state === 'done').sort((a, b) => a.composedAt - b.composedAt);
+  for (const { answers } of done) {
+    for (const { position, answer, asked } of answers) {
+      if (answer.kind === 'propose') found.set(position, termsInsteadOf(asked.terms, answer));
+      else found.delete(position);
+    }
+  }
+  return found;
 };

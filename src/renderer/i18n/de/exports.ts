@@ -97,4 +97,5 @@ export const exports: WordsFor<typeof english> = {
   'print.no-answer': 'Noch nicht beantwortet.',
   'print.asked': 'Gewünscht: {terms}',
   'print.agreed': 'Bisher vereinbart: {terms}',
+  'print.turned-down': 'Ihr Vorschlag, abgelehnt: {terms}',
 };

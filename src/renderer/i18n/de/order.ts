@@ -53,6 +53,7 @@ export const order: WordsFor<typeof english> = {
   'order.buyer-still-says': 'Wartet auf den Kunden; in der Bestellung steht noch',
   'order.agreed': 'Bisher vereinbart',
   'order.still-says': 'In der Bestellung steht noch',
+  'order.you-proposed': 'Ihr Vorschlag war',
   'order.request-reason': 'Grund des Kunden:',
   'order.reason': 'Grund des Kunden:',
   'order.project': 'Projekt',

@@ -51,6 +51,7 @@ export const order = {
   'order.buyer-still-says': 'Waiting for the buyer; the order still says',
   'order.agreed': 'Agreed so far',
   'order.still-says': 'The order still says',
+  'order.you-proposed': 'You proposed',
   'order.request-reason': 'Why the buyer asks:',
   'order.reason': 'Buyer’s reason:',
   'order.project': 'Project',

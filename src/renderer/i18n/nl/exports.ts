@@ -95,4 +95,5 @@ export const exports: WordsFor<typeof english> = {
   'print.no-answer': 'Nog niet beantwoord.',
   'print.asked': 'Gevraagd: {terms}',
   'print.agreed': 'Tot nu toe afgesproken: {terms}',
+  'print.turned-down': 'Uw voorstel, afgewezen: {terms}',
 };

@@ -53,6 +53,7 @@ export const order: WordsFor<typeof english> = {
   'order.buyer-still-says': 'Wacht op de klant; in de bestelling staat nog',
   'order.agreed': 'Tot nu toe afgesproken',
   'order.still-says': 'In de bestelling staat nog',
+  'order.you-proposed': 'U stelde voor',
   'order.request-reason': 'Reden van de klant:',
   'order.reason': 'Reden van de klant:',
   'order.project': 'Project',
