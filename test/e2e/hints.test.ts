@@ -214,6 +214,37 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
       .toBe(read);
   });
 
+  test('the calendar shows on which days she is closed, and which week is full', async () => {
+    await page()
+      .getByRole('button', { name: /^Calendar/ })
+      .click();
+    const calendar = page().getByRole('region', { name: 'Calendar' });
+    const week = (weeks: number): Locator =>
+      calendar.getByRole('button', { name: new RegExp(`^Week ${isoWeek(day(weeks, 0)).week}\\b`) });
+    await week(1).getByText('Full', { exact: true }).waitFor();
+    await week(2)
+      .getByText(/days? closed$/)
+      .waitFor();
+    const pane = page().locator('main');
+    // In a narrow window the days that she chose take its whole width.
+    const wide = sizes.slice(0, 2);
+    await week(2).click();
+    const closed = `${said(day(2, 0))}: you are closed on that day`;
+    await pane.getByText(closed, { exact: true }).waitFor();
+    await week(1).click();
+    await pane.getByText('Your setting: 3 deliveries in a week. This week is full.').waitFor();
+    await look('hints-calendar-weeks', week(1), wide);
+    await calendar.getByRole('button', { name: 'Days', exact: true }).click();
+    await calendar.getByTitle(closed, { exact: true }).waitFor();
+    await look('hints-calendar-days', calendar.getByTitle(closed, { exact: true }), wide);
+    await calendar.getByRole('button', { name: 'Table', exact: true }).click();
+    await calendar.getByRole('button', { name: 'Weeks', exact: true }).click();
+    await calendar.getByRole('row', { name: /Full/ }).waitFor();
+    await look('hints-calendar-table', calendar.getByRole('row', { name: /Full/ }), wide);
+    await calendar.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page().keyboard.press('Escape');
+  });
+
   const orderId = (number: string): string =>
     service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.id ?? '';
 

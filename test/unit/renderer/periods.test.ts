@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { closedDaysOf } from '../../../src/renderer/features/calendar/closed-days.ts';
 import {
   countOf,
+  isFull,
   type Period,
   periodsOf,
   type Unit,
@@ -71,4 +73,51 @@ describe('the first day of the week', () => {
     ['en', 0],
     ['ar-EG', 6],
   ] as const)('of %s is %i', (locale, day) => expect(firstDayOfWeek(locale)).toBe(day));
+});
+
+describe('days when the workshop is closed', () => {
+  const open = {
+    weekdays: [1, 2, 3, 4, 5],
+    closed: [{ from: calendarDate('2026-12-24'), to: calendarDate('2026-12-28'), name: 'Winter break' }],
+    holidays: new Map([
+      [calendarDate('2026-12-08'), 'Feast'],
+      [calendarDate('2026-12-13'), 'On a Sunday'],
+    ]),
+  };
+  const closedIn = (unit: Unit): string[] =>
+    periods(['2026-12-31'], unit).flatMap((period) => {
+      const days = closedDaysOf(period, open).map(({ date, closed }) => `${date} ${closed.kind}`);
+      return days.length === 0 ? [] : [`${period.id}: ${days.join(', ')}`];
+    });
+
+  it('of a week are those on which it works otherwise', () =>
+    expect(closedIn('week')).toEqual([
+      'week 2026-12-07: 2026-12-08 holiday',
+      'week 2026-12-21: 2026-12-24 own, 2026-12-25 own',
+      'week 2026-12-28: 2026-12-28 own',
+    ]));
+
+  it('by the day are all of them, weekends too', () => {
+    const days = closedIn('day');
+    expect(days).toContain('day 2026-12-08: 2026-12-08 holiday');
+    expect(days).toContain('day 2026-12-13: 2026-12-13 holiday');
+    expect(days).toContain('day 2026-12-12: 2026-12-12 weekday');
+    expect(days).toContain('day 2026-12-26: 2026-12-26 own');
+    expect(days.some((day) => day.startsWith('day 2026-12-09'))).toBe(false);
+  });
+
+  it('are none of what is overdue or has no end', () => {
+    const [overdue, ...others] = periods(['2026-01-01', '2029-01-01'], 'week');
+    expect([overdue, others.at(-1)].map((period) => period && closedDaysOf(period, open))).toEqual([[], []]);
+  });
+});
+
+it('a week is full once it holds as many as it takes, whether agreed or proposed; nothing else ever is', () => {
+  const two = periods(['2026-12-08', '2026-12-09'], 'week').filter(({ load }) => countOf(load) > 0);
+  expect([1, 2, 3, null].map((limit) => two.some((period) => isFull(period, limit)))).toEqual([
+    ...[true, true, false, false],
+  ]);
+  const late = periods(['2026-01-01', '2026-01-02'], 'week');
+  expect(late.some((period) => isFull(period, 1))).toBe(false);
+  expect(periods(['2026-12-08', '2026-12-08'], 'day').some((period) => isFull(period, 1))).toBe(false);
 });

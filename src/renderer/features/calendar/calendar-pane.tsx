@@ -10,6 +10,7 @@ import css from './calendar.module.css';
 import { Choice } from './choice.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { LoadTable } from './load-table.tsx';
+import type { Unit } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 import { WeekBars } from './week-bars.tsx';
 
@@ -63,7 +64,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
       )}
       {periods !== null && periods.length > 0 && (
         <div className={css['scroll']} ref={steps}>
-          {form === 'picture' && <Legend />}
+          {form === 'picture' && <Legend unit={unit} />}
           {form === 'table' ? (
             <LoadTable calendar={calendar} periods={periods} />
           ) : unit === 'week' ? (
@@ -78,7 +79,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
   );
 };
 
-const Legend = (): ReactElement => {
+const Legend = ({ unit }: { unit: Unit }): ReactElement => {
   const t = useTexts();
   return (
     <ul className={css['legend']} aria-label={t('calendar.legend')}>
@@ -94,6 +95,12 @@ const Legend = (): ReactElement => {
           {t('calendar.proposed')}
         </Mark>
       </li>
+      {unit === 'day' && (
+        <li>
+          <span className={css['swatch']} data-kind="closed" />
+          {t('calendar.closed')}
+        </li>
+      )}
     </ul>
   );
 };

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import { closedOn, type OpenDays } from '../../../shared/domain/open-days.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { closedWords } from '../hints/hint-words.ts';
+import { useOpenDays } from '../hints/use-planning.ts';
 import css from './calendar.module.css';
 import { LoadFigure } from './load-figure.tsx';
 import { loadWords, periodName } from './period-words.ts';
@@ -10,6 +13,7 @@ import { WeekBar } from './week-bars.tsx';
 
 /** The days as a wall calendar has them, a week in each row; what is overdue in front, what comes later at the end. */
 export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
+  const open = useOpenDays();
   const t = useTexts();
   const formats = useFormats();
   const days = periods.filter(({ span }) => span === 'day');
@@ -52,6 +56,7 @@ export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Pe
                   <td key={period.id}>
                     <Day
                       period={period}
+                      open={open}
                       most={most}
                       isFirst={period === days[0]}
                       isChosen={period === calendar.period}
@@ -71,12 +76,14 @@ export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Pe
 
 const Day = ({
   period,
+  open,
   most,
   isFirst,
   isChosen,
   onChoose,
 }: {
   period: Period;
+  open: OpenDays;
   most: number;
   isFirst: boolean;
   isChosen: boolean;
@@ -92,23 +99,27 @@ const Day = ({
   const hasMonth = isFirst || number === '1';
   const label = hasMonth ? formats.shortDate(date) : number;
   const isToday = date === formats.today;
+  const { name } = periodName(period, t, formats);
+  const closed = closedOn(date, open);
+  const whyClosed = closed === null ? undefined : closedWords(name, closed, t);
+  const marks = { 'data-today': isToday, 'data-closed': closed !== null, title: whyClosed };
   if (isEmpty(load)) {
     return (
-      <span className={css['day']} data-today={isToday} data-past={date < formats.today}>
+      <span className={css['day']} data-past={date < formats.today} {...marks}>
         <span className={css['number']} data-month={hasMonth}>
           {label}
         </span>
+        {whyClosed !== undefined && <span className="visually-hidden">{whyClosed}</span>}
       </span>
     );
   }
   const { agreed, proposed } = load;
-  const { name } = periodName(period, t, formats);
   return (
     <button
       type="button"
       className={css['day']}
       data-period={period.id}
-      data-today={isToday}
+      {...marks}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}
     >
@@ -125,6 +136,7 @@ const Day = ({
       <span className="visually-hidden">
         {isToday ? `${t('calendar.today')}, ` : ''}
         {name}: {loadWords(load, t, false)}
+        {whyClosed === undefined ? '' : `. ${whyClosed}`}
       </span>
     </button>
   );

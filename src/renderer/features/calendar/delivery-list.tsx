@@ -2,18 +2,22 @@ import type { ReactElement } from 'react';
 import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
 import { isOverdue } from '../../../shared/domain/delivery.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useDeliveries } from '../../transport/queries.ts';
+import { useDeliveries, useSettings } from '../../transport/queries.ts';
+import { closedWords } from '../hints/hint-words.ts';
+import { useOpenDays } from '../hints/use-planning.ts';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
+import { closedDaysOf } from './closed-days.ts';
 import css from './deliveries.module.css';
 import { amountWords, loadWords, periodName } from './period-words.ts';
-import type { Period } from './periods.ts';
+import { isFull, type Period } from './periods.ts';
 
 /** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
 export const DeliveryList = ({
@@ -30,6 +34,8 @@ export const DeliveryList = ({
   const { data, error, refetch } = useDeliveries(period.asked, formats.today);
   const { name, days } = periodName(period, t, formats);
   const isLate = period.span === 'overdue';
+  const closedDays = closedDaysOf(period, useOpenDays());
+  const { perWeek } = useSettings().workshop;
   const { agreed } = period.load;
   return (
     <div className={css['pane']}>
@@ -50,6 +56,22 @@ export const DeliveryList = ({
           {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
           {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
         </p>
+        {(closedDays.length > 0 || isFull(period, perWeek)) && (
+          <ul className={css['closed']}>
+            {isFull(period, perWeek) && (
+              <li>
+                <Icon name="triangle" />
+                {t('calendar.full-what', { limit: perWeek ?? 0 })}
+              </li>
+            )}
+            {closedDays.map(({ date, closed }) => (
+              <li key={date}>
+                <Icon name="calendar" />
+                {closedWords(formats.date(date), closed, t)}
+              </li>
+            ))}
+          </ul>
+        )}
       </header>
       <QueryFailed query={{ error, refetch }} />
       {data === undefined && error === null && <Skeleton rows={7} label={t('calendar.loading')} />}

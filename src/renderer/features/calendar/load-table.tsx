@@ -3,6 +3,7 @@ import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './calendar.module.css';
+import { PeriodNotes } from './period-notes.tsx';
 import { amountWords, periodName } from './period-words.ts';
 import { isEmpty, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
@@ -46,6 +47,7 @@ export const LoadTable = ({ calendar, periods }: { calendar: Calendar; periods: 
                       name
                     )}
                     {days !== null && <small>{days}</small>}
+                    <PeriodNotes period={period} />
                   </button>
                 </th>
                 {[agreed, proposed].map((sum, index) => (

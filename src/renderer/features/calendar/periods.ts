@@ -56,6 +56,10 @@ export const periodsOf = (
   return periods;
 };
 
+/** Whether a week holds as many deliveries as it takes. `limit` as the settings have it; `null`: nobody counts. */
+export const isFull = ({ span, load }: Pick<Period, 'span' | 'load'>, limit: number | null): boolean =>
+  span === 'week' && limit !== null && countOf(load) >= limit;
+
 export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;
 
 export const countOf = ({ agreed, proposed }: Load): number => agreed.deliveries + proposed.deliveries;

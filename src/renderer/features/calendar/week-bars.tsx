@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './calendar.module.css';
 import { LoadBar } from './load-bar.tsx';
 import { LoadFigure } from './load-figure.tsx';
+import { PeriodNotes } from './period-notes.tsx';
 import { loadWords, periodName } from './period-words.ts';
 import { countOf, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
@@ -62,6 +63,7 @@ export const WeekBar = ({
           <b>{name}</b>
         )}
         {days !== null && <small>{days}</small>}
+        <PeriodNotes period={period} />
       </span>
       <LoadBar load={period.load} most={most} isOverdue={isOverdue} />
       <span className={css['figure']} aria-hidden="true">

@@ -58,7 +58,8 @@ const fullWeekWords = (week: FullWeek, t: Texts, formats: Formats): string => {
   });
 };
 
-const closedWords = (date: string, closed: Closed, t: Texts): string => {
+/** That nobody works on a day, and why. `date` as it is to be written. */
+export const closedWords = (date: string, closed: Closed, t: Texts): string => {
   switch (closed.kind) {
     case 'own':
       return closed.name === ''

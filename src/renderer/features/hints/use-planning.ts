@@ -11,6 +11,13 @@ export type Plans = ReadonlyMap<string, readonly PlannedDelivery[]>;
 /** What counts when a date is promised. `loads` have everything in them, the plans of these lines as well. */
 export type Planning = { open: OpenDays; plans: Plans } & Omit<Room, 'own'>;
 
+/** When the workshop is open; the same object for as long as it says the same. */
+export const useOpenDays = (): OpenDays => {
+  const { weekdays, closed } = useSettings().workshop;
+  const holidays = useHolidays(useFormats().today);
+  return useMemo(() => ({ weekdays, closed, holidays }), [weekdays, closed, holidays]);
+};
+
 /**
  * The workshop's days and how full its weeks are. It stays the same object for as long as it says the same: every line of an order
  * is drawn by it.
@@ -19,23 +26,22 @@ export type Planning = { open: OpenDays; plans: Plans } & Omit<Room, 'own'>;
  * @param plansNow asked only where somebody counts what a week holds
  */
 export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans): Planning => {
-  const { workshop } = useSettings();
-  const { today, firstDay } = useFormats();
+  const { perWeek } = useSettings().workshop;
+  const { firstDay } = useFormats();
   useRenewedHints();
-  const holidays = useHolidays(today);
-  const { weekdays, closed, perWeek } = workshop;
+  const open = useOpenDays();
   const others = usePromised(orderKeys, perWeek !== null);
   const plans = useSame(perWeek === null ? noPlans : plansNow());
   return useMemo(() => {
     const planned = [...plans.values()].flat().map((one) => [one.date, loadOf(one)] as const);
     return {
-      open: { weekdays, closed, holidays },
+      open,
       limit: perWeek,
       firstDay,
       loads: weekLoads([...others, ...planned], firstDay),
       plans,
     };
-  }, [weekdays, closed, holidays, perWeek, firstDay, others, plans]);
+  }, [open, perWeek, firstDay, others, plans]);
 };
 
 /** How full the weeks are for some of the lines: what they plan themselves makes room. */

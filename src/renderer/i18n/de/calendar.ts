@@ -20,6 +20,11 @@ export const calendar = {
   'calendar.week': 'Woche {week}',
   'calendar.this-week': 'Diese Woche',
   'calendar.today': 'Heute',
+  'calendar.closed': 'Geschlossen',
+  'calendar.closed-days': '{count, plural, one {# Tag geschlossen} other {# Tage geschlossen}}',
+  'calendar.full': 'Voll',
+  'calendar.full-what':
+    'Ihre Einstellung: {limit, plural, one {# Lieferung} other {# Lieferungen}} in der Woche. Diese Woche ist voll.',
   'calendar.period': 'Wann',
   'calendar.count-agreed':
     '{count, plural, =0 {nichts vereinbart} one {# Lieferung vereinbart} other {# Lieferungen vereinbart}}',

@@ -20,6 +20,11 @@ export const calendar = {
   'calendar.week': 'Week {week}',
   'calendar.this-week': 'This week',
   'calendar.today': 'Today',
+  'calendar.closed': 'Closed',
+  'calendar.closed-days': '{count, plural, one {# day closed} other {# days closed}}',
+  'calendar.full': 'Full',
+  'calendar.full-what':
+    'Your setting: {limit, plural, one {# delivery} other {# deliveries}} in a week. This week is full.',
   'calendar.period': 'When',
   'calendar.count-agreed':
     '{count, plural, =0 {nothing agreed} one {# delivery agreed} other {# deliveries agreed}}',

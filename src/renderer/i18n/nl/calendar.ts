@@ -20,6 +20,11 @@ export const calendar = {
   'calendar.week': 'Week {week}',
   'calendar.this-week': 'Deze week',
   'calendar.today': 'Vandaag',
+  'calendar.closed': 'Gesloten',
+  'calendar.closed-days': '{count, plural, one {# dag gesloten} other {# dagen gesloten}}',
+  'calendar.full': 'Vol',
+  'calendar.full-what':
+    'Uw instelling: {limit, plural, one {# levering} other {# leveringen}} per week. Deze week is vol.',
   'calendar.period': 'Wanneer',
   'calendar.count-agreed':
     '{count, plural, =0 {niets afgesproken} one {# levering afgesproken} other {# leveringen afgesproken}}',

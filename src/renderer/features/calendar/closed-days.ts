@@ -1,0 +1,24 @@
+import { addDays, type CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { type Closed, closedOn, type OpenDays } from '../../../shared/domain/open-days.ts';
+import type { Period } from './periods.ts';
+
+/**
+ * The days of a stretch on which the workshop is closed. Of a week those that it would be open on otherwise: that it doesn't
+ * work on Sundays nobody needs to read each week. None for what has no end.
+ */
+export const closedDaysOf = (
+  { span, asked }: Pick<Period, 'span' | 'asked'>,
+  open: OpenDays,
+): { date: CalendarDate; closed: Closed }[] => {
+  if (asked === 'overdue' || asked.to === null) return [];
+  const found: { date: CalendarDate; closed: Closed }[] = [];
+  for (let date = asked.from; date <= asked.to; date = addDays(date, 1)) {
+    const closed = closedOn(date, open);
+    if (closed === null) continue;
+    if (span === 'day' || (closed.kind !== 'weekday' && !isFree(date, open))) found.push({ date, closed });
+  }
+  return found;
+};
+
+const isFree = (date: CalendarDate, { weekdays }: OpenDays): boolean =>
+  closedOn(date, { weekdays, closed: [], holidays: new Map() }) !== null;
