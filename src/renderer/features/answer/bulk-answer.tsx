@@ -114,6 +114,7 @@ const BulkForm = ({
     <form
       className={css['bulkForm']}
       data-kind={kind}
+      aria-label={t(`bulk.${kind}`)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!ready) return;

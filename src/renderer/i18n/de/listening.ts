@@ -31,8 +31,9 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Wieder anmelden',
   'banner.import-stopped':
     'Sie haben das erste Einlesen der Bestellungen angehalten. Neue Bestellungen kommen erst wieder herein, wenn Sie fortfahren.',
-  'banner.never-heard': 'Vom Dienst wurde noch nichts abgerufen.',
-  'banner.last-heard': 'Zuletzt abgerufen {time}. Beim Dienst können neue Bestellungen warten.',
+  'banner.never-heard': 'Vom Dienst wurde noch nichts abgerufen. Orderbell versucht es von selbst weiter.',
+  'banner.last-heard':
+    'Zuletzt abgerufen {time}. Beim Dienst können neue Bestellungen warten. Orderbell versucht es von selbst weiter, und Antworten, die noch nicht abgehen können, bleiben aufgehoben, bis sie es können.',
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht aufrufen',
   'banner.webhook-closed-help':
     'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',

@@ -28,8 +28,9 @@ export const listening = {
   'banner.sign-in': 'Sign in again',
   'banner.import-stopped':
     'You stopped the first reading of the orders. New orders don’t come in until you go on.',
-  'banner.never-heard': 'The service has not been heard yet.',
-  'banner.last-heard': 'Last heard {time}. New orders may be waiting there.',
+  'banner.never-heard': 'The service has not been heard yet. Orderbell goes on trying by itself.',
+  'banner.last-heard':
+    'Last heard {time}. New orders may be waiting there. Orderbell goes on trying by itself, and answers that can’t leave yet are kept until they can.',
   'banner.webhook-closed': 'The service can’t call Orderbell',
   'banner.webhook-closed-help':
     'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',

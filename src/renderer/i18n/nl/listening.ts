@@ -31,8 +31,9 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Weer aanmelden',
   'banner.import-stopped':
     'U hebt het eerste inlezen van de bestellingen gestopt. Nieuwe bestellingen komen pas weer binnen als u doorgaat.',
-  'banner.never-heard': 'Bij de dienst is nog niets opgehaald.',
-  'banner.last-heard': 'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten.',
+  'banner.never-heard': 'Bij de dienst is nog niets opgehaald. Orderbell blijft het zelf proberen.',
+  'banner.last-heard':
+    'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten. Orderbell blijft het zelf proberen, en antwoorden die nog niet weg kunnen blijven bewaard tot het kan.',
   'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
   'banner.webhook-closed-help':
     'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
