@@ -1,9 +1,11 @@
-/**
- * A key or a type of the service as a person reads it: `costCentre` is "Cost centre", `PackingList` "Packing list". What isn't such a
- * word stays as it is, an abbreviation as well.
- */
-export const propertyName = (key: string): string => {
-  if (!/^[a-z][A-Za-z0-9_-]*$/.test(key) && !/^(?:[A-Z][a-z]{2,})+$/.test(key)) return key;
+/** A key of the service as a person reads it: `costCentre` is "Cost centre". What isn't such a key stays as it is. */
+export const propertyName = (key: string): string => (/^[a-z][A-Za-z0-9_-]*$/.test(key) ? spaced(key) : key);
+
+/** The same of a type: `PackingList` is "Packing list". What people wrote themselves stays as it is, an abbreviation as well. */
+export const typeName = (type: string): string =>
+  /^(?:[A-Z][a-z]{2,}){2,}$/.test(type) ? spaced(type) : type;
+
+const spaced = (key: string): string => {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { propertyName } from '../../../src/renderer/format/property-name.ts';
+import { propertyName, typeName } from '../../../src/renderer/format/property-name.ts';
 
 describe('the name of a property', () => {
   it.each([
@@ -8,16 +8,26 @@ describe('the name of a property', () => {
     ['project-code', 'Project code'],
     ['taxVAT', 'Tax VAT'],
     ['area51', 'Area51'],
-    ['PackingList', 'Packing list'],
-    ['PurchaseOrder', 'Purchase order'],
   ])('reads %s as %s', (key, name) => {
     expect(propertyName(key)).toBe(name);
   });
 
-  it.each(['Kostenstelle', 'Cost centre', 'Prüfzeichen', 'WBS', 'CoC', 'McQueen', 'größe', ''])(
+  it.each(['Kostenstelle', 'Cost centre', 'Prüfzeichen', 'WBS', 'größe', ''])(
     'leaves “%s” as it is',
     (key) => {
       expect(propertyName(key)).toBe(key);
     },
+  );
+});
+
+describe('the name of a type', () => {
+  it.each([
+    ['PackingList', 'Packing list'],
+    ['PurchaseOrder', 'Purchase order'],
+  ])('reads %s as %s', (type, name) => expect(typeName(type)).toBe(name));
+
+  it.each(['Drawing', 'CoC', 'CAD', 'McQueen', 'packing-list', 'Prüfzeugnis 3.1', ''])(
+    'leaves “%s” as it is',
+    (type) => expect(typeName(type)).toBe(type),
   );
 });

@@ -132,15 +132,27 @@ export const DraftCard = ({
             role="alert"
             title={t('answer.overtaken')}
             actions={
-              <Button
-                ref={seenButton}
-                onClick={() => {
-                  draft.lookedAt();
-                  send.reset();
-                }}
-              >
-                {t('answer.looked-at')}
-              </Button>
+              <>
+                {draft.follow !== null && (
+                  <Button
+                    onClick={() => {
+                      draft.follow?.();
+                      send.reset();
+                    }}
+                  >
+                    {t('answer.follow')}
+                  </Button>
+                )}
+                <Button
+                  ref={seenButton}
+                  onClick={() => {
+                    draft.lookedAt();
+                    send.reset();
+                  }}
+                >
+                  {t(draft.follow === null ? 'answer.looked-at' : 'answer.keep-mine')}
+                </Button>
+              </>
             }
           >
             <ChangeList changes={draft.overtaken} />

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { usePatchOrder } from '../../transport/queries.ts';
 import { useDraftStore, useDraftText } from './draft-context.tsx';
 import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
+import { followBuyer } from './follow-buyer.ts';
 
 export type DraftHandle = {
   answers: ReadonlyMap<string, AnswerText>;
@@ -21,6 +24,8 @@ export type DraftHandle = {
   discard: () => void;
   /** She has looked at what changed: the draft now answers the order as it is. */
   lookedAt: () => void;
+  /** The same, and the buyer's new values are in the fields that she left as they were; `null` where there are none. */
+  follow: (() => void) | null;
   /** Nothing of it is on its way to be kept any more. */
   kept: () => Promise<void>;
   /** The draft has become a response. */
@@ -48,6 +53,10 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const answers = text?.answers ?? none;
   const seen = text === undefined || answers.size === 0 ? revision : text.revision;
   const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
+  const followed = useMemo(
+    () => (overtaken.length === 0 ? answers : followedAnswers(order.lines, answers, overtaken, formats)),
+    [order.lines, answers, overtaken, formats],
+  );
 
   // Two keys may come before the screen is drawn again: the second builds on the first.
   const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
@@ -84,6 +93,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     answerMany: (texts) => write(new Map([...written(), ...texts]), base),
     discard: () => write(new Map(), revision),
     lookedAt: () => write(answers, revision),
+    follow: followed === answers ? null : () => write(followed, revision),
     kept: () => store.kept(key),
     sent: (entry) => {
       store.forget(key);
@@ -117,3 +127,20 @@ const changesSince = (
     .sort((a, b) => a.revision - b.revision)
     .flatMap(({ changes }) => changes)
     .filter(({ position }) => position !== null && answers.has(position));
+
+/** The same map where no line has a field to follow in. */
+const followedAnswers = (
+  lines: readonly OrderLine[],
+  answers: ReadonlyMap<string, AnswerText>,
+  overtaken: readonly OrderChange[],
+  formats: Formats,
+): ReadonlyMap<string, AnswerText> => {
+  const changed = lines.flatMap((line): [string, AnswerText][] => {
+    const text = answers.get(line.position);
+    if (text === undefined) return [];
+    const ofLine = overtaken.filter(({ position }) => position === line.position);
+    const next = followBuyer(text, line, ofLine, formats);
+    return next === text ? [] : [[line.position, next]];
+  });
+  return changed.length === 0 ? answers : new Map([...answers, ...changed]);
+};

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { visibleName } from '../../../shared/domain/file-name.ts';
 import type { OrderDocument } from '../../../shared/domain/order.ts';
-import { propertyName } from '../../format/property-name.ts';
+import { typeName } from '../../format/property-name.ts';
 import css from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 import { LinkedDocument } from './linked-document.tsx';
@@ -35,7 +35,7 @@ const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boo
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' ');
-  const about = [type === null ? null : propertyName(type), name === null ? null : code, description]
+  const about = [type === null ? null : typeName(type), name === null ? null : code, description]
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' · ');

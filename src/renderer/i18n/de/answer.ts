@@ -36,6 +36,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.account-missing': 'Die Kundennummer bei Ihnen fehlt.',
   'answer.overtaken': 'Der Kunde hat geändert, was Sie gerade beantworten',
   'answer.looked-at': 'Gesehen',
+  'answer.follow': 'Neue Werte übernehmen, wo ich nichts geändert habe',
+  'answer.keep-mine': 'Meine Antwort so lassen',
   'answer.buyer-account': 'Kundennummer bei Ihnen',
   'answer.buyer-account-hint': 'Unter dieser Nummer führen Sie {buyer}. Wird einmal gefragt.',
   'answer.discard': 'Verwerfen',

@@ -34,6 +34,8 @@ export const answer = {
   'answer.account-missing': 'The buyer’s number with you is missing.',
   'answer.overtaken': 'The buyer changed what you are answering',
   'answer.looked-at': 'I have seen it',
+  'answer.follow': 'Take the new values where I changed nothing',
+  'answer.keep-mine': 'Keep my answer as it is',
   'answer.buyer-account': 'Buyer’s number with you',
   'answer.buyer-account-hint': 'Your customer number for {buyer}. Asked for once.',
   'answer.discard': 'Discard',

@@ -36,6 +36,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.account-missing': 'Het klantnummer bij u ontbreekt.',
   'answer.overtaken': 'De klant heeft gewijzigd wat u aan het beantwoorden bent',
   'answer.looked-at': 'Gezien',
+  'answer.follow': 'Nieuwe waarden overnemen waar ik niets wijzigde',
+  'answer.keep-mine': 'Mijn antwoord zo laten',
   'answer.buyer-account': 'Klantnummer bij u',
   'answer.buyer-account-hint': 'Uw klantnummer voor {buyer}. Wordt één keer gevraagd.',
   'answer.discard': 'Verwerpen',
