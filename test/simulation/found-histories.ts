@@ -440,4 +440,33 @@ export const misjudgedHistories: typeof foundHistories = [
       ],
     },
   },
+  {
+    sentence:
+      'where a version has the moment of the one before it nobody can tell which line it touched: an answer that may have been lost may be in conflict',
+    history: {
+      ...{ traits: { ...plain, ownLate: 10_800_000 }, preferences: calm, chance: 1 },
+      steps: [
+        {
+          step: 'issue',
+          lines: [
+            { day: 10, quantity: 5, price: 2 },
+            { day: 10, quantity: 5, price: 2 },
+          ],
+          late: 0,
+        },
+        { step: 'portal', order: 1, line: 0, said: { kind: 'accepted' } },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11_000 },
+        {
+          step: 'ambush',
+          target: 'post',
+          skip: 0,
+          when: 'before',
+          deed: { kind: 'fault', fault: 'error-before' },
+        },
+        { step: 'answer', order: 1, line: 1, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 320_000 },
+      ],
+    },
+  },
 ];

@@ -207,7 +207,7 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
 
 /**
  * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their
- * own, or with coarse ones, any line may have been.
+ * own, with coarse ones, or in a version of the very moment of the one before it, any line may have been.
  */
 const wasCrossed = (
   service: Service,
@@ -215,11 +215,13 @@ const wasCrossed = (
   answer: GivenAnswer,
   { lineStamps, granularity }: ServiceTraits,
 ): boolean => {
-  const isVague = !lineStamps || granularity > 1;
+  const isCoarse = !lineStamps || granularity > 1;
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
   const own = new Map(intakesOf(service, ledger, answer).map((intake) => [intake.applied?.at, intake]));
-  return (orderOf(service, answer)?.versions ?? []).some(({ version, by, madeAt, lines }) => {
+  const versions = orderOf(service, answer)?.versions ?? [];
+  return versions.some(({ version, by, madeAt, stamp, lines }, index) => {
     const intake = by === 'supplier' ? own.get(madeAt) : undefined;
+    const isVague = isCoarse || versions[index - 1]?.stamp === stamp;
     return lines.some(
       ({ position, since }) =>
         (since === version || isVague) &&
