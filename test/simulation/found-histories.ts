@@ -469,4 +469,19 @@ export const misjudgedHistories: typeof foundHistories = [
       ],
     },
   },
+  {
+    sentence: 'a refusal that was written down in the moment in which the process ended is one',
+    history: {
+      ...{ traits: plain, preferences: calm, chance: 1 },
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'not-wanted' },
+        },
+        { step: 'kill-at-commit', skip: 4, when: 'after' },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
 ];

@@ -11,6 +11,8 @@ export type Post = {
   /** What the living client was answered, and when; `null` for nothing, or for what it can't have kept. */
   status: number | null;
   heardAt: number | null;
+  /** What its process was answered in the very moment in which it ended: it may have written that down. */
+  lastWord: number | null;
 };
 
 /** Each time that she gave an answer, once and in spite of a conflict, allows it one effect. */
@@ -117,7 +119,9 @@ export const createLedger = () => {
     processEnded: (now: number): void => {
       for (const answer of answers) answer.mayHaveLeft ||= answer.takenBackAt === null;
       for (const post of answers.flatMap(({ posts }) => posts)) {
-        if (post.heardAt === now) post.status = null;
+        if (post.heardAt !== now) continue;
+        post.lastWord = post.status;
+        post.status = null;
       }
     },
     senderOf: ({ at, body }: { at: number; body: string }): GivenAnswer | null =>

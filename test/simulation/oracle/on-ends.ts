@@ -233,6 +233,8 @@ const wasCrossed = (
 
 // What asks for a sign-in, for patience or for nothing is no refusal.
 const wasRefused = ({ posts }: GivenAnswer): boolean =>
-  posts.some(({ status }) => status !== null && status >= 400 && status < 500 && !waits.has(status));
+  posts
+    .map(({ status, lastWord }) => status ?? lastWord)
+    .some((status) => status !== null && status >= 400 && status < 500 && !waits.has(status));
 
 const waits: ReadonlySet<number> = new Set([401, 403, 408, 429]);

@@ -100,7 +100,7 @@ export const createNetwork = (deps: {
   };
 };
 
-const unheard = { status: null, heardAt: null };
+const unheard = { status: null, heardAt: null, lastWord: null };
 
 const textOf = async (body: HttpRequest['body']): Promise<string> => {
   if (body === undefined || typeof body === 'string') return body ?? '';
