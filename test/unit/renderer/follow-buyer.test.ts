@@ -84,6 +84,25 @@ describe('a proposal that was begun before the buyer changed the line', () => {
     });
   });
 
+  test('keeps a date that she typed though another delivery had it, and lets two that stood on one day go their own ways', () => {
+    const two = (...dates: string[]) =>
+      aLine({ deliverySchedule: dates.map((date, index) => delivery(date, '60', `000${index + 1}`)) });
+    const dates = (text: AnswerText): string[] =>
+      text.kind === 'propose' ? text.deliveries.map(({ date }) => date) : [];
+    const text = begun(two('2026-12-10', '2026-12-17'));
+    const [first, second] = text.deliveries;
+    if (first === undefined || second === undefined) throw new Error('there are two deliveries');
+    const typed = { ...text, deliveries: [{ ...first, date: '17-12-2026' }, second] };
+    const later = followed(typed, two('2026-12-10', '2026-12-17'), two('2026-12-10', '2026-12-24'));
+    expect(dates(later)).toEqual(['17-12-2026', '24-12-2026']);
+    const apart = followed(
+      begun(two('2026-12-10', '2026-12-10')),
+      two('2026-12-10', '2026-12-10'),
+      two('2026-12-20', '2026-12-21'),
+    );
+    expect(dates(apart)).toEqual(['20-12-2026', '21-12-2026']);
+  });
+
   test('takes what he asks for in a request to change an agreed line', () => {
     const asked = reopenedLine(termsOf('2027-01-14', '120', '4.20'));
     expect(followed(begun(confirmedLine()), confirmedLine(), asked)).toEqual(begun(asked));

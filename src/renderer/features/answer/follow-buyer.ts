@@ -23,31 +23,53 @@ export const followBuyer = (
   formats: Formats,
 ): AnswerText => {
   if (text.kind !== 'propose') return text;
-  const was = valuesBefore(changes);
+  const moves = movesOf(changes);
   const { deliverySchedule } = shownTerms(line);
   const deliveries = text.deliveries.map((delivery) => {
     const now = entryOf(delivery, text.deliveries, deliverySchedule);
-    return now === null ? delivery : followedDelivery(delivery, now, was, formats);
+    return now === null ? delivery : followedDelivery(delivery, now, moves, formats);
   });
-  const price = followedPrice(text.price, requestedTerms(line), was, formats);
+  const price = followedPrice(text.price, requestedTerms(line), moves, formats);
   const same = price === text.price && deliveries.every((one, index) => one === text.deliveries[index]);
   return same ? text : { ...text, deliveries, price };
 };
 
-/** What the buyer said before, of each kind of field. */
-type Before = { dates: CalendarDate[]; quantities: Decimal[]; prices: Decimal[] };
+/** From what to what the buyer changed each kind of field, in his order. */
+type Moves = { dates: Move<CalendarDate>[]; quantities: Move<Decimal>[]; prices: Move<Decimal>[] };
+type Move<Value> = { from: Value; to: Value };
 
-const valuesBefore = (changes: readonly OrderChange[]): Before => {
-  const was: Before = { dates: [], quantities: [], prices: [] };
-  for (const { field, before } of changes) {
-    if (before?.type === 'date') was.dates.push(before.date);
-    if (before?.type === 'quantity') was.quantities.push(before.quantity);
+const movesOf = (changes: readonly OrderChange[]): Moves => {
+  const moves: Moves = { dates: [], quantities: [], prices: [] };
+  for (const { field, before, after } of changes) {
+    if (before?.type === 'date' && after?.type === 'date')
+      moves.dates.push({ from: before.date, to: after.date });
+    if (before?.type === 'quantity' && after?.type === 'quantity')
+      moves.quantities.push({ from: before.quantity, to: after.quantity });
     // The price before a discount and the one in his own currency aren't what is typed.
-    if (before?.type === 'price' && (field === 'price' || field === 'requestedPrice'))
-      was.prices.push(before.value);
+    const isPrice = field === 'price' || field === 'requestedPrice';
+    if (isPrice && before?.type === 'price' && after?.type === 'price')
+      moves.prices.push({ from: before.value, to: after.value });
   }
-  return was;
+  return moves;
 };
+
+/**
+ * Whether he went from one value to another one. A change doesn't say which delivery of a line it is of, so a value that he changed
+ * elsewhere isn't enough: what he made of it has to be what stands here now.
+ */
+const leadsTo = <Value>(
+  from: Value,
+  to: Value,
+  moves: readonly Move<Value>[],
+  same: (a: Value, b: Value) => boolean,
+): boolean => {
+  if (same(from, to)) return false;
+  const reached = [from];
+  for (const move of moves) if (reached.some((one) => same(one, move.from))) reached.push(move.to);
+  return reached.some((one) => same(one, to));
+};
+
+const sameDate = (a: CalendarDate, b: CalendarDate): boolean => a === b;
 
 type Entry = Terms['deliverySchedule'][number];
 
@@ -64,35 +86,32 @@ const entryOf = (
 const followedDelivery = (
   delivery: DeliveryText,
   now: Entry,
-  was: Before,
+  { dates, quantities }: Moves,
   formats: Formats,
 ): DeliveryText => {
   const date = formats.readDate(delivery.date);
   const quantity = formats.readNumber(delivery.quantity);
-  const isHisDate = date.kind === 'read' && date.date !== now.date && was.dates.includes(date.date);
-  const isHisQuantity =
-    quantity.kind === 'read' &&
-    !sameDecimal(quantity.value, now.quantity) &&
-    was.quantities.some((one) => sameDecimal(one, quantity.value));
-  return isHisDate || isHisQuantity
-    ? {
-        ...delivery,
-        date: isHisDate ? formats.typedDate(now.date) : delivery.date,
-        quantity: isHisQuantity ? formats.quantity(now.quantity) : delivery.quantity,
-      }
-    : delivery;
+  const followsDate = date.kind === 'read' && leadsTo(date.date, now.date, dates, sameDate);
+  const followsQuantity =
+    quantity.kind === 'read' && leadsTo(quantity.value, now.quantity, quantities, sameDecimal);
+  if (!followsDate && !followsQuantity) return delivery;
+  return {
+    ...delivery,
+    date: followsDate ? formats.typedDate(now.date) : delivery.date,
+    quantity: followsQuantity ? formats.quantity(now.quantity) : delivery.quantity,
+  };
 };
 
 const followedPrice = (
   price: string | null,
-  { prices }: Terms,
-  was: Before,
+  { prices: terms }: Terms,
+  { prices }: Moves,
   formats: Formats,
 ): string | null => {
-  const now = prices === null ? null : effectivePrice(prices);
+  const now = terms === null ? null : effectivePrice(terms);
   const reading = price === null ? null : formats.readNumber(price);
-  if (now === null || reading?.kind !== 'read' || sameDecimal(reading.value, now.value)) return price;
-  return was.prices.some((one) => sameDecimal(one, reading.value))
+  if (now === null || reading?.kind !== 'read') return price;
+  return leadsTo(reading.value, now.value, prices, sameDecimal)
     ? formats.price(now.value, now.currencyIso)
     : price;
 };

@@ -3,7 +3,6 @@ import { closedOn, type OpenDays } from '../../../shared/domain/open-days.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { closedWords } from '../hints/hint-words.ts';
-import { useOpenDays } from '../hints/use-planning.ts';
 import css from './calendar.module.css';
 import { LoadFigure } from './load-figure.tsx';
 import { loadWords, periodName } from './period-words.ts';
@@ -13,7 +12,7 @@ import { WeekBar } from './week-bars.tsx';
 
 /** The days as a wall calendar has them, a week in each row; what is overdue in front, what comes later at the end. */
 export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
-  const open = useOpenDays();
+  const { open } = calendar.workshop;
   const t = useTexts();
   const formats = useFormats();
   const days = periods.filter(({ span }) => span === 'day');
@@ -26,6 +25,7 @@ export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Pe
         <WeekBar
           key={period.id}
           period={period}
+          workshop={calendar.workshop}
           most={countOf(period.load)}
           isChosen={period === calendar.period}
           onChoose={() => calendar.choose(period.id)}

@@ -9,23 +9,25 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useDeliveries, useSettings } from '../../transport/queries.ts';
+import { useDeliveries } from '../../transport/queries.ts';
 import { closedWords } from '../hints/hint-words.ts';
-import { useOpenDays } from '../hints/use-planning.ts';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';
 import css from './deliveries.module.css';
 import { amountWords, loadWords, periodName } from './period-words.ts';
 import { isFull, type Period } from './periods.ts';
+import type { Calendar } from './use-calendar.ts';
 
 /** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
 export const DeliveryList = ({
   period,
+  workshop: { open, perWeek },
   onOpen,
   onBack,
 }: {
   period: Period;
+  workshop: Calendar['workshop'];
   onOpen: (orderKey: number, position: string) => void;
   onBack: () => void;
 }): ReactElement => {
@@ -34,8 +36,7 @@ export const DeliveryList = ({
   const { data, error, refetch } = useDeliveries(period.asked, formats.today);
   const { name, days } = periodName(period, t, formats);
   const isLate = period.span === 'overdue';
-  const closedDays = closedDaysOf(period, useOpenDays());
-  const { perWeek } = useSettings().workshop;
+  const closedDays = closedDaysOf(period, open);
   const { agreed } = period.load;
   return (
     <div className={css['pane']}>

@@ -47,7 +47,7 @@ export const LoadTable = ({ calendar, periods }: { calendar: Calendar; periods: 
                       name
                     )}
                     {days !== null && <small>{days}</small>}
-                    <PeriodNotes period={period} />
+                    <PeriodNotes period={period} workshop={calendar.workshop} />
                   </button>
                 </th>
                 {[agreed, proposed].map((sum, index) => (

@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
 import { Mark } from '../../components/mark.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useSettings } from '../../transport/queries.ts';
-import { useOpenDays } from '../hints/use-planning.ts';
 import { closedDaysOf } from './closed-days.ts';
 import { isFull, type Period } from './periods.ts';
+import type { Calendar } from './use-calendar.ts';
 
 /** Beside the name of a stretch of days: that some are closed, and that the week takes no more. */
-export const PeriodNotes = ({ period }: { period: Period }): ReactElement => {
+export const PeriodNotes = ({
+  period,
+  workshop: { open, perWeek },
+}: {
+  period: Period;
+  workshop: Calendar['workshop'];
+}): ReactElement => {
   const t = useTexts();
-  const { perWeek } = useSettings().workshop;
-  const count = closedDaysOf(period, useOpenDays()).length;
+  const count = closedDaysOf(period, open).length;
   return (
     <>
       {count > 0 && (

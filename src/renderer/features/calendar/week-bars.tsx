@@ -19,6 +19,7 @@ export const WeekBars = ({ calendar, periods }: { calendar: Calendar; periods: P
         <li key={period.id}>
           <WeekBar
             period={period}
+            workshop={calendar.workshop}
             most={most}
             isChosen={period === calendar.period}
             onChoose={() => calendar.choose(period.id)}
@@ -32,11 +33,13 @@ export const WeekBars = ({ calendar, periods }: { calendar: Calendar; periods: P
 /** One stretch of days as a bar that can be chosen. */
 export const WeekBar = ({
   period,
+  workshop,
   most,
   isChosen,
   onChoose,
 }: {
   period: Period;
+  workshop: Calendar['workshop'];
   most: number;
   isChosen: boolean;
   onChoose: () => void;
@@ -63,7 +66,7 @@ export const WeekBar = ({
           <b>{name}</b>
         )}
         {days !== null && <small>{days}</small>}
-        <PeriodNotes period={period} />
+        <PeriodNotes period={period} workshop={workshop} />
       </span>
       <LoadBar load={period.load} most={most} isOverdue={isOverdue} />
       <span className={css['figure']} aria-hidden="true">

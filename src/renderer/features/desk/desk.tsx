@@ -216,6 +216,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               {room === 'calendar' && order === null && calendar.period !== null && (
                 <DeliveryList
                   period={calendar.period}
+                  workshop={calendar.workshop}
                   onOpen={(orderKey, position) => {
                     setOpen(orderKey);
                     setLine({ orderKey, position });

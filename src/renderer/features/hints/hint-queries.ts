@@ -26,8 +26,8 @@ export const useRenewedHints = (): void => {
   });
 };
 
-/** Public holidays where the workshop stands, this year and the two after it. None before they are known. */
-export const useHolidays = (today: CalendarDate): ReadonlyMap<CalendarDate, string> => {
+/** Public holidays where the workshop stands, this year and the two after it. None before they are known, or where nobody asks. */
+export const useHolidays = (today: CalendarDate, enabled: boolean): ReadonlyMap<CalendarDate, string> => {
   const client = useClient();
   const language = useLanguage();
   const { country, region } = useSettings().workshop;
@@ -40,7 +40,7 @@ export const useHolidays = (today: CalendarDate): ReadonlyMap<CalendarDate, stri
       const { holidays } = await client.call('hints.holidays', { country, region, years, language });
       return new Map(holidays.map(({ date, name }) => [date, name]));
     },
-    enabled: country !== null,
+    enabled: enabled && country !== null,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -11,10 +11,10 @@ export type Plans = ReadonlyMap<string, readonly PlannedDelivery[]>;
 /** What counts when a date is promised. `loads` have everything in them, the plans of these lines as well. */
 export type Planning = { open: OpenDays; plans: Plans } & Omit<Room, 'own'>;
 
-/** When the workshop is open; the same object for as long as it says the same. */
-export const useOpenDays = (): OpenDays => {
+/** When the workshop is open; the same object for as long as it says the same. @param enabled holidays are asked for only then */
+export const useOpenDays = (enabled = true): OpenDays => {
   const { weekdays, closed } = useSettings().workshop;
-  const holidays = useHolidays(useFormats().today);
+  const holidays = useHolidays(useFormats().today, enabled);
   return useMemo(() => ({ weekdays, closed, holidays }), [weekdays, closed, holidays]);
 };
 
