@@ -147,6 +147,23 @@ test('what she left alone takes the buyer’s new values when she says so; what 
   ]);
 });
 
+test('the buyer says no: what she proposed stands beside what he asks, and she agrees to that', async () => {
+  await answer()
+    .getByText('The service has your proposal; the buyer has to agree')
+    .waitFor({ timeout: 40_000 });
+  service.buyers.rejectProposal(held('FOLLOW').id, undefined, 'That is too late for us.');
+  await networkIsBack(page());
+  const row = order().getByRole('row', { name: /^10 / });
+  await row.getByText('Proposal rejected').waitFor();
+  await row.getByText('You proposed', { exact: true }).waitFor();
+  await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
+  await keys.press('A');
+  await answer().getByText('1 of 1 line', { exact: true }).waitFor();
+  await keys.press('Control+Enter');
+  await expect.poll(() => held('FOLLOW').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
+  await row.getByText('You proposed', { exact: true }).waitFor({ state: 'detached', timeout: 40_000 });
+});
+
 test('Orderbell stops in the middle of a word: the next start shows every field as it was left', async () => {
   service.buyers.issue({
     buyer: 'Brouwer',
@@ -223,7 +240,7 @@ test('the service goes away, she answers, and Orderbell is restarted: the answer
   await page().context().close();
   expect(office.complaints()).toEqual([]);
   await office.open();
-  await tray('Waiting for buyer').getByText('3', { exact: true }).waitFor();
+  await tray('Waiting for buyer').getByText('2', { exact: true }).waitFor();
   expect(answersTo('UNFINISHED')).toEqual([]);
   await service.start(port);
   await signsInAgain();
