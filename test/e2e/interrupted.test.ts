@@ -156,6 +156,8 @@ test('the buyer says no: what she proposed stands beside what he asks, and she a
   const row = order().getByRole('row', { name: /^10 / });
   await row.getByText('Proposal rejected').waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
+  await answer().getByText('The service has your answer; each line shows what became of it').waitFor();
+  await row.scrollIntoViewIfNeeded();
   await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
   await keys.press('A');
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();

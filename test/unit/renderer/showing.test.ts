@@ -79,6 +79,13 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
   });
 
+  test('a proposal that the buyer turned down no longer waits for him', () => {
+    for (const step of ['RejectedSupplierProposal', 'OpenBuyerReopenRequest']) {
+      const line = aLine({ status: status('InProgress', step) });
+      expect(lookOf(entry('done', later), line).text, step).toBe('sent.arrived');
+    }
+  });
+
   test('a line is green only in the service’s own Confirmed', () => {
     const words = ['Issued', 'InProgress', 'Rejected', 'Completed', 'Cancelled', 'SomethingNew'];
     for (const word of words) {

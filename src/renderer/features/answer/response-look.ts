@@ -69,14 +69,13 @@ const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): S
   if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
   const all = (kind: LineAnswer['kind']): boolean =>
     entry.answers.every(({ answer }) => answer.kind === kind);
-  if (all('propose') && every(processStatus.inProgress)) {
-    return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
-  }
-  // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
   const isOurs = ({ position }: { position: string }): boolean =>
     isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null);
-  if (all('accept') && entry.answers.every(isOurs)) {
-    return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
+  // The buyer may have turned it down, or have asked for something else since.
+  if (entry.answers.every(isOurs)) {
+    if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
+    // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
+    if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };
