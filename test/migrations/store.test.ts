@@ -440,6 +440,37 @@ describe('migrations', () => {
     database.close();
   });
 
+  it('let what was indexed be indexed anew, in the order in which it is found', () => {
+    const database = openDatabase(path);
+    migrate(database, 15);
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    for (const key of [1, 2]) {
+      database.run(
+        `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+         VALUES (?, 1, ?, ?, 1, '2026-01-02T00:00:00.000Z', 1, 5, '{}', '{}')`,
+        ...[key, `order-${key}`, `PO-${key}`],
+      );
+    }
+    // The first one is in the index already, the second waits.
+    database.run('DELETE FROM search_queue WHERE order_key = 1');
+    database.run('INSERT INTO search_orders VALUES (1, 1, 0, 5)');
+    database.run(`INSERT INTO search_texts (rowid, number) VALUES (1, 'po-1')`);
+    migrate(database);
+    expect(database.all('SELECT order_key FROM search_queue')).toEqual([{ order_key: 1 }, { order_key: 2 }]);
+    expect(database.all('SELECT * FROM search_orders')).toEqual([]);
+
+    const store = createSearchStore(database);
+    const texts = { number: ['po-1'], buyer: [], item: [], note: [], document: [] };
+    // The older one was changed last.
+    store.insert(2, { accountId: 1, closed: false, receivedAt: 5, texts });
+    store.insert(1, { accountId: 1, closed: false, receivedAt: 6, texts });
+    expect(store.find(1, [{ folded: 'po-1', squashed: null }], 9)).toEqual([1, 2]);
+    database.close();
+  });
+
   it('refuse a store of a newer Orderbell and leave it alone', () => {
     const database = openDatabase(path);
     migrate(database);

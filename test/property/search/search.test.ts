@@ -105,6 +105,59 @@ it('finds exactly the orders of the account that contain every word typed, as th
   );
 });
 
+const word = fc.constantFrom('wedge', 'bolt', 'wedge bolt', 'PO-771', 'nothing');
+const kindsOf = ({ number, buyer, item, itemNumber, note, document }: Said): string[] => [
+  number,
+  buyer,
+  `${item} ${itemNumber}`,
+  note,
+  document,
+];
+/** How many kinds of places, the most telling first, it takes to have every word. */
+const placesTaken = (one: Said, words: string[]): number => {
+  const kinds = kindsOf(one).map((text) => text.toLowerCase());
+  return kinds.findIndex((_, last) =>
+    words.every((each) => kinds.slice(0, last + 1).some((text) => text.includes(each))),
+  );
+};
+
+it('puts the most telling place first, then what is open, then the newest, however few are asked for', () => {
+  const order = fc.record({
+    id: fc.integer({ min: 1, max: 8 }),
+    said: fc.record({ number: word, buyer: word, item: word, itemNumber: word, note: word, document: word }),
+    status: fc.constantFrom('Issued', 'Issued', 'Completed'),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 1, maxLength: 14 }),
+      fc.constantFrom('wedge', 'bolt', 'we', 'wedge bolt', 'bo 771', 'po-771 wedge'),
+      fc.integer({ min: 1, max: 10 }),
+      fc.boolean(),
+      (stored, typed, limit, searchBetween) => {
+        const open = openSearchHouse();
+        house = open;
+        const now = new Map<number, { rank: number; closed: boolean; at: number }>();
+        stored.forEach(({ id, said: one, status }, at) => {
+          const key = open.say(`order-${id}`, one, { status });
+          now.set(key, { rank: placesTaken(one, typed.split(' ')), closed: status === 'Completed', at });
+          if (searchBetween) open.find('x');
+        });
+        const expected = [...now]
+          .filter(([, { rank }]) => rank >= 0)
+          .sort(([, a], [, b]) => a.rank - b.rank || Number(a.closed) - Number(b.closed) || b.at - a.at)
+          .map(([key]) => key);
+        expect(open.find(typed)).toEqual(expected);
+        const few = open.search.find(typed, limit);
+        expect(few.hits.map(({ orderKey }) => orderKey)).toEqual(expected.slice(0, limit));
+        expect(few.more).toBe(expected.length > limit);
+        open.end();
+        house = null;
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
 it('never breaks, whatever is typed', () => {
   const open = openSearchHouse();
   house = open;

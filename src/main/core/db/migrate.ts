@@ -16,6 +16,7 @@ import { views } from './migrations/0012-views.ts';
 import { search } from './migrations/0013-search.ts';
 import { alertsTold } from './migrations/0014-alerts-told.ts';
 import { lineItems } from './migrations/0015-line-items.ts';
+import { searchInRankOrder } from './migrations/0016-search-in-rank-order.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly string[] = [
   search,
   alertsTold,
   lineItems,
+  searchInRankOrder,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -1,25 +1,32 @@
 import type { SearchedKind } from '../../../shared/contract/search.ts';
 import { lengthOf, type Term } from './query.ts';
 
+/** The texts of which one must be found for a word to be found, each of three letters or more: the index knows three letters in a row. */
+export type Ways = string[];
+
 /**
- * The question to FTS5 for the orders that have every term in texts of these kinds; `null` where none can. The index knows
- * three letters in a row, so it answers for any part of a text from three letters on.
+ * The ways in which a word is found; none where nothing has it.
  *
  * @param pieces all three letters of the index that begin with these two
  */
-export const matchOf = (
-  terms: Term[],
-  kinds: readonly SearchedKind[],
-  pieces: (two: string) => string[],
-): string | null => {
-  const all = terms.map(({ folded, squashed }) =>
-    [...(lengthOf(folded) < 3 ? pieces(folded) : [folded]), ...(squashed === null ? [] : [squashed])].map(
-      quoted,
-    ),
-  );
-  if (all.some((ways) => ways.length === 0)) return null;
-  return `{${kinds.join(' ')}} : (${all.map((ways) => `(${ways.join(' OR ')})`).join(' AND ')})`;
+export const waysOf = ({ folded, squashed }: Term, pieces: (two: string) => string[]): Ways => [
+  ...(lengthOf(folded) < 3 ? pieces(folded) : [folded]),
+  ...(squashed === null ? [] : [squashed]),
+];
+
+/** The first three letters of each way: what has none of them at some place has the word nowhere there, and they are a fraction of the work. */
+export const beginningsOf = (ways: Ways): Ways => [
+  ...new Set(ways.map((way) => [...way].slice(0, 3).join(''))),
+];
+
+/** The question to FTS5 for the orders that have every word in texts of these kinds. */
+export const matchOf = (words: Ways[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
+  const all = words.map((ways) => `(${ways.map(quoted).join(' OR ')})`).join(' AND ');
+  return `${onlyOpen ? `open : ${quoted(openPiece)} AND ` : ''}{${kinds.join(' ')}} : (${all})`;
 };
+
+/** What stands in the column `open` of an order that isn't closed: three letters, the least that the index knows. */
+export const openPiece = 'yes';
 
 // Within quotes FTS5 reads nothing but letters.
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

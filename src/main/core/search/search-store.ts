@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SearchedKind, searchedKinds } from '../../../shared/contract/search.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Database } from '../ports.ts';
-import { matchOf } from './match.ts';
+import { beginningsOf, matchOf, openPiece, waysOf } from './match.ts';
 import type { OwnDocument } from './order-texts.ts';
 import type { Term } from './query.ts';
 import { searchedLine } from './searched-line.ts';
@@ -19,10 +19,19 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** SQL of the search. Triggers put an order into the queue in the transaction that changes it. Who writes has a transaction open. */
 export const createSearchStore = (database: Database) => {
-  const piecesOf = (two: string): string[] =>
-    database
-      .all('SELECT term FROM search_pieces WHERE term >= ? AND term < ?', two, `${two}\u{10ffff}`)
-      .map((row) => termRow.parse(row).term);
+  /** Looks for the next piece each time: the table has a row for each place in which one stands. */
+  const piecesOf = (two: string): string[] => {
+    const pieces: string[] = [];
+    for (let from = two; ; ) {
+      const row = database.get(pieceSql, from, `${two}\u{10ffff}`);
+      if (row === null) return pieces;
+      const { term } = termRow.parse(row);
+      pieces.push(term);
+      from = `${term}\u{1}`;
+    }
+  };
+
+  const isAnywhere = (match: string): boolean => database.get(anywhereSql, match) !== null;
 
   return {
     /** The next orders of the queue. */
@@ -38,22 +47,27 @@ export const createSearchStore = (database: Database) => {
     },
 
     remove: (orderKey: number): void => {
-      if (database.run('DELETE FROM search_orders WHERE order_key = ?', orderKey).changes === 0) return;
-      database.run('DELETE FROM search_texts WHERE rowid = ?', orderKey);
+      const row = database.get('SELECT place FROM search_orders WHERE order_key = ?', orderKey);
+      if (row === null) return;
+      const { place } = placeRow.parse(row);
+      database.run('DELETE FROM search_orders WHERE place = ?', place);
+      database.run('DELETE FROM search_texts WHERE rowid = ?', place);
     },
 
     insert: (orderKey: number, { accountId, closed, receivedAt, texts }: SearchedOrder): void => {
+      let place = firstPlace(receivedAt, orderKey);
+      while (database.get('SELECT 1 FROM search_orders WHERE place = ?', place) !== null) place += 1;
       database.run(
-        'INSERT INTO search_orders (order_key, account_id, closed, received_at) VALUES (?, ?, ?, ?)',
+        'INSERT INTO search_orders (place, order_key, account_id) VALUES (?, ?, ?)',
+        place,
         orderKey,
         accountId,
-        Number(closed),
-        receivedAt,
       );
       database.run(
-        `INSERT INTO search_texts (rowid, ${searchedKinds.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`,
-        orderKey,
+        `INSERT INTO search_texts (rowid, ${searchedKinds.join(', ')}, open) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        place,
         ...searchedKinds.map((kind) => texts[kind].map((text) => `${text}${end}`).join('')),
+        closed ? '' : openPiece,
       );
     },
 
@@ -62,15 +76,20 @@ export const createSearchStore = (database: Database) => {
      * them, then open before closed, and the newest first.
      */
     find: (accountId: number, terms: Term[], most: number): number[] => {
+      const words = terms.map((term) => waysOf(term, piecesOf));
+      if (words.some((ways) => ways.length === 0)) return [];
+      const newest = (match: string): number[] =>
+        database.all(findSql, match, accountId, most).map((row) => keyRow.parse(row).order_key);
+      const enough = newest(matchOf(words, searchedKinds)).length;
       const found = new Set<number>();
-      for (let kinds = 1; kinds <= searchedKinds.length && found.size < most; kinds += 1) {
-        const match = matchOf(terms, searchedKinds.slice(0, kinds), piecesOf);
-        if (match === null) return [];
-        for (const row of database.all(findSql, match, accountId, most)) {
-          if (found.size < most) found.add(keyRow.parse(row).order_key);
-        }
+      for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
+        const kinds = searchedKinds.slice(0, count);
+        // What stands nowhere in so few kinds would be looked for in all orders.
+        if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) continue;
+        for (const key of newest(matchOf(words, kinds, true))) found.add(key);
+        if (found.size < enough) for (const key of newest(matchOf(words, kinds))) found.add(key);
       }
-      return [...found];
+      return [...found].slice(0, most);
     },
 
     linesOf: (orderKey: number): OrderLine[] =>
@@ -88,10 +107,17 @@ export const createSearchStore = (database: Database) => {
 /** Nothing that is typed has it, so nothing is found across two texts; and with it each text's last two letters begin three. */
 const end = '\n';
 
-const findSql = `SELECT order_key FROM search_texts JOIN search_orders ON order_key = search_texts.rowid
-WHERE search_texts MATCH ? AND account_id = ? ORDER BY closed, received_at DESC, order_key DESC LIMIT ?`;
+// Read from its end, and left as soon as there are enough.
+const findSql = `SELECT order_key FROM search_texts CROSS JOIN search_orders ON place = search_texts.rowid
+WHERE search_texts MATCH ? AND account_id = ? ORDER BY search_texts.rowid DESC LIMIT ?`;
+const anywhereSql = 'SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT 1';
+const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LIMIT 1';
+
+/** By when it was received; of those of the same millisecond the key decides, for as many as a page has and more. */
+const firstPlace = (receivedAt: number, orderKey: number): number => receivedAt * 1_000 + (orderKey % 1_000);
 
 const keyRow = z.object({ order_key: z.number().int() });
+const placeRow = z.object({ place: z.number().int() });
 const countRow = z.object({ count: z.number().int() });
 const termRow = z.object({ term: z.string() });
 const documentRow = z.object({ position: z.string().nullable(), name: z.string() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchOf } from '../../../../src/main/core/search/match.ts';
+import { beginningsOf, matchOf, waysOf } from '../../../../src/main/core/search/match.ts';
 import { readQuery } from '../../../../src/main/core/search/query.ts';
 
 const words = (typed: string): string[] => readQuery(typed).map(({ folded }) => folded);
@@ -50,16 +50,30 @@ describe('what is typed', () => {
 
 describe('the question to the index', () => {
   const pieces = (two: string): string[] => (two === 'fl' ? ['fla', 'fl"'] : []);
+  const ways = (typed: string): string[][] => readQuery(typed).map((term) => waysOf(term, pieces));
 
   it.each([
     ['flange', '{number buyer} : (("flange"))'],
     ['flange bolt', '{number buyer} : (("flange") AND ("bolt"))'],
     ['"a OR b" -c*', '{number buyer} : (("a or b" OR "aorb") AND ("-c*"))'],
     ['a-bc', '{number buyer} : (("a-bc" OR "abc"))'],
-    // Two letters begin three; where none does, nothing has them.
+    // Two letters begin three.
     ['fl bolt', '{number buyer} : (("fla" OR "fl""") AND ("bolt"))'],
-    ['zz bolt', null],
-  ])('of %j', (typed, expected) =>
-    expect(matchOf(readQuery(typed), ['number', 'buyer'], pieces)).toBe(expected),
+  ])('of %j', (typed, expected) => expect(matchOf(ways(typed), ['number', 'buyer'])).toBe(expected));
+
+  it('may ask for open orders only', () =>
+    expect(matchOf(ways('bolt'), ['number'], true)).toBe('open : "yes" AND {number} : (("bolt"))'));
+
+  it('a word of two letters that begin nothing is found in no way', () => expect(ways('zz')).toEqual([[]]));
+
+  it.each([
+    ['flange', ['fla']],
+    ['a-bcd', ['a-b', 'abc']],
+    ['fl', ['fla', 'fl"']],
+    ['"abc def" ', ['abc']],
+    // Letters, not halves of them.
+    ['𝛼𝛽𝛾𝛿', ['𝛼𝛽𝛾'.normalize('NFKD')]],
+  ])('%j begins with its first three letters', (typed, expected) =>
+    expect(ways(typed).map(beginningsOf)).toEqual([expected]),
   );
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readQuery } from '../../../../src/main/core/search/query.ts';
+import { createSearchStore } from '../../../../src/main/core/search/search-store.ts';
 import { openSearchHouse, type Said } from '../../../property/search/search-house.ts';
 
 let house: ReturnType<typeof openSearchHouse>;
@@ -45,4 +47,28 @@ it('waits while orders come in, unless somebody searches: then it goes on withou
   house.setBusy(false);
   await house.time.advance(2_000);
   expect(missing()).toBe(0);
+});
+
+it('keeps apart the places of orders that came in the same millisecond, and tells which is newer', () => {
+  const store = createSearchStore(house.database);
+  const texts = { number: ['wedge\n'], buyer: [], item: [], note: [], document: [] };
+  const put = (key: number, receivedAt: number): void => {
+    house.database.run(
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (?, 1, ?, 'PO', 1, '2026-01-02T00:00:00.000Z', 1, ?, '{}', '{}')`,
+      ...[key, String(key), receivedAt],
+    );
+    store.insert(key, { accountId: 1, closed: false, receivedAt, texts });
+  };
+  const places = (): unknown[] =>
+    house.database.all('SELECT place FROM search_orders ORDER BY place').map((row) => row['place']);
+  // A thousand keys apart, so both would stand at the same place; and the one after it would stand there, too.
+  put(1, 5);
+  put(1_001, 5);
+  put(2, 5);
+  put(1_203, 6);
+  expect(places()).toEqual([5_001, 5_002, 5_003, 6_203]);
+  expect(store.find(1, readQuery('wedge'), 9)).toEqual([1_203, 2, 1_001, 1]);
+  store.remove(1_001);
+  expect(store.find(1, readQuery('wedge'), 9)).toEqual([1_203, 2, 1]);
 });
