@@ -148,6 +148,22 @@ describe('a week', () => {
     await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
   });
 
+  test('then the buyer wants the late one confirmed once more: it is to be answered, and late all the same', async () => {
+    const late = page().getByRole('option', { name: /CAL-LATE/ });
+    await left('Overdue').click();
+    await late.waitFor();
+    // Its own tray says so already.
+    expect(await late.getByTitle(/Overdue · /).count()).toBe(0);
+    const order = service.world
+      .orders()
+      .find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'CAL-LATE');
+    service.buyers.askReconfirmation(order?.id ?? '');
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await left('To answer').click();
+    await late.getByTitle(/^Overdue · /).waitFor({ timeout: 60_000 });
+    await look(page(), 'list-late-and-asked');
+  });
+
   test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });
 

@@ -471,6 +471,46 @@ describe('migrations', () => {
     database.close();
   });
 
+  it('let what is shipped as a whole be due no longer, unless the service calls it late', () => {
+    const database = openDatabase(path);
+    migrate(database, 16);
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    const orders = createOrders({
+      ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
+      ...{ emit: () => undefined, ring: () => undefined },
+      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+    });
+    const confirmed = { status: 'Confirmed', lines: [{ status: 'Confirmed' }] };
+    for (const id of ['open', 'shipped', 'late']) {
+      const text = wireOrder({ id, number: id, at: momentAt(1), ...confirmed });
+      orders.store(1, readSingleOrder(text), 1);
+    }
+    // As an Orderbell before this one stored them: shipped, and due all the same.
+    database.run(
+      `UPDATE orders SET header = json_set(header, '$.status.logisticsStatus', 'Shipped') WHERE identity <> 'open'`,
+    );
+    database.run(
+      `UPDATE orders SET facts = json_set(facts, '$.deliveryOverdue', json('true')) WHERE identity = 'late'`,
+    );
+    const due = (): unknown[] =>
+      database
+        .all(
+          `SELECT purchase_order_number AS number FROM orders WHERE facts ->> '$.dueDate' IS NOT NULL ORDER BY key`,
+        )
+        .map(({ number }) => number);
+    expect(due()).toEqual(['open', 'shipped', 'late']);
+    migrate(database);
+    expect(due()).toEqual(['open', 'late']);
+    const key = Number(
+      database.get(`SELECT key FROM orders WHERE purchase_order_number = 'shipped'`)?.['key'],
+    );
+    expect(createOrdersStore(database).factsOf(key)?.dueDate).toBeNull();
+    database.close();
+  });
+
   it('refuse a store of a newer Orderbell and leave it alone', () => {
     const database = openDatabase(path);
     migrate(database);

@@ -25,33 +25,43 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 /**
  * What of an order is still to be delivered by the dates that were promised: the agreed ones, and beside them what we proposed
- * instead. Nothing of lines that are closed or delivered, and no date that is delivered or cancelled by itself.
+ * instead. Nothing of lines that are closed or delivered, and no date that is delivered, cancelled or on
+ * its way by itself.
  */
 export const deliveriesOf = (order: Order): Delivery[] =>
-  withOrdersLateness(order.lines.flatMap(deliveriesOfLine), order.deliveryOverdue);
+  withOrdersLateness(
+    order.lines.flatMap((line) => deliveriesOfLine(line, order.deliveryOverdue)),
+    order.deliveryOverdue,
+  );
 
 /** Late by the same rule by which an order lies among the overdue ones (`tray.ts`): only what was agreed can be. */
 export const isOverdue = ({ kind, date, late }: Delivery, today: CalendarDate): boolean =>
   kind === 'agreed' && (late || date < today);
 
-const deliveriesOfLine = (line: OrderLine): Delivery[] => {
+const deliveriesOfLine = (line: OrderLine, isOrderLate: boolean): Delivery[] => {
   if (attentionOf(line) === 'closed' || isDelivered(line)) return [];
   const agreed = agreedTerms(line);
   const proposed = proposedTerms(line);
-  const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed);
+  const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed, isOrderLate);
   return [
     ...(line.deliveryOverdue ? firstLate(promised) : promised),
     // Another price alone moves no delivery.
     ...(proposed === null ||
     (agreed !== null && sameSchedule(agreed.deliverySchedule, proposed.deliverySchedule))
       ? []
-      : entriesOf(line, 'proposed', proposed)),
+      : entriesOf(line, 'proposed', proposed, isOrderLate)),
   ];
 };
 
-const entriesOf = (line: OrderLine, kind: Delivery['kind'], terms: Terms): Delivery[] => {
+const entriesOf = (
+  line: OrderLine,
+  kind: Delivery['kind'],
+  terms: Terms,
+  isOrderLate: boolean,
+): Delivery[] => {
   const { item } = line;
-  return terms.deliverySchedule.filter(isToCome).map((entry) => ({
+  const toCome = terms.deliverySchedule.filter((entry) => isToCome(entry, line, isOrderLate));
+  return toCome.map((entry) => ({
     kind,
     position: line.position,
     date: entry.date,

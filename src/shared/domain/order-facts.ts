@@ -16,7 +16,7 @@ export const orderFactsSchema = z.object({
   agreed: z.array(z.string()),
   /** First delivery date of the lines that are still to be delivered or answered. */
   nextDate: calendarDateSchema.nullable(),
-  /** First date of an agreed delivery that has not been delivered: late as soon as it is in the past. */
+  /** First date of an agreed delivery that is still to be made: late as soon as it is in the past. */
   dueDate: calendarDateSchema.nullable(),
   deliveryOverdue: z.boolean(),
   /** Item name and number of the first line. */
@@ -39,7 +39,7 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
     deliveryOverdue ||= line.deliveryOverdue;
     for (const { date } of shownTerms(line).deliverySchedule) nextDate = earlier(nextDate, date);
     for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
-      if (isToCome(entry)) dueDate = earlier(dueDate, entry.date);
+      if (isToCome(entry, line, order.deliveryOverdue)) dueDate = earlier(dueDate, entry.date);
     }
   }
   const { answer, buyer, agreed } = positions;
@@ -61,9 +61,20 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
 export const agreedTerms = (line: OrderLine): Terms | null =>
   confirmedTerms(line) ?? (attentionOf(line) === 'agreed' ? requestedTerms(line) : null);
 
-/** Whether a delivery of a line is still to be made: each of a split line has a status of its own. */
-export const isToCome = ({ status }: Pick<ScheduleEntry, 'status'>): boolean =>
-  status !== logisticsStatus.delivered && status !== logisticsStatus.cancelled;
+/**
+ * Whether a delivery of a line is still to be made: each of a split line has a status of its own. Of goods on their way nothing is left
+ * to be done by the supplier, whenever the buyer books them; unless the service itself says that the line, or its order, is late.
+ */
+export const isToCome = (
+  { status }: Pick<ScheduleEntry, 'status'>,
+  line: Pick<OrderLine, 'status' | 'deliveryOverdue'>,
+  isOrderLate: boolean,
+): boolean => {
+  if (status === logisticsStatus.delivered || status === logisticsStatus.cancelled) return false;
+  const isShipped =
+    status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
+  return !isShipped || line.deliveryOverdue || isOrderLate;
+};
 
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>

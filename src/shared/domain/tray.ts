@@ -12,6 +12,12 @@ export type Scope = (typeof scopes)[number];
 export const liesIn = (tray: Tray, scope: Scope): boolean =>
   scope === 'open' ? tray !== 'closed' : tray === scope;
 
+/** Whether something that was agreed should have been delivered by now; an order that asks for an answer lies elsewhere all the same. */
+export const isLate = (
+  { deliveryOverdue, dueDate }: Pick<OrderFacts, 'deliveryOverdue' | 'dueDate'>,
+  today: CalendarDate,
+): boolean => deliveryOverdue || (dueDate !== null && dueDate < today);
+
 /**
  * Where an order lies.
  *
@@ -27,7 +33,7 @@ export const trayOf = (
   troubled: boolean,
 ): Tray => {
   if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
-  if (facts.deliveryOverdue || (facts.dueDate !== null && facts.dueDate < today)) return 'overdue';
+  if (isLate(facts, today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0) return 'waiting';
   // It is nobody's move any more: what is still to come is agreed.
   return facts.nextDate !== null ? 'confirmed' : 'closed';

@@ -62,6 +62,25 @@ describe('dates', () => {
     expect(orderFacts(anOrder({ lines: [reopenedLine(other)] })).dueDate).toBe('2026-12-10');
   });
 
+  it('nothing is due of goods that are on their way, and they aren’t closed before they came', () => {
+    const sent = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Shipped' } };
+    const first = { ...delivery('2026-12-10', '40', '1'), status: 'Shipped' };
+    const split = aLine({
+      position: '2',
+      confirmedLine: { deliverySchedule: [first, delivery('2026-12-17', '60', '2')], prices: null },
+      status: status('Confirmed'),
+    });
+    expect(orderFacts(anOrder({ lines: [sent] }))).toMatchObject({ nextDate: '2026-12-10', dueDate: null });
+    expect(orderFacts(anOrder({ lines: [sent, split] })).dueDate).toBe('2026-12-17');
+  });
+
+  it('goods on their way are due where the service itself says that they, or their order, are late', () => {
+    const sent = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Shipped' } };
+    const late = { ...sent, deliveryOverdue: true };
+    expect(orderFacts(anOrder({ lines: [late] })).dueDate).toBe('2026-12-10');
+    expect(orderFacts(anOrder({ lines: [sent], deliveryOverdue: true })).dueDate).toBe('2026-12-10');
+  });
+
   it('nothing is due of a line that was delivered', () => {
     const lines = [{ ...confirmedLine(), delivered: true }];
     expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: null, dueDate: null });

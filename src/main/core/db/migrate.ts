@@ -17,6 +17,7 @@ import { search } from './migrations/0013-search.ts';
 import { alertsTold } from './migrations/0014-alerts-told.ts';
 import { lineItems } from './migrations/0015-line-items.ts';
 import { searchInRankOrder } from './migrations/0016-search-in-rank-order.ts';
+import { shippedIsNotDue } from './migrations/0017-shipped-is-not-due.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly string[] = [
   alertsTold,
   lineItems,
   searchInRankOrder,
+  shippedIsNotDue,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

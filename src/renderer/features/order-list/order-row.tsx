@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { daysWaiting } from '../../../shared/domain/order-filter.ts';
 import { orderType } from '../../../shared/domain/statuses.ts';
+import { isLate } from '../../../shared/domain/tray.ts';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -50,7 +51,7 @@ export const OrderRowView = memo(
             {row.orderType !== orderType.purchase && (
               <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
             )}
-            <span className={row.tray === 'overdue' ? `${css['date']} ${css['late']}` : css['date']}>
+            <span className={isLate(facts, formats.today) ? `${css['date']} ${css['late']}` : css['date']}>
               {date === null ? '' : formats.date(date)}
             </span>
           </>
@@ -94,7 +95,7 @@ const rowLook = (row: OrderRow): (typeof trayLooks)['closed'] =>
 /** Days after which a buyer's waiting is worth the room, whatever the list is about. */
 const longWait = 3;
 
-/** What stands before the item: the state of our own writing when there is one, and for how long the buyer has waited. */
+/** What stands before the item: the state of our own writing when there is one, lateness, and for how long the buyer has waited. */
 const hints = (
   row: OrderRow,
   { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
@@ -103,6 +104,8 @@ const hints = (
   const days = row.tray === 'to-answer' ? daysWaiting(row, today) : 0;
   return [
     ...ownWriting(row, t),
+    // Where it lies says so already in its own tray.
+    ...(row.tray !== 'overdue' && isLate(row.facts, today) ? [t('tray.overdue')] : []),
     ...(withStatus ? [statusWord(row.processStatus, t)] : []),
     ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
   ];
