@@ -89,6 +89,31 @@ describe('in a store of its own', () => {
     });
   });
 
+  it('calls a buyer by the name in the newest of the orders, as the desk does', async () => {
+    const names = ['Kessler', 'Kessler Antriebe', 'Kessler'];
+    for (const [n, name] of names.entries()) {
+      const moment = momentAt(n);
+      const lines = [{ date: '2026-12-01', status: 'Issued', at: moment }];
+      const text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, at: moment, version: 1, lines });
+      world.service.records.push({ at: moment, text: text.replace('Buyer One', name) });
+    }
+    const running = await world.start();
+    await world.signIn(running);
+    const named = async () => [
+      (await running.client.call('overview.get', { days: 30 })).buyers.map(({ name }) => name),
+      (await running.client.call('orders.groups', {})).buyers.map(({ name }) => name),
+    ];
+    expect(await named()).toEqual([['Kessler'], ['Kessler']]);
+    const at = momentAt(1001);
+    const text = wireOrder({
+      ...{ id: 'order-1', number: 'PO-1', at, version: 2 },
+      lines: [{ date: '2026-12-02', status: 'Issued', at }],
+    });
+    world.service.records.push({ at, text: text.replace('Buyer One', 'Kessler Antriebe') });
+    await world.time.advance(minutes(10));
+    expect(await named()).toEqual([['Kessler Antriebe'], ['Kessler Antriebe']]);
+  });
+
   it('knows nothing of another account', async () => {
     put(1, [{ date: '2026-12-01' }]);
     const running = await world.start();

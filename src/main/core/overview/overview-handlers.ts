@@ -43,7 +43,7 @@ export const overviewHandlers = (deps: {
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
         if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
-        tallies.each(readBuyer(key, header), (tally) => tally.open(age, asking));
+        tallies.each(readBuyer(key, header), receivedAt, (tally) => tally.open(age, asking));
       };
       const counted = new Set<number>();
       await inSlices(
@@ -75,7 +75,7 @@ export const overviewHandlers = (deps: {
           const said = isSent || isDone ? readSaid(answer) : null;
           const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
           if (said === null || order === null) return;
-          tallies.each(readBuyer(order.key, order.header), (tally) => {
+          tallies.each(readBuyer(order.key, order.header), order.received_at, (tally) => {
             // A clock that was set back says nothing of how long it took.
             if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
               tally.answered(sentAt - said.askedAt);
@@ -120,14 +120,16 @@ function* inPieces<Row>(next: (after: number) => Row[], keyOf: (row: Row) => num
 
 type Buyer = { key: string; name: string };
 
-/** The figures of all, and of each buyer, the first name that is met. */
+/** The figures of all, and of each buyer, by the name in the newest of the orders: the desk calls a buyer by that, too. */
 const createTallies = () => {
   const all = createTally();
-  const buyers = new Map<string, { name: string; tally: Tally }>();
+  const buyers = new Map<string, { name: string; newest: number; tally: Tally }>();
   return {
-    each: ({ key, name }: Buyer, count: (tally: Tally) => void): void => {
-      const known = buyers.get(key) ?? { name, tally: createTally() };
+    /** `receivedAt`: of the order that counts. */
+    each: ({ key, name }: Buyer, receivedAt: number, count: (tally: Tally) => void): void => {
+      const known = buyers.get(key) ?? { name, newest: receivedAt, tally: createTally() };
       buyers.set(key, known);
+      if (receivedAt >= known.newest) Object.assign(known, { name, newest: receivedAt });
       count(known.tally);
       count(all);
     },

@@ -3,6 +3,7 @@ import { type Outcome, outcomeOf } from '../../../shared/domain/answer-figures.t
 import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
 import { orderLineSchema } from '../../../shared/domain/order.ts';
 import { orderFactsSchema } from '../../../shared/domain/order-facts.ts';
+import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -47,16 +48,19 @@ export const createOverviewStore = (database: Database) => ({
     return { revision, outcomes: lines.flatMap(({ seen, answer }) => outcomeOf(seen, answer) ?? []) };
   },
 
-  /** When the last change of the buyer's came in up to a version: what counts is what counts for the age in the list. */
+  /**
+   * Since when the buyer has waited, up to a version: since his last change, counted as for the age in the list, so that an order that
+   * was there before Orderbell is not as new as that.
+   */
   askedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(
-      `SELECT received_at FROM order_revisions
+      `SELECT received_at, last_updated_at FROM order_revisions
        WHERE order_key = ? AND revision <= ? AND (revision = 1 OR (origin = 'buyer' AND changes <> '[]'))
        ORDER BY revision DESC LIMIT 1`,
       orderKey,
       revision,
     );
-    return row === null ? null : receivedRow.parse(row).received_at;
+    return row === null ? null : receivedRow.parse(row);
   },
 });
 
@@ -91,4 +95,6 @@ const contentRow = z.object({
   ),
 });
 
-const receivedRow = z.object({ received_at: whole });
+const receivedRow = z
+  .object({ received_at: whole, last_updated_at: z.string() })
+  .transform((row) => waitingSince({ receivedAt: row.received_at, lastUpdatedAt: row.last_updated_at }));

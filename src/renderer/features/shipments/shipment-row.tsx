@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
+import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from '../records/record-list.module.css';
@@ -30,7 +31,7 @@ export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: Shipme
           <span className={css['buyer']} title={row.buyerName}>
             {row.buyerName}
           </span>
-          <span className={css['date']}>{formats.moment(row.receivedAt)}</span>
+          <span className={css['date']}>{formats.moment(waitingSince(row))}</span>
         </>
       }
       below={

@@ -27,7 +27,7 @@ export const overview = {
   'overview.too-few':
     '{count, plural, =0 {Noch keine Antwort} one {Erst # Antwort: zu wenig für einen Median} other {Erst # Antworten: zu wenige für einen Median}}',
   'overview.time-note':
-    'Vom Eingang der letzten Fassung des Kunden vor der Antwort, bis der Dienst die Antwort angenommen hat, Nächte und Wochenenden mitgezählt. Jede Antwort zählt einmal; Änderungen, um die niemand gebeten hatte, zählen nicht.',
+    'Von der letzten Änderung des Kunden vor der Antwort, bis der Dienst die Antwort angenommen hat, Nächte und Wochenenden mitgezählt. Jede Antwort zählt einmal; Änderungen, um die niemand gebeten hatte, zählen nicht.',
   'overview.pace.hour': 'Bis 1 Stunde',
   'overview.pace.four-hours': '1 bis 4 Stunden',
   'overview.pace.day': '4 bis 24 Stunden',

@@ -27,7 +27,7 @@ export const overview = {
   'overview.too-few':
     '{count, plural, =0 {No answer yet} one {Only # answer: too few for a median} other {Only # answers: too few for a median}}',
   'overview.time-note':
-    'From when the buyer’s last version before the answer came in here until the service took the answer, nights and weekends included. Each answer counts once; changes that nobody had asked for don’t count.',
+    'From the buyer’s last change before the answer until the service took the answer, nights and weekends included. Each answer counts once; changes that nobody had asked for don’t count.',
   'overview.pace.hour': 'Up to 1 hour',
   'overview.pace.four-hours': '1 to 4 hours',
   'overview.pace.day': '4 to 24 hours',

@@ -27,7 +27,7 @@ export const overview = {
   'overview.too-few':
     '{count, plural, =0 {Nog geen antwoord} one {Pas # antwoord: te weinig voor een mediaan} other {Pas # antwoorden: te weinig voor een mediaan}}',
   'overview.time-note':
-    'Vanaf de binnenkomst van de laatste versie van de klant vóór het antwoord tot de dienst het antwoord aannam, nachten en weekends inbegrepen. Elk antwoord telt één keer; wijzigingen waar niemand om vroeg tellen niet mee.',
+    'Vanaf de laatste wijziging van de klant vóór het antwoord tot de dienst het antwoord aannam, nachten en weekends inbegrepen. Elk antwoord telt één keer; wijzigingen waar niemand om vroeg tellen niet mee.',
   'overview.pace.hour': 'Tot 1 uur',
   'overview.pace.four-hours': '1 tot 4 uur',
   'overview.pace.day': '4 tot 24 uur',
