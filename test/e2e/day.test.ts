@@ -321,7 +321,7 @@ test('the service goes away while she answers: the answer waits, and goes when t
   await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
   expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
   await button('Poll now').click();
-  await page().getByText('Not reached, trying again').waitFor();
+  await page().getByText('Not heard, trying again').waitFor();
   await seeAlso('order-service-away');
   await service.start(Number(new URL(office.account().url).port));
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 60_000 });

@@ -164,7 +164,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('the service is away', async () => {
     service.switches.set({ failing: 'all' });
     await button('Poll now').click();
-    await page().getByText('Not reached, trying again').waitFor();
+    await page().getByText('Not heard, trying again').waitFor();
     await seeAlso('service-away');
     service.switches.set({ failing: 'none' });
   });

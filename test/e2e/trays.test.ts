@@ -180,6 +180,25 @@ test('an order comes in meanwhile: her place, what she selected and how it is so
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
 });
 
+test('she looks into another tray and comes back: it is sorted as she left it, and only there', async () => {
+  const sortedBy = (): Promise<string | null> =>
+    orders().getByLabel('Sorted by').locator('option:checked').textContent();
+  const tray = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
+  expect(await sortedBy()).toBe('By number');
+  await tray(/^Confirmed/);
+  await orders()
+    .getByRole('heading', { name: /^Confirmed/ })
+    .waitFor();
+  expect(await sortedBy()).not.toBe('By number');
+  await tray(/^To answer/);
+  await expect.poll(sortedBy).toBe('By number');
+  await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
+  await button('Clear').click();
+  await tray(/^Confirmed/);
+  await tray(/^To answer/);
+  await expect.poll(sortedBy).toBe('Newest first');
+});
+
 const rowHeight = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;
 
 test('her view is there again the next day; she renames it, takes it away, and changes her mind', async () => {

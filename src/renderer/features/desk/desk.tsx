@@ -48,7 +48,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const counts = useCounts();
   const groups = useGroups();
   const views = useViews();
-  const { place, goTo, becomes } = usePlace();
+  const { place, goTo, becomes, sorted } = usePlace();
   const [open, setOpen] = useState<number | null>(null);
   const [room, setRoom] = useState<Room>('orders');
   const [shipment, setShipment] = useState<number | null>(null);
@@ -182,6 +182,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   buyers={groups.data?.buyers ?? none}
                   views={views}
                   onPlace={becomes}
+                  onSort={sorted}
                   open={open}
                   onOpen={setOpen}
                 />

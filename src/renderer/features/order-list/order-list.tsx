@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
-import type { SavedView } from '../../../shared/contract/views.ts';
+import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import type { Scope } from '../../../shared/domain/tray.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -32,6 +32,7 @@ export const OrderList = ({
   buyers,
   views,
   onPlace,
+  onSort,
   open,
   onOpen,
 }: {
@@ -40,6 +41,8 @@ export const OrderList = ({
   views: Views;
   /** The list goes on as it is, under another name. */
   onPlace: (at: At) => void;
+  /** She sorts it otherwise. */
+  onSort: (sort: OrderSort) => void;
   open: number | null;
   onOpen: (key: number) => void;
 }): ReactElement => {
@@ -89,8 +92,12 @@ export const OrderList = ({
     bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setPanel(null);
   };
+  const arrange = (next: Arrangement): void => {
+    setArrangement(next);
+    onSort(next.sort);
+  };
   const clear = (): void => {
-    setArrangement(whole(scope));
+    arrange(whole(scope));
     setTyped('');
     setPanel(null);
     if (place.at.kind !== 'scope') onPlace({ kind: 'scope', scope });
@@ -128,7 +135,7 @@ export const OrderList = ({
           <ArrangeBar
             bar={bar}
             arrangement={arrangement}
-            onArrange={setArrangement}
+            onArrange={arrange}
             panel={panel}
             onPanel={setPanel}
             isView={view !== null}

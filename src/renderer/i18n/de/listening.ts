@@ -6,7 +6,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.starting': 'Startet',
   'sync.polling': 'ruft gerade ab',
   'sync.no-poll-yet': 'noch kein Abruf',
-  'sync.trying-again': 'Nicht erreicht, neuer Versuch',
+  'sync.trying-again': 'Abruf misslungen, neuer Versuch',
   'sync.last-heard': 'zuletzt abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Satz} other {# Sätze}} nicht lesbar, beiseitegelegt',
   'sync.set-aside-help':

@@ -4,7 +4,7 @@ export const listening = {
   'sync.starting': 'Starting',
   'sync.polling': 'polling now',
   'sync.no-poll-yet': 'no poll yet',
-  'sync.trying-again': 'Not reached, trying again',
+  'sync.trying-again': 'Not heard, trying again',
   'sync.last-heard': 'last heard {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
   'sync.set-aside-help':

@@ -6,7 +6,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.starting': 'Wordt gestart',
   'sync.polling': 'haalt nu op',
   'sync.no-poll-yet': 'nog niets opgehaald',
-  'sync.trying-again': 'Niet bereikt, probeert opnieuw',
+  'sync.trying-again': 'Ophalen mislukt, probeert opnieuw',
   'sync.last-heard': 'laatst opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# bericht} other {# berichten}} onleesbaar, apart gelegd',
   'sync.set-aside-help':
