@@ -35,9 +35,13 @@ export const SettingsDialog = ({
 }): ReactElement => {
   const t = useTexts();
   const [page, setPage] = useState(start.page);
-  const [query, setQuery] = useState(start.query);
   const sections = useRef<HTMLDivElement>(null);
-  const found = findSettings(query, t);
+  // What was found stays, also where she chooses another language there: the word that she typed is none of that language.
+  const [{ query, found }, setSearch] = useState(() => ({
+    query: start.query,
+    found: findSettings(start.query, t),
+  }));
+  const setQuery = (typed: string): void => setSearch({ query: typed, found: findSettings(typed, t) });
   const toFirst = (): void => sections.current?.querySelector<HTMLElement>(focusable)?.focus();
   if (page === 'diagnostics') return <DiagnosticsDialog onClose={() => setPage('settings')} />;
   if (page === 'licences') return <LicencesDialog onClose={() => setPage('settings')} />;
