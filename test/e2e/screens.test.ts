@@ -67,8 +67,23 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await seeAlso('one-date');
     await page().getByRole('button', { name: 'Cancel' }).click();
     await page().getByRole('button', { name: 'Propose', exact: true }).first().click();
+    const quantity = page().getByLabel('Quantity', { exact: true });
+    const asked = await quantity.inputValue();
+    await quantity.fill('987654');
+    await page()
+      .getByText(/^[\d,.]+\s\S+ more than asked$/)
+      .waitFor();
+    await seeAlso('more-than-asked');
+    await quantity.fill(asked);
+    await page()
+      .getByText(/more than asked/)
+      .waitFor({ state: 'detached' });
     await page().getByRole('button', { name: 'Split delivery' }).click();
-    await page().getByLabel('Quantity 2').fill('12,5');
+    // Not filled in yet is no mistake.
+    const second = page().getByLabel('Quantity 2');
+    expect(await second.getAttribute('aria-invalid')).toBeNull();
+    await page().getByText('Still missing', { exact: true }).waitFor();
+    await second.fill('12,5');
     await page().getByText('Did you mean').waitFor();
     await page()
       .getByRole('textbox', { name: /number .*with you/i })

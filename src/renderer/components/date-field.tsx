@@ -16,7 +16,7 @@ export const DateField = ({
   className,
   focusFirst = false,
   from = null,
-  problem = null,
+  whenEmpty = null,
 }: {
   label: string;
   text: string;
@@ -26,8 +26,8 @@ export const DateField = ({
   focusFirst?: boolean;
   /** The day that `+7` counts from; without it only days can be typed. */
   from?: CalendarDate | null;
-  /** What is wrong with a field that is empty. */
-  problem?: string | null;
+  /** What is said below while nothing is typed: to be done yet, and no mistake. */
+  whenEmpty?: string | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -35,8 +35,7 @@ export const DateField = ({
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const native = useRef<HTMLInputElement>(null);
   const reading = formats.readDate(text, from);
-  const missing = reading.kind === 'empty' ? problem : null;
-  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable' || missing !== null;
+  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
   const choose = (date: CalendarDate): void => onText(formats.typedDate(date));
   return (
     <div className={cx(css['field'], className)}>
@@ -79,7 +78,7 @@ export const DateField = ({
         />
       </div>
       <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
-        {missing}
+        {reading.kind === 'empty' && whenEmpty}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
         {reading.kind === 'read' && reading.date === from && ` · ${t('field.days-later')}`}
         {reading.kind === 'unreadable' &&

@@ -17,6 +17,7 @@ export const NumberField = ({
   unit,
   write,
   problem = null,
+  whenEmpty = null,
   className,
 }: {
   label: string;
@@ -25,8 +26,10 @@ export const NumberField = ({
   unit?: string | null;
   /** How the chosen reading is put into the field. */
   write: (value: Decimal) => string;
-  /** What is wrong with a number that can be read, or with none. */
+  /** What is wrong with a number that can be read. */
   problem?: string | null;
+  /** What is said below while nothing is typed: to be done yet, and no mistake. */
+  whenEmpty?: string | null;
   className?: string | undefined;
 }): ReactElement => {
   const t = useTexts();
@@ -35,6 +38,7 @@ export const NumberField = ({
   const reading = formats.readNumber(text);
   const said = reading.kind === 'unreadable' ? t('field.not-a-number') : problem;
   const wrong = reading.kind === 'ask' || said !== null;
+  const empty = reading.kind === 'empty' ? whenEmpty : null;
   return (
     <div className={cx(css['field'], className)}>
       <label className={css['label']} htmlFor={id}>
@@ -48,7 +52,7 @@ export const NumberField = ({
           autoComplete="off"
           value={text}
           aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-note` : undefined}
+          aria-describedby={wrong || empty !== null ? `${id}-note` : undefined}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
@@ -64,9 +68,9 @@ export const NumberField = ({
           ))}
         </div>
       )}
-      {reading.kind !== 'ask' && said !== null && (
-        <div id={`${id}-note`} className={css['problem']}>
-          {said}
+      {reading.kind !== 'ask' && (said ?? empty) !== null && (
+        <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
+          {said ?? empty}
         </div>
       )}
     </div>

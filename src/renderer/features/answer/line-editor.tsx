@@ -135,7 +135,7 @@ const Deliveries = ({
             text={delivery.date}
             focusFirst={!there.has(delivery.id)}
             from={dayBefore(line, delivery)}
-            problem={t('field.missing')}
+            whenEmpty={t('field.missing')}
             onText={(date) => change(delivery.id, { date })}
           />
           <NumberField
@@ -144,6 +144,7 @@ const Deliveries = ({
             unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
             write={formats.quantity}
             problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
+            whenEmpty={t('field.missing')}
             onText={(quantity) => change(delivery.id, { quantity })}
           />
           {several && (
@@ -158,12 +159,12 @@ const Deliveries = ({
           )}
         </div>
       ))}
-      {several && <Sum line={line} deliveries={text.deliveries} />}
+      <Sum line={line} deliveries={text.deliveries} />
     </Suggestion>
   );
 };
 
-/** What the parts come to beside what was asked, as soon as all of them can be read. */
+/** What the parts come to beside what was asked, as soon as all of them can be read; of a single delivery only that it is more. */
 const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -175,17 +176,17 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
   const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
   const sum = totalQuantity(quantities);
   const asked = totalQuantity(requestedTerms(line).deliverySchedule);
-  const isMore = compareDecimals(sum, asked) > 0;
-  return (
-    <p className={cx(css['sum'], isMore && css['more'])}>
-      {t('answer.together', {
-        sum: formats.quantity(sum),
-        asked: withUnit(formats.quantity(asked), unit),
-      })}
-      {isMore &&
-        `: ${t('answer.more-than-asked', { more: withUnit(formats.quantity(subtractDecimals(sum, asked)), unit) })}`}
-    </p>
-  );
+  const together = t('answer.together', {
+    sum: formats.quantity(sum),
+    asked: withUnit(formats.quantity(asked), unit),
+  });
+  const more =
+    compareDecimals(sum, asked) > 0
+      ? t('answer.more-than-asked', { more: withUnit(formats.quantity(subtractDecimals(sum, asked)), unit) })
+      : null;
+  const said = [deliveries.length > 1 ? together : null, more].filter((one) => one !== null);
+  if (said.length === 0) return null;
+  return <p className={cx(css['sum'], more !== null && css['more'])}>{said.join(': ')}</p>;
 };
 
 const PriceField = ({
@@ -212,16 +213,14 @@ const PriceField = ({
       text={price}
       unit={currency}
       write={(value) => formats.price(value, currency)}
-      problem={formats.readNumber(price).kind === 'empty' ? t('field.missing') : null}
+      whenEmpty={t('field.missing')}
       onText={onPrice}
     />
   );
 };
 
-const quantityProblem = (reading: NumberReading, t: Texts): string | null => {
-  if (reading.kind === 'empty') return t('field.missing');
-  return reading.kind === 'read' && !isPositive(reading.value) ? t('field.above-zero') : null;
-};
+const quantityProblem = (reading: NumberReading, t: Texts): string | null =>
+  reading.kind === 'read' && !isPositive(reading.value) ? t('field.above-zero') : null;
 
 /** One more delivery, on the day of the last one and without a quantity: how much, only she can say. */
 const split = (deliveries: DeliveryText[]): DeliveryText[] => {
