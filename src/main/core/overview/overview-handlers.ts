@@ -129,7 +129,10 @@ const createTallies = () => {
     each: ({ key, name }: Buyer, receivedAt: number, count: (tally: Tally) => void): void => {
       const known = buyers.get(key) ?? { name, newest: receivedAt, tally: createTally() };
       buyers.set(key, known);
-      if (receivedAt >= known.newest) Object.assign(known, { name, newest: receivedAt });
+      if (receivedAt >= known.newest) {
+        known.name = name;
+        known.newest = receivedAt;
+      }
       count(known.tally);
       count(all);
     },

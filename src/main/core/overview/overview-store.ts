@@ -49,8 +49,8 @@ export const createOverviewStore = (database: Database) => ({
   },
 
   /**
-   * Since when the buyer has waited, up to a version: since his last change, counted as for the age in the list, so that an order that
-   * was there before Orderbell is not as new as that.
+   * Since when the buyer has waited, up to a version: since his last change, counted as for the age in the list. What was there before
+   * Orderbell listened is as old as its last change at the service.
    */
   askedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(

@@ -86,8 +86,10 @@ export const createSearchStore = (database: Database) => {
         const kinds = searchedKinds.slice(0, count);
         // What stands nowhere in so few kinds would be looked for in all orders.
         if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) continue;
+        const all = newest(matchOf(words, kinds));
+        if (all.length === 0) continue;
         for (const key of newest(matchOf(words, kinds, true))) found.add(key);
-        if (found.size < enough) for (const key of newest(matchOf(words, kinds))) found.add(key);
+        for (const key of all) found.add(key);
       }
       return [...found].slice(0, most);
     },
