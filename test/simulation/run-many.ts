@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Portion } from './scheduler/portions.ts';
 import { addReports, emptyReport, type RunReport, runReportSchema } from './scheduler/run-report.ts';
+import { startWorker } from './scheduler/worker.ts';
 
 /**
  * Runs the histories `from` … `from + count - 1` of a seed against the real core, shared out over worker processes: the
@@ -25,33 +24,20 @@ export const runHistories = async (options: {
   let report = emptyReport;
   const workers = Math.min(options.workers ?? availableParallelism(), portions.length);
   const work = async (): Promise<void> => {
-    const worker = fork(workerPath, { stdio: 'inherit', execArgv: [] });
+    const worker = startWorker('portion-worker.ts');
     try {
       for (let portion = portions.shift(); portion !== undefined; portion = portions.shift()) {
-        worker.send(portion);
-        const answer = await answerOf(worker);
+        // First the answer: the others add theirs to the report meanwhile.
+        const answer = runReportSchema.parse(await worker.ask(portion));
         report = addReports(report, answer);
         options.onProgress?.(report.runs);
       }
     } finally {
-      worker.kill();
+      worker.stop();
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
   return report;
 };
 
-const workerPath = fileURLToPath(new URL('./scheduler/portion-worker.ts', import.meta.url));
-
 const portionSize = 100;
-
-const answerOf = (worker: ReturnType<typeof fork>): Promise<RunReport> =>
-  new Promise((resolve, reject) => {
-    const ended = (code: number | null): void =>
-      reject(new Error(`A worker of the simulation ended with ${code}.`));
-    worker.once('exit', ended);
-    worker.once('message', (message) => {
-      worker.off('exit', ended);
-      resolve(runReportSchema.parse(message));
-    });
-  });

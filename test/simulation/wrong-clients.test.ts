@@ -1,21 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSeed, mostForWrongClients } from './scheduler/budget.ts';
-import { caughtBy } from './scheduler/caught-by.ts';
-import { nthHistory } from './scheduler/nth-history.ts';
-import { runHistory } from './scheduler/run-history.ts';
+import { foundOutSchema } from './scheduler/try-client.ts';
+import { startWorker } from './scheduler/worker.ts';
 import { wrongClients } from './wrong-clients/clients.ts';
 
 describe('The simulation catches a client that', () => {
-  for (const client of wrongClients) {
-    it(client.name, async () => {
-      const caught = await caughtBy(fixedSeed, mostForWrongClients, client);
+  let worker: ReturnType<typeof startWorker>;
+  beforeAll(() => {
+    worker = startWorker('client-worker.ts');
+  });
+  afterAll(() => worker.stop());
+
+  for (const [number, { name, as }] of wrongClients.entries()) {
+    it(name, async () => {
+      const caught = foundOutSchema.parse(
+        await worker.ask({ client: number, seed: fixedSeed, most: mostForWrongClients }),
+      );
       if (caught === null)
-        throw new Error(`${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories.`);
-      const { history, violations } = caught;
-      const rules = [...new Set(violations.map(({ kind }) => kind))].join(', ');
-      console.log(`${client.name}: caught after ${history + 1} histories of seed ${fixedSeed} as ${rules}`);
+        throw new Error(`${name} was not caught as ${as} in ${mostForWrongClients} histories.`);
+      const { history, rules, byTheRightOne } = caught;
+      console.log(
+        `${name}: caught after ${history + 1} histories of seed ${fixedSeed} as ${rules.join(', ')}`,
+      );
+      expect(rules).toContain(as);
       // And it is the client that is wrong, not the history.
-      expect((await runHistory(nthHistory(fixedSeed, history))).violations).toEqual([]);
+      expect(byTheRightOne).toEqual([]);
     });
   }
 });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCounts, type Counts, leastOften, tallied } from '../oracle/tally.ts';
 import { fixedSeed, historiesInAll } from './budget.ts';
 import { simplestLike } from './nth-history.ts';
-import { runPortion } from './portions.ts';
-import { emptyReport } from './run-report.ts';
+import { emptyReport, runReportSchema } from './run-report.ts';
 import { storyOf } from './story.ts';
+import { startWorker } from './worker.ts';
 
 const portion = 500;
 
@@ -12,13 +12,18 @@ const portion = 500;
 export const tryPart = (part: number, parts: number): void => {
   const count = historiesInAll / parts;
   let counts: Counts = {};
+  let worker: ReturnType<typeof startWorker>;
+  beforeAll(() => {
+    worker = startWorker('portion-worker.ts');
+  });
+  afterAll(() => worker.stop());
   for (let from = part * count; from < (part + 1) * count; from += portion) {
     it(`in histories ${from} to ${from + portion - 1} of ${historiesInAll}, seed ${fixedSeed}`, async () => {
       const {
         firstViolation,
         counts: happened,
         ...report
-      } = await runPortion({ seed: fixedSeed, from, count: portion });
+      } = runReportSchema.parse(await worker.ask({ seed: fixedSeed, from, count: portion }));
       expect(firstViolation === null ? '' : await told(firstViolation.history)).toBe('');
       const { firstViolation: _, counts: _none, ...nothing } = emptyReport;
       expect(report).toEqual({ ...nothing, runs: portion });
