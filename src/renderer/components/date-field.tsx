@@ -51,6 +51,7 @@ export const DateField = ({
           value={text}
           ref={ref}
           aria-invalid={wrong || undefined}
+          data-missing={(reading.kind === 'empty' && whenEmpty !== null) || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}

@@ -52,6 +52,7 @@ export const NumberField = ({
           autoComplete="off"
           value={text}
           aria-invalid={wrong || undefined}
+          data-missing={empty !== null || undefined}
           aria-describedby={wrong || empty !== null ? `${id}-note` : undefined}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}

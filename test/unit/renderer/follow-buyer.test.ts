@@ -69,43 +69,59 @@ describe('a proposal that was begun before the buyer changed the line', () => {
       expect(followed(text, was, is)).toBe(text);
   });
 
-  test('knows a delivery by its position: another one on the same day stays, and so does a part that she split off', () => {
-    const two = (first: string) =>
-      aLine({ deliverySchedule: [delivery(first, '60', '0001'), delivery('2026-12-10', '40', '0002')] });
-    const text = begun(two('2026-12-10'));
-    const split = { id: 'new', position: null, date: '10-12-2026', quantity: '60' };
+  test('leaves a part alone that she split off herself', () => {
+    const of = (date: string) => aLine({ deliverySchedule: [delivery(date, '100', '0001')] });
+    const text = begun(of('2026-12-10'));
+    const split = { id: 'new', position: null, date: '10-12-2026', quantity: '40' };
     const after = followed(
       { ...text, deliveries: [...text.deliveries, split] },
-      two('2026-12-10'),
-      two('2026-12-21'),
+      of('2026-12-10'),
+      of('2026-12-21'),
     );
-    expect(after).toMatchObject({
-      deliveries: [{ date: '21-12-2026' }, { date: '10-12-2026' }, { date: '10-12-2026', quantity: '60' }],
-    });
+    expect(after).toMatchObject({ deliveries: [{ date: '21-12-2026' }, split] });
   });
 
-  test('keeps a date that she typed though another delivery had it, and lets two that stood on one day go their own ways', () => {
-    const two = (...dates: string[]) =>
-      aLine({ deliverySchedule: dates.map((date, index) => delivery(date, '60', `000${index + 1}`)) });
-    const dates = (text: AnswerText): string[] =>
-      text.kind === 'propose' ? text.deliveries.map(({ date }) => date) : [];
-    const text = begun(two('2026-12-10', '2026-12-17'));
-    const [first, second] = text.deliveries;
-    if (first === undefined || second === undefined) throw new Error('there are two deliveries');
-    const typed = { ...text, deliveries: [{ ...first, date: '17-12-2026' }, second] };
-    const later = followed(typed, two('2026-12-10', '2026-12-17'), two('2026-12-10', '2026-12-24'));
-    expect(dates(later)).toEqual(['17-12-2026', '24-12-2026']);
-    const apart = followed(
-      begun(two('2026-12-10', '2026-12-10')),
-      two('2026-12-10', '2026-12-10'),
-      two('2026-12-20', '2026-12-21'),
-    );
-    expect(dates(apart)).toEqual(['20-12-2026', '21-12-2026']);
+  const parts = (...all: [date: string, quantity: string][]) =>
+    aLine({
+      deliverySchedule: all.map(([date, quantity], index) => delivery(date, quantity, `000${index + 1}`)),
+    });
+
+  test.each([
+    [
+      'that he moves',
+      parts(['2026-12-10', '60'], ['2026-12-17', '40']),
+      parts(['2026-12-10', '60'], ['2026-12-24', '40']),
+    ],
+    [
+      'into which he splits one',
+      parts(['2026-12-10', '80']),
+      parts(['2026-12-10', '40'], ['2026-12-20', '40']),
+    ],
+    ['that he joins', parts(['2026-12-10', '60'], ['2026-12-17', '20']), parts(['2026-12-10', '80'])],
+  ])('leaves several deliveries alone %s: which of them a change is of nobody says', (_, before, after) => {
+    const text = begun(before);
+    expect(followed(text, before, after)).toBe(text);
+  });
+
+  test('keeps what she typed, though he had said it in between', () => {
+    const at = (date: string) => aLine({ deliverySchedule: [delivery(date, '60')] });
+    const [only] = begun(at('2026-12-10')).deliveries;
+    if (only === undefined) throw new Error('there is a delivery');
+    const text = { ...begun(at('2026-12-10')), deliveries: [{ ...only, date: '12-12-2026' }] };
+    expect(followed(text, at('2026-12-10'), at('2026-12-12'), at('2026-12-17'))).toBe(text);
   });
 
   test('takes what he asks for in a request to change an agreed line', () => {
     const asked = reopenedLine(termsOf('2027-01-14', '120', '4.20'));
     expect(followed(begun(confirmedLine()), confirmedLine(), asked)).toEqual(begun(asked));
+    const more = reopenedLine(termsOf('2027-01-21', '120', '4.50'));
+    expect(followed(begun(confirmedLine()), confirmedLine(), asked, more)).toEqual(begun(more));
+  });
+
+  test('leaves all of it alone where he asks for something else than before: what that was isn’t told', () => {
+    const asked = reopenedLine(termsOf('2027-01-14', '100', '4.20'));
+    const text = begun(asked);
+    expect(followed(text, asked, reopenedLine(termsOf('2027-01-21', '100', '4.50')))).toBe(text);
   });
 
   test('has no price to follow where the line has none', () => {

@@ -10,7 +10,10 @@ export const focusLine = (position: string): void => focusOf(position, []);
 
 /** Leads to where a line that isn't complete is completed: the field that is wrong or empty, else the reason, which comes last. */
 export const focusFault = (position: string): void =>
-  focusOf(position, ['[data-editor] [aria-invalid="true"]', '[data-editor] textarea']);
+  focusOf(position, [`[data-editor] ${toComplete}`, '[data-editor] textarea']);
+
+/** A field of an editor that can't be read, or where something is to be typed still. */
+export const toComplete = ':is([aria-invalid="true"], [data-missing])';
 
 /** @param within what of the line takes the focus, the first of these that is there; none for the line itself */
 const focusOf = (position: string, within: readonly string[]): void => {

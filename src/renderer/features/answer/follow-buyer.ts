@@ -4,14 +4,16 @@ import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
+import { inProgressStatus } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { AnswerText, DeliveryText } from './draft-model.ts';
 
 /**
- * A proposal that was begun before the buyer changed the line, with his new values in the fields that still say what he said before.
- * What she typed stays, and so do parts that she split off; a field that can't be read is hers, too. The same text where nothing is to
- * be done.
+ * A proposal that was begun before the buyer changed the line, with his new values in the fields that still say what he said when it
+ * was begun. What she typed stays, and so do parts that she split off; a field that can't be read is hers, too. Of a line with several
+ * deliveries, before or now, only the price follows: a change doesn't say which of them it is of; of a request that he put in the place of
+ * another one nothing does, for what he asked before isn't told. The same text where nothing is to be done.
  *
  * @param line as it is now
  * @param changes of that line, since the text was begun
@@ -22,13 +24,14 @@ export const followBuyer = (
   changes: readonly OrderChange[],
   formats: Formats,
 ): AnswerText => {
-  if (text.kind !== 'propose') return text;
+  if (text.kind !== 'propose' || isAskedAnew(changes)) return text;
   const moves = movesOf(changes);
-  const { deliverySchedule } = shownTerms(line);
-  const deliveries = text.deliveries.map((delivery) => {
-    const now = entryOf(delivery, text.deliveries, deliverySchedule);
-    return now === null ? delivery : followedDelivery(delivery, now, moves, formats);
-  });
+  const only = onlyDelivery(line, changes);
+  const deliveries = text.deliveries.map((delivery) =>
+    only !== null && isOf(delivery, text.deliveries, only)
+      ? followedDelivery(delivery, only, moves, formats)
+      : delivery,
+  );
   const price = followedPrice(text.price, requestedTerms(line), moves, formats);
   const same = price === text.price && deliveries.every((one, index) => one === text.deliveries[index]);
   return same ? text : { ...text, deliveries, price };
@@ -53,35 +56,43 @@ const movesOf = (changes: readonly OrderChange[]): Moves => {
   return moves;
 };
 
-/**
- * Whether he went from one value to another one. A change doesn't say which delivery of a line it is of, so a value that he changed
- * elsewhere isn't enough: what he made of it has to be what stands here now.
- */
+/** Whether a field says what he said first, and he went from there to what stands now. */
 const leadsTo = <Value>(
-  from: Value,
-  to: Value,
+  typed: Value,
+  now: Value,
   moves: readonly Move<Value>[],
   same: (a: Value, b: Value) => boolean,
 ): boolean => {
-  if (same(from, to)) return false;
-  const reached = [from];
-  for (const move of moves) if (reached.some((one) => same(one, move.from))) reached.push(move.to);
-  return reached.some((one) => same(one, to));
+  const [first, last] = [moves[0], moves.at(-1)];
+  if (first === undefined || last === undefined || same(typed, now)) return false;
+  return same(first.from, typed) && same(last.to, now);
 };
 
 const sameDate = (a: CalendarDate, b: CalendarDate): boolean => a === b;
 
 type Entry = Terms['deliverySchedule'][number];
 
-const entryOf = (
-  { position }: DeliveryText,
-  deliveries: readonly DeliveryText[],
-  schedule: readonly Entry[],
-): Entry | null => {
-  if (position !== null) return schedule.find((entry) => entry.position === position) ?? null;
-  const [only] = schedule;
-  return deliveries.length === 1 && schedule.length === 1 && only?.position === null ? only : null;
+/** Whether he asks for something else than he had asked for already when the text was begun. */
+const isAskedAnew = (changes: readonly OrderChange[]): boolean =>
+  changes.some(({ field }) => field === 'requestedDelivery' || field === 'requestedPrice') &&
+  !changes.some(
+    ({ field, after }) =>
+      field === 'inProgressStatus' &&
+      after?.type === 'status' &&
+      after.status === inProgressStatus.openBuyerReopenRequest,
+  );
+
+/** The delivery of a line that has one now and had one all the while. */
+const onlyDelivery = (line: OrderLine, changes: readonly OrderChange[]): Entry | null => {
+  const [only, another] = shownTerms(line).deliverySchedule;
+  const cameOrWent = changes.some(
+    ({ before, after }) => before?.type === 'delivery' || after?.type === 'delivery',
+  );
+  return only === undefined || another !== undefined || cameOrWent ? null : only;
 };
+
+const isOf = ({ position }: DeliveryText, deliveries: readonly DeliveryText[], entry: Entry): boolean =>
+  position === entry.position && (position !== null || deliveries.length === 1);
 
 const followedDelivery = (
   delivery: DeliveryText,

@@ -19,6 +19,7 @@ import { Suggestion } from '../hints/suggestion.tsx';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import { planLine } from './answer-plan.ts';
 import { type AnswerText, type DeliveryText, dayBefore } from './draft-model.ts';
+import { toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
 import { PlannedState } from './planned-state.tsx';
 
@@ -91,12 +92,12 @@ export const LineEditor = ({
   );
 };
 
-/** Enter in a date or a number leads to what can't be read yet, else to the reason: what is missing after a change. */
+/** Enter in a date or a number leads to what can't be read or is empty yet, else to the reason: what is missing after a change. */
 const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const unread = currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const unread = currentTarget.querySelector<HTMLElement>(toComplete);
   (unread ?? currentTarget.querySelector<HTMLElement>('textarea'))?.focus();
 };
 
