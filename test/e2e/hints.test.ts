@@ -252,7 +252,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     const closed = `${said(day(2, 0))}: you are closed on that day`;
     await pane.getByText(closed, { exact: true }).waitFor();
     await week(1).click();
-    await pane.getByText('Your setting: 3 deliveries in a week. This week is full.').waitFor();
+    await pane.getByText('The week is full: you can promise 3 deliveries a week.').waitFor();
     await look('hints-calendar-weeks', week(1), wide);
     await calendar.getByRole('button', { name: 'Days', exact: true }).click();
     await calendar.getByTitle(closed, { exact: true }).waitFor();

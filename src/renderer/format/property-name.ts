@@ -3,7 +3,7 @@ export const propertyName = (key: string): string => (/^[a-z][A-Za-z0-9_-]*$/.te
 
 /** The same of a type: `PackingList` is "Packing list". What people wrote themselves stays as it is, an abbreviation as well. */
 export const typeName = (type: string): string =>
-  /^(?:[A-Z][a-z]{2,}){2,}$/.test(type) ? spaced(type) : type;
+  /^[A-Z][a-z]{2,}(?:(?:Of|To|In|On|By|Or)?[A-Z][a-z]{2,})+$/.test(type) ? spaced(type) : type;
 
 const spaced = (key: string): string => {
   const words = key

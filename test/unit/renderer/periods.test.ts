@@ -12,6 +12,7 @@ import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { FirstDay } from '../../../src/shared/domain/calendar-week.ts';
 import { deliveriesOf } from '../../../src/shared/domain/delivery.ts';
 import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
+import { weekLoads } from '../../../src/shared/domain/week-room.ts';
 import { anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';
 
 const today = calendarDate('2026-11-24');
@@ -112,12 +113,12 @@ describe('days when the workshop is closed', () => {
   });
 });
 
-it('a week is full once it holds as many as it takes, whether agreed or proposed; nothing else ever is', () => {
-  const two = periods(['2026-12-08', '2026-12-09'], 'week').filter(({ load }) => countOf(load) > 0);
-  expect([1, 2, 3, null].map((limit) => two.some((period) => isFull(period, limit)))).toEqual([
-    ...[true, true, false, false],
-  ]);
-  const late = periods(['2026-01-01', '2026-01-02'], 'week');
-  expect(late.some((period) => isFull(period, 1))).toBe(false);
-  expect(periods(['2026-12-08', '2026-12-08'], 'day').some((period) => isFull(period, 1))).toBe(false);
+it('a week is full where it can’t take one more by what stands promised; nothing else ever is', () => {
+  const all = periods(['2026-01-01', '2026-12-08', '2026-12-15'], 'week');
+  const loads = weekLoads([[calendarDate('2026-12-08'), { agreed: 1, waiting: 0, answer: 1 }]], 1);
+  const fullAt = (limit: number | null): string[] =>
+    all.filter((period) => isFull(period, { loads, limit, firstDay: 1 })).map(({ id }) => id);
+  expect([1, 2, 3, null].map(fullAt)).toEqual([['week 2026-12-07'], ['week 2026-12-07'], [], []]);
+  const days = periods(['2026-12-08'], 'day');
+  expect(days.some((period) => isFull(period, { loads, limit: 1, firstDay: 1 }))).toBe(false);
 });

@@ -24,6 +24,7 @@ describe('the name of a type', () => {
   it.each([
     ['PackingList', 'Packing list'],
     ['PurchaseOrder', 'Purchase order'],
+    ['CertificateOfConformity', 'Certificate of conformity'],
   ])('reads %s as %s', (type, name) => expect(typeName(type)).toBe(name));
 
   it.each(['Drawing', 'CoC', 'CAD', 'McQueen', 'packing-list', 'Prüfzeugnis 3.1', ''])(

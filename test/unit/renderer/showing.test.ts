@@ -43,8 +43,13 @@ const later: LineAnswer = {
   prices: null,
   reason: 'late',
 };
-const lookOf = (one: ResponseEntry, line = aLine()) =>
-  responseLook(one, { order: anOrder({ lines: [line] }), attachments: [] }, false, 0);
+const lookOf = (one: ResponseEntry, line = aLine(), others: ResponseEntry[] = []) =>
+  responseLook(
+    one,
+    { order: anOrder({ lines: [line] }), responses: [one, ...others], attachments: [] },
+    false,
+    0,
+  );
 
 describe('"confirmed" is said only when the service says so', () => {
   test('an answer that was sent is not', () => {
@@ -79,6 +84,14 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
   });
 
+  test('of two proposals to a line only the later one waits for him', () => {
+    const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20'));
+    const [first, second] = [entry('done', later, 1), entry('done', later, 2)];
+    expect(lookOf(first, open, [second]).text).toBe('sent.arrived');
+    expect(lookOf(second, open, [first]).text).toBe('sent.proposed');
+    expect(lookOf(first, open, [entry('undone', later, 2)]).text).toBe('sent.proposed');
+  });
+
   test('a proposal that the buyer turned down no longer waits for him', () => {
     for (const step of ['RejectedSupplierProposal', 'OpenBuyerReopenRequest']) {
       const line = aLine({ status: status('InProgress', step) });
@@ -105,7 +118,7 @@ describe('"confirmed" is said only when the service says so', () => {
 });
 
 describe('where an answer is', () => {
-  const detail = { order: anOrder({ lines: [confirmedLine()] }), attachments: [] };
+  const detail = { order: anOrder({ lines: [confirmedLine()] }), responses: [], attachments: [] };
   const said = (one: ResponseEntry, canUndo = false): string =>
     en[responseLook(one, detail, canUndo, 0).text];
 
@@ -200,6 +213,11 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
     // Nobody knows what was turned down where somebody else proposed it; nor is it news while the next answer is on its way.
     expect(besideAfter(entry('undone', later, 1))).toBeNull();
     expect(besideAfter(proposed, entry('waiting', { kind: 'accept' }, 2))).toBeNull();
+    // He asks for it himself by now.
+    const asksForIt = aLine({ ...termsOf('2026-12-17', '100', '4.20'), status: line.status });
+    expect(
+      lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.beside,
+    ).toBeNull();
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-18', '100', '4.20'));
     expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]?.beside?.kind).toBe(
       'order',

@@ -17,8 +17,9 @@ export const responseLook = (
   entry: ResponseEntry,
   {
     order,
+    responses,
     attachments,
-  }: Pick<OrderDetail, 'order'> & {
+  }: Pick<OrderDetail, 'order' | 'responses'> & {
     attachments: readonly Pick<Attachment, 'responseId' | 'state'>[];
   },
   canUndo: boolean,
@@ -46,7 +47,7 @@ export const responseLook = (
     case 'needs-attention':
       return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
     case 'done':
-      return doneLook(entry, order.lines);
+      return doneLook(entry, order.lines, responses);
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
@@ -57,7 +58,11 @@ const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
   return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 
-const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): SentLook => {
+const doneLook = (
+  entry: ResponseEntry,
+  lines: OrderDetail['order']['lines'],
+  responses: readonly ResponseEntry[],
+): SentLook => {
   const states = entry.answers.map(
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );
@@ -69,16 +74,30 @@ const doneLook = (entry: ResponseEntry, lines: OrderDetail['order']['lines']): S
   if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
   const all = (kind: LineAnswer['kind']): boolean =>
     entry.answers.every(({ answer }) => answer.kind === kind);
-  const isOurs = ({ position }: { position: string }): boolean =>
-    isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null);
+  const isOpen = ({ position }: { position: string }): boolean =>
+    isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null) &&
+    !isAnsweredAgain(position, entry, responses);
   // The buyer may have turned it down, or have asked for something else since.
-  if (entry.answers.every(isOurs)) {
+  if (entry.answers.every(isOpen)) {
     if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
     // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
     if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };
+
+/** Whether a later answer to that line had its effect: then what is open there is that one's. */
+const isAnsweredAgain = (
+  position: string,
+  { composedAt }: ResponseEntry,
+  responses: readonly ResponseEntry[],
+): boolean =>
+  responses.some(
+    (other) =>
+      other.state === 'done' &&
+      other.composedAt > composedAt &&
+      other.answers.some((answer) => answer.position === position),
+  );
 
 /** Whether something other than what the buyer asked for was agreed to, at once (`autoConfirm`) or by the buyer. */
 const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order']['lines']): boolean =>

@@ -22,7 +22,7 @@ import type { Calendar } from './use-calendar.ts';
 /** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
 export const DeliveryList = ({
   period,
-  workshop: { open, perWeek },
+  workshop: { open, room },
   onOpen,
   onBack,
 }: {
@@ -57,12 +57,12 @@ export const DeliveryList = ({
           {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
           {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
         </p>
-        {(closedDays.length > 0 || isFull(period, perWeek)) && (
-          <ul className={css['closed']}>
-            {isFull(period, perWeek) && (
+        {(closedDays.length > 0 || isFull(period, room)) && (
+          <ul className={css['notes']}>
+            {isFull(period, room) && (
               <li>
                 <Icon name="triangle" />
-                {t('calendar.full-what', { limit: perWeek ?? 0 })}
+                {t('calendar.full-what', { limit: room.limit ?? 0 })}
               </li>
             )}
             {closedDays.map(({ date, closed }) => (

@@ -8,7 +8,7 @@ import type { Calendar } from './use-calendar.ts';
 /** Beside the name of a stretch of days: that some are closed, and that the week takes no more. */
 export const PeriodNotes = ({
   period,
-  workshop: { open, perWeek },
+  workshop: { open, room },
 }: {
   period: Period;
   workshop: Calendar['workshop'];
@@ -20,7 +20,7 @@ export const PeriodNotes = ({
       {count > 0 && (
         <small>{period.span === 'day' ? t('calendar.closed') : t('calendar.closed-days', { count })}</small>
       )}
-      {isFull(period, perWeek) && (
+      {isFull(period, room) && (
         <small>
           <Mark tone="amber" icon="triangle">
             {t('calendar.full')}

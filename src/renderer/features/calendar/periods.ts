@@ -2,6 +2,7 @@ import type { DeliveryPeriod } from '../../../shared/contract/calendar.ts';
 import { addDays, type CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { type FirstDay, weekStart } from '../../../shared/domain/calendar-week.ts';
 import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery-load.ts';
+import { fullWeekOf, type Room } from '../../../shared/domain/week-room.ts';
 
 /** `later`: everything behind the last week that is shown. */
 type Span = 'overdue' | 'week' | 'day' | 'later';
@@ -56,9 +57,9 @@ export const periodsOf = (
   return periods;
 };
 
-/** Whether a week holds as many deliveries as it takes. `limit` as the settings have it; `null`: nobody counts. */
-export const isFull = ({ span, load }: Pick<Period, 'span' | 'load'>, limit: number | null): boolean =>
-  span === 'week' && limit !== null && countOf(load) >= limit;
+/** Whether a week can't take one more, counted as where a date is promised: the calendar's own load leaves out what is being answered. */
+export const isFull = ({ span, asked }: Pick<Period, 'span' | 'asked'>, room: Omit<Room, 'own'>): boolean =>
+  span === 'week' && asked !== 'overdue' && fullWeekOf(asked.from, 1, { ...room, own: [] }) !== null;
 
 export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useDeliveryLoad, useSettings } from '../../transport/queries.ts';
-import { useOpenDays } from '../hints/use-planning.ts';
+import { useDeliveryLoad } from '../../transport/queries.ts';
+import { useOpenDays, useWeekRoom } from '../hints/use-planning.ts';
 import { isEmpty, type Period, periodsOf, type Unit } from './periods.ts';
 
 export type Form = 'picture' | 'table';
@@ -14,7 +14,7 @@ export const useCalendar = (isOpen: boolean) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useDeliveryLoad(today, isOpen);
   const open = useOpenDays(isOpen);
-  const { perWeek } = useSettings().workshop;
+  const room = useWeekRoom(isOpen);
   const periods = useMemo(
     () => (query.data === undefined ? null : periodsOf(query.data, unit, today, firstDay)),
     [query.data, unit, today, firstDay],
@@ -23,8 +23,8 @@ export const useCalendar = (isOpen: boolean) => {
     periods?.find(({ id }) => id === chosen) ?? periods?.find(({ load }) => !isEmpty(load)) ?? null;
   return {
     ...{ unit, setUnit, form, setForm, query, periods, period },
-    /** When the workshop is open, and how many deliveries a week takes; `null`: nobody counts. */
-    workshop: { open, perWeek },
+    /** When the workshop is open, and how much room its weeks have. */
+    workshop: { open, room },
     /** Whether she chose it herself: on a narrow window the next step shows it. */
     isChosen: chosen !== null,
     choose: setChosen,

@@ -18,6 +18,18 @@ export const useOpenDays = (enabled = true): OpenDays => {
   return useMemo(() => ({ weekdays, closed, holidays }), [weekdays, closed, holidays]);
 };
 
+/** How much room weeks have beside all that stands promised; `limit` null, and nothing known, where nobody counts. */
+export const useWeekRoom = (enabled: boolean): Omit<Room, 'own'> => {
+  const { perWeek } = useSettings().workshop;
+  const { firstDay } = useFormats();
+  useRenewedHints();
+  const promised = usePromised([], enabled && perWeek !== null);
+  return useMemo(
+    () => ({ limit: perWeek, firstDay, loads: weekLoads(promised, firstDay) }),
+    [perWeek, firstDay, promised],
+  );
+};
+
 /**
  * The workshop's days and how full its weeks are. It stays the same object for as long as it says the same: every line of an order
  * is drawn by it.

@@ -85,7 +85,7 @@ const NotListening = (): ReactElement | null => {
       tone="red"
       icon="triangle"
       role="alert"
-      title={t('banner.not-listening')}
+      title={t(stopped ? 'banner.not-listening' : 'banner.trying')}
       actions={
         <Button data-command="poll" disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
           {t(stopped ? 'import.go-on' : 'banner.try-now')}

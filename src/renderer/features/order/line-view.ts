@@ -46,7 +46,8 @@ export const lineView = (
         : null;
   if (ours === null || sameTerms(ours, requested)) {
     const beside =
-      agreedBeside(line, requested) ?? (underWay === null ? turnedDownBeside(line, lastProposed) : null);
+      agreedBeside(line, requested) ??
+      (underWay === null ? turnedDownBeside(line, requested, lastProposed) : null);
     return { line, shown: requested, beside, underWay };
   }
   return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, underWay };
@@ -57,10 +58,18 @@ const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
   return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
-const turnedDownBeside = (line: OrderLine, lastProposed: Terms | null): Beside | null =>
-  line.status.inProgressStatus === inProgressStatus.rejectedSupplierProposal && lastProposed !== null
+// He may ask for it himself by now: then the same would stand twice.
+const turnedDownBeside = (
+  { status }: OrderLine,
+  requested: Terms,
+  lastProposed: Terms | null,
+): Beside | null =>
+  lastProposed !== null && isTurnedDown(status.inProgressStatus) && !sameTerms(lastProposed, requested)
     ? { kind: 'turned-down', terms: lastProposed }
     : null;
+
+const isTurnedDown = (step: string | null): boolean =>
+  step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
 
 /** The values that the line itself carries: with an open request of ours these are still the old ones. */
 const buyersTerms = (line: OrderLine): Terms => ({

@@ -9,7 +9,7 @@ export const calendar = {
   'calendar.form': 'Als Grafik oder als Tabelle',
   'calendar.picture': 'Grafik',
   'calendar.table': 'Tabelle',
-  'calendar.legend': 'Was die Balken bedeuten',
+  'calendar.legend': 'Legende',
   'calendar.agreed': 'Vereinbart',
   'calendar.proposed': 'Noch nicht vereinbart',
   'calendar.proposed-hint': 'Von Ihnen vorgeschlagen; der Kunde hat noch nicht zugestimmt.',
@@ -24,7 +24,7 @@ export const calendar = {
   'calendar.closed-days': '{count, plural, one {# Tag geschlossen} other {# Tage geschlossen}}',
   'calendar.full': 'Voll',
   'calendar.full-what':
-    'Ihre Einstellung: {limit, plural, one {# Lieferung} other {# Lieferungen}} in der Woche. Diese Woche ist voll.',
+    'Die Woche ist voll: Sie können {limit, plural, one {# Lieferung} other {# Lieferungen}} in der Woche zusagen.',
   'calendar.period': 'Wann',
   'calendar.count-agreed':
     '{count, plural, =0 {nichts vereinbart} one {# Lieferung vereinbart} other {# Lieferungen vereinbart}}',

@@ -22,6 +22,7 @@ export const listening: WordsFor<typeof english> = {
   'banner.stopped-help':
     'Was Sie sehen, kann veraltet sein. Begonnene Antworten sind aufgehoben; öffnen Sie den neuen Link, den Orderbell ausgibt.',
   'banner.not-listening': 'Kein Empfang',
+  'banner.trying': 'Kein Empfang: Orderbell versucht es weiter',
   'banner.refused': 'Kein Empfang: Der Dienst hat E-Mail und Kennwort abgewiesen',
   'banner.refused-help':
     'Bis Sie sich anmelden, wird nichts weiter versucht. Stimmt das Kennwort, kann der Administrator des Dienstes sagen, woran es liegt.',
@@ -31,9 +32,9 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Wieder anmelden',
   'banner.import-stopped':
     'Sie haben das erste Einlesen der Bestellungen angehalten. Neue Bestellungen kommen erst wieder herein, wenn Sie fortfahren.',
-  'banner.never-heard': 'Vom Dienst wurde noch nichts abgerufen. Orderbell versucht es von selbst weiter.',
+  'banner.never-heard': 'Vom Dienst wurde noch nichts abgerufen.',
   'banner.last-heard':
-    'Zuletzt abgerufen {time}. Beim Dienst können neue Bestellungen warten. Orderbell versucht es von selbst weiter, und Antworten, die noch nicht abgehen können, bleiben aufgehoben, bis sie es können.',
+    'Zuletzt abgerufen {time}. Beim Dienst können neue Bestellungen warten; Antworten, die noch nicht abgehen können, bleiben aufgehoben, bis sie es können.',
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht aufrufen',
   'banner.webhook-closed-help':
     'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',

@@ -9,7 +9,7 @@ export const calendar = {
   'calendar.form': 'As a picture or as a table',
   'calendar.picture': 'Picture',
   'calendar.table': 'Table',
-  'calendar.legend': 'What the bars mean',
+  'calendar.legend': 'Legend',
   'calendar.agreed': 'Agreed',
   'calendar.proposed': 'Not agreed yet',
   'calendar.proposed-hint': 'You proposed it; the buyer has not said yes.',
@@ -24,7 +24,7 @@ export const calendar = {
   'calendar.closed-days': '{count, plural, one {# day closed} other {# days closed}}',
   'calendar.full': 'Full',
   'calendar.full-what':
-    'Your setting: {limit, plural, one {# delivery} other {# deliveries}} in a week. This week is full.',
+    'The week is full: you can promise {limit, plural, one {# delivery} other {# deliveries}} a week.',
   'calendar.period': 'When',
   'calendar.count-agreed':
     '{count, plural, =0 {nothing agreed} one {# delivery agreed} other {# deliveries agreed}}',

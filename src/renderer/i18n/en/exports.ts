@@ -92,5 +92,5 @@ export const exports = {
   'print.no-answer': 'No answer has been given yet.',
   'print.asked': 'Asked: {terms}',
   'print.agreed': 'Agreed so far: {terms}',
-  'print.turned-down': 'You proposed, rejected: {terms}',
+  'print.turned-down': 'Your proposal, rejected: {terms}',
 } as const;

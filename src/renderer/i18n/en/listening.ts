@@ -20,6 +20,7 @@ export const listening = {
   'banner.stopped-help':
     'What you see may be old. The answers that you began are kept; open the new link that it gives you.',
   'banner.not-listening': 'Not listening',
+  'banner.trying': 'Not listening: Orderbell goes on trying',
   'banner.refused': 'Not listening: the service refused this e-mail and password',
   'banner.refused-help':
     'Nothing is tried again until you sign in. If the password is right, the service’s administrator can tell why.',
@@ -28,9 +29,9 @@ export const listening = {
   'banner.sign-in': 'Sign in again',
   'banner.import-stopped':
     'You stopped the first reading of the orders. New orders don’t come in until you go on.',
-  'banner.never-heard': 'The service has not been heard yet. Orderbell goes on trying by itself.',
+  'banner.never-heard': 'The service has not been heard yet.',
   'banner.last-heard':
-    'Last heard {time}. New orders may be waiting there. Orderbell goes on trying by itself, and answers that can’t leave yet are kept until they can.',
+    'Last heard {time}. New orders may be waiting there; answers that can’t leave yet are kept until they can.',
   'banner.webhook-closed': 'The service can’t call Orderbell',
   'banner.webhook-closed-help':
     'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',

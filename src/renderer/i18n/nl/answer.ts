@@ -37,7 +37,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.overtaken': 'De klant heeft gewijzigd wat u aan het beantwoorden bent',
   'answer.looked-at': 'Gezien',
   'answer.follow': 'Nieuwe waarden overnemen waar ik niets wijzigde',
-  'answer.keep-mine': 'Mijn antwoord zo laten',
+  'answer.keep-mine': 'Mijn antwoord laten zoals het is',
   'answer.buyer-account': 'Klantnummer bij u',
   'answer.buyer-account-hint': 'Uw klantnummer voor {buyer}. Wordt één keer gevraagd.',
   'answer.discard': 'Verwerpen',

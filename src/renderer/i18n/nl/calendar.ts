@@ -9,7 +9,7 @@ export const calendar = {
   'calendar.form': 'Als grafiek of als tabel',
   'calendar.picture': 'Grafiek',
   'calendar.table': 'Tabel',
-  'calendar.legend': 'Wat de balken betekenen',
+  'calendar.legend': 'Legenda',
   'calendar.agreed': 'Afgesproken',
   'calendar.proposed': 'Nog niet afgesproken',
   'calendar.proposed-hint': 'Door u voorgesteld; de klant heeft nog geen ja gezegd.',
@@ -24,7 +24,7 @@ export const calendar = {
   'calendar.closed-days': '{count, plural, one {# dag gesloten} other {# dagen gesloten}}',
   'calendar.full': 'Vol',
   'calendar.full-what':
-    'Uw instelling: {limit, plural, one {# levering} other {# leveringen}} per week. Deze week is vol.',
+    'De week is vol: u kunt {limit, plural, one {# levering} other {# leveringen}} per week toezeggen.',
   'calendar.period': 'Wanneer',
   'calendar.count-agreed':
     '{count, plural, =0 {niets afgesproken} one {# levering afgesproken} other {# leveringen afgesproken}}',

@@ -22,6 +22,7 @@ export const listening: WordsFor<typeof english> = {
   'banner.stopped-help':
     'Wat u ziet, kan verouderd zijn. De antwoorden die u begon, zijn bewaard; open de nieuwe link die Orderbell geeft.',
   'banner.not-listening': 'Luistert niet',
+  'banner.trying': 'Luistert niet: Orderbell blijft het proberen',
   'banner.refused': 'Luistert niet: de dienst heeft dit e-mailadres en wachtwoord geweigerd',
   'banner.refused-help':
     'Er wordt niets meer geprobeerd tot u zich aanmeldt. Klopt het wachtwoord, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
@@ -31,9 +32,9 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Weer aanmelden',
   'banner.import-stopped':
     'U hebt het eerste inlezen van de bestellingen gestopt. Nieuwe bestellingen komen pas weer binnen als u doorgaat.',
-  'banner.never-heard': 'Bij de dienst is nog niets opgehaald. Orderbell blijft het zelf proberen.',
+  'banner.never-heard': 'Bij de dienst is nog niets opgehaald.',
   'banner.last-heard':
-    'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten. Orderbell blijft het zelf proberen, en antwoorden die nog niet weg kunnen blijven bewaard tot het kan.',
+    'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten; antwoorden die nog niet weg kunnen, blijven bewaard tot het kan.',
   'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
   'banner.webhook-closed-help':
     'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
