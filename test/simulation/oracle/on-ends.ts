@@ -196,18 +196,21 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
   const others = ledger.answers.filter(
     (other) => other !== answer && other.orderNumber === answer.orderNumber,
   );
-  const mayBeLost = answer.posts.some(({ status }) => status === null || status >= 500);
   const hidesDocuments = answer.documents.size > 0 && !givesDocuments;
-  return mayBeLost
+  return mayBeLost(answer)
     ? hidesDocuments || !twins
     : !twins &&
         (answer.rounds.length > 1 ||
           others.some(({ mayHaveLeft, posts }) => mayHaveLeft || posts.length > 0));
 };
 
+const mayBeLost = ({ posts }: GivenAnswer): boolean =>
+  posts.some(({ status }) => status === null || status >= 500);
+
 /**
  * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their
- * own, with coarse ones, or in a version of the very moment of the one before it, any line may have been.
+ * own or with coarse ones any line may have been; for an answer that may be lost also in a version of the very moment of the one
+ * before it.
  */
 const wasCrossed = (
   service: Service,
@@ -221,7 +224,7 @@ const wasCrossed = (
   const versions = orderOf(service, answer)?.versions ?? [];
   return versions.some(({ version, by, madeAt, stamp, lines }, index) => {
     const intake = by === 'supplier' ? own.get(madeAt) : undefined;
-    const isVague = isCoarse || versions[index - 1]?.stamp === stamp;
+    const isVague = isCoarse || (mayBeLost(answer) && versions[index - 1]?.stamp === stamp);
     return lines.some(
       ({ position, since }) =>
         (since === version || isVague) &&

@@ -80,16 +80,18 @@ export const createSearchStore = (database: Database) => {
       if (words.some((ways) => ways.length === 0)) return [];
       const newest = (match: string): number[] =>
         database.all(findSql, match, accountId, most).map((row) => keyRow.parse(row).order_key);
-      const enough = newest(matchOf(words, searchedKinds)).length;
-      const found = new Set<number>();
-      for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
-        const kinds = searchedKinds.slice(0, count);
+      const bestIn = (kinds: readonly SearchedKind[]): number[] => {
         // What stands nowhere in so few kinds would be looked for in all orders.
-        if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) continue;
+        if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) return [];
         const all = newest(matchOf(words, kinds));
-        if (all.length === 0) continue;
-        for (const key of newest(matchOf(words, kinds, true))) found.add(key);
-        for (const key of all) found.add(key);
+        return all.length === 0 ? [] : [...newest(matchOf(words, kinds, true)), ...all];
+      };
+      const found = new Set<number>();
+      let enough = most;
+      for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
+        for (const key of bestIn(searchedKinds.slice(0, count))) found.add(key);
+        // Where numbers alone give too few: how many there are at all.
+        if (count === 1 && found.size < most) enough = newest(matchOf(words, searchedKinds)).length;
       }
       return [...found].slice(0, most);
     },
