@@ -104,6 +104,10 @@ export const DraftCard = ({
 
   const documentsOf = (position: string | null): string[] =>
     attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);
+  // What is accepted is what stands there now: no button may say that nothing changes.
+  const acceptsAnew = draft.overtaken.some(
+    ({ position }) => position !== null && draft.answers.get(position)?.kind === 'accept',
+  );
   const missing = [
     ...unready.map((planned) => {
       const { position } = planned.line;
@@ -150,7 +154,7 @@ export const DraftCard = ({
                     send.reset();
                   }}
                 >
-                  {t(draft.follow === null ? 'answer.looked-at' : 'answer.keep-mine')}
+                  {t(draft.follow === null || acceptsAnew ? 'answer.looked-at' : 'answer.keep-mine')}
                 </Button>
               </>
             }
