@@ -87,7 +87,7 @@ export type Http = {
 };
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** SQLite. Calls are synchronous and short; `write` is one transaction, durable on the disk when it returns. */
 export type Database = {

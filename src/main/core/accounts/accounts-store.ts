@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/accounts.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
-import type { Database } from '../ports.ts';
+import type { Database, Row } from '../ports.ts';
 import { type LearnedFacts, learnedFactsSchema, nothingLearned } from '../service/profile.ts';
 
 const flag = z.number().transform(Boolean);
@@ -151,12 +151,17 @@ export const createAccountsStore = (database: Database) => ({
 const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));
 
 // The row is fetched each time; only what is in it needn't be checked anew.
-const readAgainWhenChanged = (row: () => unknown): (() => StoredAccount | null) => {
-  let last: { text: string; account: StoredAccount | null } | null = null;
+const readAgainWhenChanged = (row: () => Row | null): (() => StoredAccount | null) => {
+  let last: { row: Row | null; account: StoredAccount | null } | null = null;
   return () => {
     const now = row();
-    const text = JSON.stringify(now);
-    if (last?.text !== text) last = { text, account: read(now) };
+    if (last === null || !isSameRow(last.row, now)) last = { row: now, account: read(now) };
     return last.account;
   };
+};
+
+const isSameRow = (before: Row | null, now: Row | null): boolean => {
+  if (before === null || now === null) return before === now;
+  for (const column in now) if (before[column] !== now[column]) return false;
+  return true;
 };

@@ -1,3 +1,4 @@
+import type { Account } from '../../../shared/contract/accounts.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
@@ -54,8 +55,8 @@ export const createPoller = (deps: Deps): Poller => {
   let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
 
-  const intervalMs = (): number =>
-    pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true);
+  const intervalMs = (account: Account | null): number =>
+    pollIntervalMs(settings.get().pollMinutes, account?.practice === true);
 
   const lane = createLane(deps, {
     logName: 'poll',
@@ -98,7 +99,7 @@ export const createPoller = (deps: Deps): Poller => {
     return {
       ...(isImportStopped() && account?.state === 'signed-in'
         ? { state: 'not-listening', reason: null }
-        : listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs())),
+        : listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs(account))),
       lastSuccessAt,
       nextPollAt: nextAt,
       polling: lane.stage() !== 'idle',
@@ -151,7 +152,7 @@ export const createPoller = (deps: Deps): Poller => {
 
   // After an unclean cycle the next one starts at once; a service that never holds still is not chased without end.
   const delayAfterSuccess = (unclean: number): number => {
-    if (unclean === 0) return pollDelay(intervalMs(), chance.fraction());
+    if (unclean === 0) return pollDelay(intervalMs(accounts.account()), chance.fraction());
     return unclean === 1 ? 0 : backoffDelay(unclean - 1, chance.fraction(), null);
   };
 
@@ -236,7 +237,7 @@ export const createPoller = (deps: Deps): Poller => {
       const { onlyIssued } = settings.get();
       if (narrowed && !onlyIssued) poke('account-changed');
       narrowed = onlyIssued;
-      const latest = clock.now() + intervalMs();
+      const latest = clock.now() + intervalMs(accounts.account());
       if (memory.nextAt !== null && memory.nextAt > latest && lane.memory.failures === 0) {
         memory.nextAt = latest;
       }
