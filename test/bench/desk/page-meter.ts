@@ -129,7 +129,10 @@ export const untilPainted = async (
     );
   }, event);
   await act();
-  await page.waitForFunction(() => document.documentElement.dataset['painted'] !== undefined);
+  // Not by frames, as it would by itself: the page would draw one after the other for as long as it waits.
+  await page.waitForFunction(() => document.documentElement.dataset['painted'] !== undefined, null, {
+    polling: 100,
+  });
   for (let last = ''; ; ) {
     const painted = await page.evaluate(() => document.documentElement.dataset['painted'] ?? '');
     if (painted === last) break;
