@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { frames, orders, type Scene } from './gallery/frames.ts';
 import { type Place, placeOf } from './gallery/place.ts';
 import { type App, startApp } from './house/app.ts';
@@ -119,7 +120,8 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
-    app = await startApp(dataDir, [], { language });
+    const country = locales[language].slice(-2);
+    app = await startApp(dataDir, [], { language, workshop: { ...usualWorkshop, country } });
     window = await openWindow(browser, app.address, { locale: locales[language] });
     const { say, button } = placeOf(page(), language);
     await page().getByLabel(say('sign-in.address')).fill(signIn.url);

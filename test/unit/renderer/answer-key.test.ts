@@ -8,7 +8,7 @@ import { aLine, confirmedLine, status } from '../../fixtures/build-order.ts';
 const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>
   lineView({ ...line, position }, underWay);
 
-const sent: UnderWay = { answer: { kind: 'accept' }, state: 'sent', changed: false };
+const sent: UnderWay = { answer: { kind: 'accept' }, state: 'sent', changed: false, left: true };
 const closed = (state: string): OrderLine => aLine({ status: status(state) });
 
 const none: ReadonlySet<string> = new Set();

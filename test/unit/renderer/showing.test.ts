@@ -105,15 +105,15 @@ describe('"confirmed" is said only when the service says so', () => {
       expect(lineStatusLook(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
     }
     expect(lineStatusLook(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
-    expect(lineStatusLook(confirmedLine(), { state: 'waiting', answer: later, changed: false }).tone).toBe(
-      'blue',
-    );
+    const onItsWay = { state: 'waiting', answer: later, changed: false, left: false } as const;
+    expect(lineStatusLook(confirmedLine(), onItsWay).tone).toBe('blue');
   });
 
-  test('in a conflict only the lines that the buyer changed are called changed', () => {
-    const conflict = { state: 'conflict', answer: { kind: 'accept' } } as const;
-    expect(lineStatusLook(aLine(), { ...conflict, changed: true }).text).toBe('line.conflict');
-    expect(lineStatusLook(aLine(), { ...conflict, changed: false }).text).toBe('line.not-sent');
+  test('in a conflict only the lines that the buyer changed are called changed, and only what never set out is said not to be sent', () => {
+    const said = (changed: boolean, left: boolean): string | null =>
+      lineStatusLook(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, left }).text;
+    expect([said(true, false), said(true, true)]).toEqual(['line.conflict', 'line.conflict']);
+    expect([said(false, false), said(false, true)]).toEqual(['line.not-sent', 'line.not-shown']);
   });
 });
 
@@ -190,7 +190,7 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
   });
 
   test('from our own outbox, before the service shows it', () => {
-    const view = lineView(aLine(), { state: 'sent', answer: later, changed: false });
+    const view = lineView(aLine(), { state: 'sent', answer: later, changed: false, left: true });
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
     expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
@@ -226,7 +226,7 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
 
   test('an acceptance shows what is accepted, with nothing beside it', () => {
     expect(
-      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false }).beside,
+      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, left: true }).beside,
     ).toBeNull();
   });
 });
@@ -238,7 +238,7 @@ test('the newest answer on its way counts, and those at their end don’t', () =
     entry('sent', { kind: 'accept' }, 1),
     entry('undone', { kind: 'accept' }, 4),
   ]);
-  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false });
+  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false, left: false });
 });
 
 test('line 00020 is line 20; what isn’t only digits stays', () => {

@@ -17,6 +17,8 @@ export type UnderWay = {
   answer: LineAnswer;
   /** In a conflict: whether this is one of the lines that the buyer changed. */
   changed: boolean;
+  /** Whether it ever set out: then it may have arrived, whatever the order shows. */
+  left: boolean;
 };
 
 /**
@@ -62,14 +64,14 @@ const stepLooks: Record<string, LineStatusLook | undefined> = {
   [inProgressStatus.revertedCancelledLine]: look('amber', 'bell', 'line.reverted-cancelled'),
 };
 
-const underWayLook = ({ state, changed }: UnderWay): LineStatusLook => {
+const underWayLook = ({ state, changed, left }: UnderWay): LineStatusLook => {
   switch (state) {
     case 'sending':
       return look('blue', 'send', 'line.sending');
     case 'sent':
       return look('blue', 'hourglass', 'line.sent');
     case 'conflict':
-      return look('red', 'triangle', changed ? 'line.conflict' : 'line.not-sent');
+      return look('red', 'triangle', changed ? 'line.conflict' : left ? 'line.not-shown' : 'line.not-sent');
     case 'needs-attention':
       return look('red', 'triangle', 'line.needs-attention');
     default:

@@ -156,7 +156,8 @@ export const order: WordsFor<typeof english> = {
   'line.sending': 'Wird gesendet',
   'line.sent': 'Gesendet, noch nicht zu sehen',
   'line.conflict': 'Inzwischen geändert',
-  'line.not-sent': 'Antwort nicht in der Bestellung',
+  'line.not-sent': 'Nicht gesendet',
+  'line.not-shown': 'Antwort nicht in der Bestellung',
   'line.needs-attention': 'Antwort abgewiesen',
 
   'status.Issued': 'Erteilt',

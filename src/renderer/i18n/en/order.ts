@@ -153,7 +153,8 @@ export const order = {
   'line.sending': 'Sending',
   'line.sent': 'Sent, not seen yet',
   'line.conflict': 'Changed meanwhile',
-  'line.not-sent': 'Answer not in the order',
+  'line.not-sent': 'Not sent',
+  'line.not-shown': 'Answer not in the order',
   'line.needs-attention': 'Answer refused',
 
   'status.Issued': 'Issued',

@@ -155,7 +155,8 @@ export const order: WordsFor<typeof english> = {
   'line.sending': 'Wordt verstuurd',
   'line.sent': 'Verstuurd, nog niet te zien',
   'line.conflict': 'Intussen gewijzigd',
-  'line.not-sent': 'Antwoord niet in de bestelling',
+  'line.not-sent': 'Niet verstuurd',
+  'line.not-shown': 'Antwoord niet in de bestelling',
   'line.needs-attention': 'Antwoord geweigerd',
 
   'status.Issued': 'Geplaatst',
