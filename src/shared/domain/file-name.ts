@@ -46,7 +46,7 @@ const lastPart = (name: string): string => {
 
 // Control characters, marks of direction, joiners and other signs without a shape, halves of a character. White space that
 // only separates lines becomes a blank with the rest.
-const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]|[^\P{Cc}\t\n\x0B\f\r]/gu;
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]|[^\P{Cc}\s]/gu;
 const forbidden = /[<>:"|?*]/g;
 
 // Windows drops dots and blanks at the end; a dot in front hides a file elsewhere.
