@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { orderType } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { frames, orders, type Scene } from './gallery/frames.ts';
 import { type Place, placeOf } from './gallery/place.ts';
@@ -41,6 +42,9 @@ const scene = (): Scene => ({
   longest:
     service.world.orders().toSorted((a, b) => b.lines.length - a.lines.length)[0]?.purchaseOrderNumber ?? '',
   issue: () => service.buyers.issue({ buyer: 'Kessler', lineCount: 2 }).purchaseOrderNumber,
+  question:
+    service.world.orders().find(({ orderType: type }) => type === orderType.rfq)?.purchaseOrderNumber ?? '',
+  breakService: () => service.switches.set({ failing: 'all' }),
 });
 
 const delivered = (quantity: string, inDays: number) => ({

@@ -30,6 +30,10 @@ export type Scene = {
   longest: string;
   /** A buyer issues an order; gives its number. */
   issue: () => string;
+  /** The number of an order that only asks for a price. */
+  question: string;
+  /** From now on the service answers nothing but that it has failed. */
+  breakService: () => void;
 };
 
 const tray = async ({ page, say, tray: go }: Place, id: Tray): Promise<void> => {
@@ -176,6 +180,13 @@ const dutch: Frame[] = [
     show: async ({ open }) => open(orders.long),
   },
   {
+    ...{ name: 'request-for-quotation', theme: 'light', size: 'large' },
+    show: async ({ page, say, open }, { question }) => {
+      await open(question);
+      await page.getByText(say('order.type-note.rfq')).waitFor();
+    },
+  },
+  {
     ...{ name: 'alerts', theme: 'light', size: 'large' },
     show: async ({ page, button, dialog }, { issue }) => {
       const numbers = [issue(), issue()];
@@ -281,6 +292,18 @@ const german: Frame[] = [
   {
     ...{ name: 'order-changed', theme: 'dark', size: 'doubled' },
     show: ({ open }) => open(orders.changed),
+  },
+  {
+    ...{ name: 'service-down', theme: 'dark', size: 'large' },
+    show: async ({ page, say, button, open }, { breakService }) => {
+      await open(orders.fresh.de);
+      await button('answer.send').click();
+      await button('answer.undo').waitFor();
+      breakService();
+      await button('sync.poll-now').click();
+      await page.getByText(say('sync.trying-again')).waitFor();
+      await page.getByText(new RegExp(`^${say('sent.waiting-again', { time: '' })}`)).waitFor();
+    },
   },
 ];
 
