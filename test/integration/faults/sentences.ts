@@ -12,9 +12,9 @@ export const sentenceOf = (problem: ErrorShape): string => errorText(texts, prob
 export const sentences: Partial<Record<ErrorCode, RegExp>> = {
   'service.unreachable': /Nobody answers.*network.*its operator can mend it/,
   'service.cut-off': /broke off.*by itself.*administrator.*operator/,
-  'service.timeout': /too long.*operator can mend it/,
+  'service.timeout': /too long.*by itself.*operator can mend it/,
   'service.tls': /couldn’t prove who it is.*nothing was sent.*administrator/,
-  'service.trouble': /service itself is in trouble.*its operator can mend it/,
+  'service.trouble': /service itself is in trouble.*Its operator can mend it.*by itself/,
   'service.rate-limited': /asks to wait.*goes on by itself/,
   'service.not-a-service': /not as an order service.*address.*operator/,
   'service.answer-too-large': /more than Orderbell takes.*operator/,

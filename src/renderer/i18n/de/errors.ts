@@ -11,11 +11,11 @@ export const errors: WordsFor<typeof english> = {
   'error.service.cut-off':
     'Die Verbindung zum Dienst brach ab, bevor er geantwortet hatte. Orderbell versucht es von selbst wieder; bleibt es so, muss der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes handeln.',
   'error.service.timeout':
-    'Der Dienst hat zu lange nicht geantwortet. Versuchen Sie es gleich noch einmal; bleibt es so, muss der Betreiber des Dienstes handeln.',
+    'Der Dienst hat zu lange nicht geantwortet. Was wartet, wird von selbst wieder versucht; bleibt es so, muss der Betreiber des Dienstes handeln.',
   'error.service.tls':
     'Der Dienst konnte nicht beweisen, wer er ist, oder verschlüsselt auf zu alte Weise, deshalb wurde nichts gesendet. Der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes muss das Zertifikat oder die Verschlüsselung in Ordnung bringen.',
   'error.service.trouble':
-    'Der Dienst selbst hat eine Störung. Mit Ihrem Kennwort ist alles in Ordnung; der Betreiber muss handeln, und Sie können es später wieder versuchen.',
+    'Der Dienst selbst hat eine Störung; mit Ihren Eingaben ist alles in Ordnung. Der Betreiber muss handeln, und was wartet, wird von selbst wieder versucht.',
   'error.service.rate-limited':
     'Der Dienst bittet um eine kurze Pause. Versuchen Sie es in einer Minute wieder; was unterwegs ist, geht von selbst weiter.',
   'error.service.not-a-service':

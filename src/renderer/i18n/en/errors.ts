@@ -9,11 +9,11 @@ export const errors = {
   'error.service.cut-off':
     'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s operator can mend it.',
   'error.service.timeout':
-    'The service took too long to answer. Try again in a moment; if it stays so, the service’s operator can mend it.',
+    'The service took too long to answer. What waits is tried again by itself; if it stays so, the service’s operator can mend it.',
   'error.service.tls':
     'The service couldn’t prove who it is, or encrypts in too old a way, so nothing was sent. Your network’s administrator or the service’s operator has to mend its certificate or its encryption.',
   'error.service.trouble':
-    'The service itself is in trouble. Nothing is wrong with your password; its operator can mend it, and you can try again later.',
+    'The service itself is in trouble; nothing is wrong with what you entered. Its operator can mend it, and what waits is tried again by itself.',
   'error.service.rate-limited':
     'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
   'error.service.not-a-service':

@@ -11,11 +11,11 @@ export const errors: WordsFor<typeof english> = {
   'error.service.cut-off':
     'De verbinding met de dienst werd verbroken voordat er antwoord was. Orderbell probeert het vanzelf opnieuw; blijft het zo, dan moet uw netwerkbeheerder of de beheerder van de dienst ingrijpen.',
   'error.service.timeout':
-    'De dienst deed te lang over het antwoord. Probeer het zo nog eens; blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+    'De dienst deed te lang over het antwoord. Wat wacht wordt vanzelf opnieuw geprobeerd; blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.tls':
     'De dienst kon niet bewijzen wie hij is, of versleutelt op een te oude manier, dus er is niets verstuurd. Uw netwerkbeheerder of de beheerder van de dienst moet het certificaat of de versleuteling in orde maken.',
   'error.service.trouble':
-    'De dienst zelf heeft een storing. Met uw wachtwoord is niets mis; de beheerder moet ingrijpen, en u kunt het later opnieuw proberen.',
+    'De dienst zelf heeft een storing; met wat u invoerde is niets mis. De beheerder moet ingrijpen, en wat wacht wordt vanzelf opnieuw geprobeerd.',
   'error.service.rate-limited':
     'De dienst vraagt om even te wachten. Probeer het over een minuut opnieuw; wat onderweg is, gaat vanzelf verder.',
   'error.service.not-a-service':
