@@ -37,7 +37,7 @@ export const arrange: WordsFor<typeof english> = {
   'filter.currency': 'Valuta',
   'filter.waits': 'Wacht',
   'filter.any-waits': 'Hoe lang ook',
-  'filter.waits-days': '{count, plural, one {# dag of langer} other {# dagen of langer}}',
+  'filter.waits-days': '{count, plural, one {Vanaf # dag} other {Vanaf # dagen}}',
   'select.title': 'Gekozen bestellingen',
   'select.all': 'Alles kiezen wat te zien is',
   'select.count': '{count, plural, one {# bestelling gekozen} other {# bestellingen gekozen}}',
