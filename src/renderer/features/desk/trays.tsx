@@ -9,7 +9,7 @@ import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useShipmentCounts } from '../../transport/queries.ts';
+import { useShipmentCounts, useSyncStatus } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { ListeningState } from '../listening/listening-state.tsx';
 import type { At } from '../order-list/place.ts';
@@ -49,6 +49,9 @@ export const Trays = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const sync = useSyncStatus();
+  // Before the service has been read whole, that there is nothing is not known.
+  const isRead = sync.data !== undefined && sync.data.lastSuccessAt !== null;
   const who = account.practice ? t('account.practice') : account.email;
   return (
     <div className={css['trays']}>
@@ -73,12 +76,14 @@ export const Trays = ({
                 >
                   <Mark tone={tone} icon={icon} />
                   <span className={css['name']}>{t(`tray.${one}`)}</span>
-                  <span className={css['count']}>{counts === undefined ? '' : formats.count(count)}</span>
+                  <span className={css['count']}>
+                    {count > 0 || (counts !== undefined && isRead) ? formats.count(count) : ''}
+                  </span>
                 </button>
               </li>
             );
           })}
-          <ShipmentsButton current={room === 'shipments'} onOpen={onShipments} />
+          <ShipmentsButton current={room === 'shipments'} isRead={isRead} onOpen={onShipments} />
           <RoomButton
             icon="calendar"
             name={t('calendar.title')}
@@ -147,13 +152,21 @@ const RoomButton = ({
 );
 
 /** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
-const ShipmentsButton = ({ current, onOpen }: { current: boolean; onOpen: () => void }): ReactElement => {
+const ShipmentsButton = ({
+  current,
+  isRead,
+  onOpen,
+}: {
+  current: boolean;
+  isRead: boolean;
+  onOpen: () => void;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { data } = useShipmentCounts();
   const troubled = data?.troubled ?? 0;
   const count =
-    data === undefined
+    data === undefined || (data.all === 0 && !isRead)
       ? ''
       : formats.count(troubled > 0 ? troubled : data.unseen > 0 ? data.unseen : data.all);
   const words =

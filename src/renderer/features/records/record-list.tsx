@@ -118,7 +118,7 @@ export const RecordList = <Row extends { key: number }>({
             {title}
           </span>{' '}
           <span className={css['count']}>
-            {rows === undefined || !isWhole ? '' : formats.count(rows.length)}
+            {rows === undefined || rows.length === 0 || !isWhole ? '' : formats.count(rows.length)}
           </span>
         </h2>
         <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
