@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { HttpAnswer, HttpRequest } from '../../../../src/main/core/ports.ts';
+import { createDocumentSource } from '../../../../src/main/core/service/document-source.ts';
+import type { Session } from '../../../../src/main/core/service/session.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+
+type Given = { status: number; headers?: Record<string, string>; text?: string } | HttpFailure;
+
+const base = 'https://service.example/exchange';
+const metadata = `${base}/v2/object-storage/document/42/metadata`;
+const byStorage = `${base}/object-storage/download/42`;
+const byInterface = `${base}/v2/object-storage/document/42`;
+const link = 'https://files.example/42?key=1';
+const newLink = 'https://files.example/42?key=2';
+
+const described = (downloadUrl: string | null, filename: string | null = 'drawing.pdf'): Given => ({
+  status: 200,
+  text: JSON.stringify({ filename, downloadUrl }),
+});
+const bytes: Given = { status: 200, text: 'the document' };
+
+/**
+ * A service, and hosts of links, that give for each address one answer after the other, the last one again; 404 for any other.
+ * The body of an answer goes to whoever receives it, as HTTP does it.
+ */
+const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base) => {
+  const asked: { url: string; signed: boolean; request: HttpRequest }[] = [];
+  const logged: unknown[][] = [];
+  const ask = async (request: HttpRequest, signed: boolean): Promise<HttpAnswer> => {
+    const { url, receive } = request;
+    const before = asked.filter((one) => one.url === url).length;
+    asked.push({ url, signed, request });
+    const scripted = given[url]?.[before] ?? given[url]?.at(-1) ?? { status: 404 };
+    if (scripted instanceof HttpFailure) throw scripted;
+    const { status, headers = {}, text = '' } = scripted;
+    const head = { status, header: (name: string) => headers[name] ?? null };
+    if (receive?.begin(head) !== true) return { ...head, text };
+    if (request.signal?.aborted) throw new HttpFailure('aborted', 'unclear');
+    await receive.take(new TextEncoder().encode(text));
+    return { ...head, text: '' };
+  };
+  const session: Session = {
+    ...{ baseUrl, means: 'token', state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }) },
+    ...{ signIn: async () => undefined, end: async () => undefined },
+    send: (request) => ask(request, true),
+    sendUnsigned: (request) => ask(request, false),
+  };
+  const { clock } = createVirtualTime();
+  const openFor = (current: Session | null) =>
+    createDocumentSource({ clock, session: () => current, log: (...said) => logged.push(said) });
+  const open = openFor(session);
+  /** Fetches what is there from a byte on; gives what came. */
+  const fetch = async (from = 0, etag: string | null = null, objectId = '42') => {
+    const { signal } = new AbortController();
+    const came = { text: '', begun: 0 };
+    const remote = await open(objectId);
+    await remote.fetch({
+      ...{ from, etag, signal },
+      begin: () => {
+        came.begun += 1;
+      },
+      take: async (piece) => {
+        came.text += new TextDecoder().decode(piece);
+      },
+    });
+    return came;
+  };
+  const urls = () => asked.map(({ url, signed }) => (signed ? url : `unsigned ${url}`));
+  return { open, openFor, fetch, urls, logged, last: () => asked.at(-1)?.request };
+};
+
+describe('finding out about a document', () => {
+  it('asks for what is said of it, as who is signed in', async () => {
+    const { open, urls, last } = setUp({ [metadata]: [described(link)] });
+    expect((await open('42')).filename).toBe('drawing.pdf');
+    expect(urls()).toEqual([metadata]);
+    const { method, headers, deadlineMs, maxAnswerBytes, receive } = last() ?? {};
+    expect([method, headers, deadlineMs, maxAnswerBytes, receive]).toEqual([
+      'GET',
+      { accept: 'application/json' },
+      60_000,
+      33_554_432,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['no name', JSON.stringify({ downloadUrl: link })],
+    ['an empty name', JSON.stringify({ filename: '', downloadUrl: link })],
+    ['a name that is none', JSON.stringify({ filename: 7, downloadUrl: link })],
+  ])('goes on without one where it is told %s', async (_, text) => {
+    const { open, urls } = setUp({ [metadata]: [{ status: 200, text }] });
+    expect((await open('42')).filename).toBeNull();
+    expect(urls()).toEqual([metadata]);
+  });
+
+  it('asks nobody who is signed out, and for nothing that is no name of a document', async () => {
+    const { open, openFor, urls } = setUp({});
+    await expect(openFor(null)('42')).rejects.toMatchObject({ code: 'account.signed-out' });
+    await expect(open('..')).rejects.toMatchObject({ code: 'document.gone' });
+    expect(urls()).toEqual([]);
+  });
+
+  it('keeps an id within its place in the path', async () => {
+    const { open, urls } = setUp({});
+    await expect(open('a/b?c')).rejects.toMatchObject({ code: 'document.gone' });
+    expect(urls()[0]).toBe(`${base}/v2/object-storage/document/a%2Fb%3Fc/metadata`);
+  });
+
+  it.each([
+    ['says nothing of it', { status: 404 }],
+    ['is in trouble there', { status: 503 }],
+    ['says what can’t be read', { status: 200, text: '<html>' }],
+    ['says something else', { status: 200, text: '[]' }],
+  ])(
+    'looks whether there is one at all where the service %s, and takes nothing of it yet',
+    async (_, said) => {
+      const { open, urls } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
+      expect((await open('42')).filename).toBeNull();
+      expect(urls()).toEqual([metadata, metadata, byStorage]);
+    },
+  );
+
+  it('is gone where nothing knows of it', async () => {
+    const { open, urls } = setUp({});
+    await expect(open('42')).rejects.toMatchObject({ code: 'document.gone' });
+    expect(urls()).toEqual([metadata, metadata, byStorage, byInterface]);
+  });
+
+  it.each([
+    [429, 'service.rate-limited'],
+    [401, 'service.credentials-refused'],
+  ])('stops at a %i, which is said of every request', async (status, code) => {
+    const { open, urls } = setUp({ [metadata]: [{ status }] });
+    await expect(open('42')).rejects.toMatchObject({ code });
+    expect(urls()).toEqual([metadata]);
+  });
+
+  it('says why there is no answer at all', async () => {
+    const away = setUp({ [metadata]: [new HttpFailure('unreachable', 'not-sent')] });
+    await expect(away.open('42')).rejects.toMatchObject({ code: 'service.unreachable' });
+    const slow = setUp({ [byStorage]: [new HttpFailure('timeout', 'unclear')] });
+    await expect(slow.open('42')).rejects.toMatchObject({ code: 'service.timeout' });
+  });
+});
+
+describe('fetching a document', () => {
+  it('follows the link that came along, without a sign of who asks', async () => {
+    const { fetch, urls, last } = setUp({ [metadata]: [described(link)], [link]: [bytes] });
+    expect(await fetch()).toEqual({ text: 'the document', begun: 1 });
+    expect(urls()).toEqual([metadata, `unsigned ${link}`]);
+    const { method, headers, deadlineMs, receive } = last() ?? {};
+    expect([method, headers, deadlineMs, receive?.maxBytes]).toEqual([
+      'GET',
+      { accept: '*/*', 'accept-encoding': 'identity' },
+      60_000,
+      2_147_483_648,
+    ]);
+  });
+
+  it('asks for a new link at the next fetch: one lives for a minute', async () => {
+    const { open, urls } = setUp({
+      [metadata]: [described(link), described(newLink)],
+      [link]: [bytes],
+      [newLink]: [bytes],
+    });
+    const remote = await open('42');
+    const { signal } = new AbortController();
+    const request = { from: 0, etag: null, signal, begin: () => undefined, take: async () => undefined };
+    await remote.fetch(request);
+    await remote.fetch(request);
+    expect(urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${newLink}`]);
+  });
+
+  it('renews a link that is no longer good, once', async () => {
+    const renewed = setUp({
+      ...{ [metadata]: [described(link), described(newLink)] },
+      ...{ [link]: [{ status: 403 }], [newLink]: [bytes] },
+    });
+    expect((await renewed.fetch()).text).toBe('the document');
+    expect(renewed.urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${newLink}`]);
+    const never = setUp({ [metadata]: [described(link)], [link]: [{ status: 403 }], [byStorage]: [bytes] });
+    expect((await never.fetch()).text).toBe('the document');
+    expect(never.urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${link}`, byStorage]);
+  });
+
+  it.each([429, 401])('goes on with the service where the link’s host says %i', async (status) => {
+    const { fetch } = setUp({ [metadata]: [described(link)], [link]: [{ status }], [byStorage]: [bytes] });
+    expect((await fetch()).text).toBe('the document');
+  });
+
+  it('goes on with the service where the link leads to nobody', async () => {
+    const { fetch, urls } = setUp({
+      ...{ [metadata]: [described(link)], [byInterface]: [bytes] },
+      [link]: [new HttpFailure('unreachable', 'not-sent')],
+    });
+    expect((await fetch()).text).toBe('the document');
+    expect(urls()).toEqual([metadata, `unsigned ${link}`, byStorage, byInterface]);
+  });
+
+  it('ends where it was told to, whatever other ways there are', async () => {
+    const { fetch, urls } = setUp({
+      ...{ [metadata]: [described(link)], [byStorage]: [bytes] },
+      [link]: [new HttpFailure('aborted', 'unclear')],
+    });
+    await expect(fetch()).rejects.toMatchObject({ kind: 'aborted' });
+    expect(urls()).toEqual([metadata, `unsigned ${link}`]);
+  });
+
+  it('begins no second way once bytes have come: what was kept would be torn', async () => {
+    const { open, urls } = setUp({ [metadata]: [described(link)], [link]: [bytes], [byStorage]: [bytes] });
+    const broken = new HttpFailure('cut-off', 'unclear');
+    const { signal } = new AbortController();
+    const fetched = (await open('42')).fetch({
+      ...{ from: 0, etag: null, signal, begin: () => undefined },
+      take: () => Promise.reject(broken),
+    });
+    await expect(fetched).rejects.toBe(broken);
+    expect(urls()).toEqual([metadata, `unsigned ${link}`]);
+  });
+
+  it('never follows a link into the user’s own net, and says that there was one without telling it', async () => {
+    const inside = 'https://192.168.1.1/42?key=1';
+    const { fetch, urls, logged } = setUp({
+      [metadata]: [described(inside)],
+      [inside]: [bytes],
+      [byStorage]: [bytes],
+    });
+    expect((await fetch()).text).toBe('the document');
+    expect(urls()).toEqual([metadata, metadata, byStorage]);
+    expect(logged).toEqual([
+      ['warn', 'download-link-refused'],
+      ['warn', 'download-link-refused'],
+    ]);
+  });
+
+  it.each([
+    [429, 'service.rate-limited'],
+    [401, 'service.credentials-refused'],
+  ])('stops at the service’s %i: it is said of every request', async (status, code) => {
+    const { fetch, urls } = setUp({
+      [metadata]: [described(null)],
+      [byStorage]: [{ status }],
+      [byInterface]: [bytes],
+    });
+    await expect(fetch()).rejects.toMatchObject({ code });
+    expect(urls()).toEqual([metadata, metadata, byStorage]);
+  });
+
+  it.each([
+    ['where none has it', 404, 404, 'document.gone'],
+    ['where one of them is in trouble', 503, 404, 'service.trouble'],
+    ['whichever of them it is', 404, 503, 'service.trouble'],
+    ['where it isn’t given to this account', 403, 404, 'service.role-missing'],
+  ])('says what the ways to it said, %s', async (_, one, other, code) => {
+    const { fetch } = setUp({
+      ...{ [metadata]: [described(null)] },
+      ...{ [byStorage]: [{ status: one }], [byInterface]: [{ status: other }] },
+    });
+    await expect(fetch()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('going on with a document that broke off', () => {
+  const rest: Given = { status: 206, text: 'document' };
+  const at = (given: Given) => setUp({ [metadata]: [described(null)], [byStorage]: [given] });
+
+  it.each([
+    ['from its first byte', 0, 'a', {}],
+    ['from its first byte without a mark', 0, null, {}],
+    ['from where it broke off', 4, null, { range: 'bytes=4-' }],
+    ['only while it is the same', 4, '"v1"', { range: 'bytes=4-', 'if-range': '"v1"' }],
+  ])('asks for it %s', async (_, from, etag, range) => {
+    const { fetch, last } = at(from === 0 ? bytes : rest);
+    await fetch(from, etag);
+    expect(last()?.headers).toEqual({ accept: '*/*', 'accept-encoding': 'identity', ...range });
+  });
+
+  it.each([
+    ['a part that was asked for', 206, 4, {}, true],
+    ['a part that nobody asked for', 206, 0, {}, false],
+    ['all of it in place of a part', 200, 4, {}, true],
+    ['bytes as they are, said in words', 200, 0, { 'content-encoding': ' Identity ' }, true],
+    ['packed bytes', 200, 0, { 'content-encoding': 'gzip' }, false],
+    ['a packed part', 206, 4, { 'content-encoding': 'br' }, false],
+    ['a success without a document', 204, 0, {}, false],
+  ])('takes %s (status %i, from byte %i, %j): %s', async (_, status, from, headers, isTaken) => {
+    const { fetch } = at({ status, headers, text: 'document' });
+    if (isTaken) expect(await fetch(from)).toEqual({ text: 'document', begun: 1 });
+    else await expect(fetch(from)).rejects.toMatchObject({ code: 'service.not-a-service' });
+  });
+});
