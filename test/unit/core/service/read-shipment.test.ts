@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { readJson } from '../../../../src/main/core/service/codec/json.ts';
+import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
+import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
+
+/** A shipment as a service sends it, field by field: what is read, under which names, and what keeps it out. */
+
+const at = '2026-11-17T10:00:01.000Z';
+const later = '2026-11-18T09:30:00.000Z';
+
+const outcomeOf = (fields: Record<string, unknown>) => {
+  const payload = JSON.stringify({ id: 'shipment-1', lastUpdatedAt: at, ...fields });
+  return { payload, outcome: readShipment(readJson(payload), payload) };
+};
+
+const read = (fields: Record<string, unknown>): Shipment => {
+  const { payload, outcome } = outcomeOf(fields);
+  if ('broken' in outcome) throw new Error(outcome.broken.reason);
+  expect(outcome.read.raw).toBe(payload);
+  return outcome.read.shipment;
+};
+
+const document = {
+  ...{ code: 'QS-4', revision: '2', name: 'certificate.pdf', description: 'Inspection', type: 'Certificate' },
+  ...{ objectId: 'object-1', url: 'https://documents.example/1', lastChangedAt: later },
+};
+
+describe('a whole shipment', () => {
+  it('is read with every field under the interface’s own names', () => {
+    const item = {
+      ...{ number: '20-1355', revision: 'A', name: 'Hopper chute', description: '1.4404, 3 mm' },
+      ...{ purchaseUnitOfMeasureIso: 'PCE', supplierItemNumber: 'VK-201355' },
+    };
+    const line = {
+      ...{ id: 'line-1', purchaseOrderNumber: 'PO-1', purchaseOrderLinePosition: '00010' },
+      ...{ deliverySchedulePosition: '0001', despatchAdviceNumber: 'DA-1', despatchAdviceLinePosition: '1' },
+      ...{ item, documents: [document], backorderDate: '2026-12-01' },
+    };
+    const whole = {
+      identifiers: {
+        ...{ billOfLadingNumber: 'BL-1', imoNumber: '9319466' },
+        ...{ carrierShipmentNumber: 'C-7', trackingNumber: 'T-9' },
+      },
+      transportMode: 'Road',
+      supplierShipment: {
+        ...{ companyId: 'company-7', buyerAccountNumber: 'D-10021', shipmentNumber: 'S-1' },
+        ...{ shipmentCompanyName: 'Rhenus', invoiceNumbers: ['I-1', 'I-2'], documents: [document] },
+      },
+      buyerShipment: {
+        ...{ companyId: 'company-1', supplierAccountNumber: '200417' },
+        documents: [{ ...document, objectId: 'object-2' }],
+      },
+      ...{ status: 'Underway', processStatus: 'Rejected', processStatusReason: 'Two boxes are missing' },
+    };
+    const quantities = { despatchQuantity: '40.50', backorderQuantity: '0.000000000000000001' };
+    const shipment = read({ ...whole, loadCarriers: [{}, {}], lines: [{ ...line, ...quantities }] });
+    expect(shipment).toEqual({
+      ...whole,
+      ...{ id: 'shipment-1', loadCarrierCount: 2, lastUpdatedAt: at },
+      locations: { departure: null, destinations: [] },
+      lines: [{ ...line, ...quantities, lastUpdatedAt: null }],
+    });
+  });
+
+  it('has nothing where nothing was sent', () => {
+    const noItem = {
+      ...{ number: null, revision: null, name: null, description: null },
+      ...{ purchaseUnitOfMeasureIso: null, supplierItemNumber: null },
+    };
+    expect(read({ lines: [{}] })).toEqual({
+      id: 'shipment-1',
+      identifiers: {
+        ...{ billOfLadingNumber: null, imoNumber: null },
+        ...{ carrierShipmentNumber: null, trackingNumber: null },
+      },
+      transportMode: null,
+      supplierShipment: {
+        ...{ companyId: null, buyerAccountNumber: null, shipmentNumber: null },
+        ...{ shipmentCompanyName: null, invoiceNumbers: [], documents: [] },
+      },
+      buyerShipment: { companyId: null, supplierAccountNumber: null, documents: [] },
+      loadCarrierCount: 0,
+      locations: { departure: null, destinations: [] },
+      ...{ status: null, processStatus: null, processStatusReason: null },
+      lines: [
+        {
+          ...{ id: null, purchaseOrderNumber: null, purchaseOrderLinePosition: null },
+          ...{ deliverySchedulePosition: null, item: noItem, despatchAdviceNumber: null },
+          ...{ despatchAdviceLinePosition: null, despatchQuantity: null, backorderQuantity: null },
+          ...{ backorderDate: null, documents: [], lastUpdatedAt: null },
+        },
+      ],
+      lastUpdatedAt: at,
+    });
+    expect(read({}).lines).toEqual([]);
+  });
+
+  it('has the digits of its quantities as they were sent', () => {
+    const payload = `{"id":"s","lastUpdatedAt":"${at}","lines":[{"despatchQuantity":1234.560000000000000001}]}`;
+    const outcome = readShipment(readJson(payload), payload);
+    expect('read' in outcome && outcome.read.shipment.lines[0]?.despatchQuantity).toBe(
+      '1234.560000000000000001',
+    );
+  });
+});
+
+describe('where a service says something', () => {
+  const states = ({ status, processStatus, processStatusReason }: Shipment) => [
+    ...[status, processStatus, processStatusReason],
+  ];
+
+  it('a status stands at the top or in a status of its own, at the top first', () => {
+    const own = { status: 'Delivered', processStatus: 'Approved', processStatusReason: 'all there' };
+    expect(states(read({ status: own }))).toEqual(['Delivered', 'Approved', 'all there']);
+    expect(states(read({ status: { logisticsStatus: 'Underway' } }))).toEqual(['Underway', null, null]);
+    expect(states(read({ status: { ...own, logisticsStatus: 'Underway' } }))[0]).toBe('Delivered');
+    expect(states(read({ status: 'Open', processStatus: 'Issued', processStatusReason: 'new' }))).toEqual([
+      'Open',
+      'Issued',
+      'new',
+    ]);
+    expect(states(read({ status: own, processStatus: 'Issued', processStatusReason: 'new' }))).toEqual([
+      ...['Delivered', 'Issued', 'new'],
+    ]);
+  });
+
+  it('what the supplier said of a line stands in it, or in a part of its own that goes first', () => {
+    const said = {
+      ...{ despatchAdviceNumber: 'DA-1', despatchAdviceLinePosition: '1' },
+      ...{ despatchQuantity: '40', backorderQuantity: '2', backorderDate: '2026-12-01' },
+    };
+    const [inLine, apart, both] = read({
+      lines: [said, { supplierLine: said }, { despatchQuantity: '1', supplierLine: said }],
+    }).lines;
+    expect(inLine).toMatchObject(said);
+    expect([apart, both]).toEqual([inLine, inLine]);
+  });
+
+  it.each([
+    ['at the top', {}, at],
+    ['in its meta', { lastUpdatedAt: undefined, meta: { lastUpdatedAt: later } }, later],
+    ['as one that is fetched says it', { lastUpdatedAt: undefined, lastChangedAt: later }, later],
+    ['at the top, where both are', { lastChangedAt: later }, at],
+  ])('the moment of its last change stands %s', (_, fields, moment) =>
+    expect(read(fields).lastUpdatedAt).toBe(moment),
+  );
+
+  it('a line and a document have a moment of their own', () => {
+    const [polled, fetched] = read({
+      lines: [
+        { meta: { lastUpdatedAt: at }, documents: [{ meta: { lastUpdatedAt: at } }] },
+        { lastChangedAt: later, documents: [{ lastChangedAt: later, meta: { lastUpdatedAt: at } }] },
+      ],
+    }).lines;
+    expect([polled?.lastUpdatedAt, polled?.documents[0]?.lastChangedAt]).toEqual([at, at]);
+    expect([fetched?.lastUpdatedAt, fetched?.documents[0]?.lastChangedAt]).toEqual([later, later]);
+  });
+
+  const undated = { lastUpdatedAt: undefined };
+  const early = { lastChangedAt: at };
+  const late = { lastChangedAt: later };
+  it.each([
+    ['a line', { lines: [early, late, early] }],
+    ['a document of the supplier’s', { lines: [early], supplierShipment: { documents: [late, early] } }],
+    ['a document of the buyer’s', { lines: [early], buyerShipment: { documents: [late] } }],
+    ['a document of a line', { lines: [{ ...early, documents: [early, late] }, early] }],
+  ])('where only its parts are dated, it changed when the last of them did: %s', (_, parts) =>
+    expect(read({ ...undated, ...parts }).lastUpdatedAt).toBe(later),
+  );
+});
+
+describe('what can’t be read', () => {
+  it.each([
+    ['has neither an id nor a number', { id: undefined }, 'id'],
+    ['has no moment, nor has any part', { lastUpdatedAt: undefined, lines: [{}] }, 'lastUpdatedAt'],
+    ['has lines that are none', { lines: 'two' }, 'lines'],
+    ['has a line that is none', { lines: [{}, 'two'] }, 'lines.1'],
+    ['has a quantity that is none', { lines: [{ despatchQuantity: 'many' }] }, 'lines.0.despatchQuantity'],
+    ['owes a quantity that is none', { lines: [{ backorderQuantity: true }] }, 'lines.0.backorderQuantity'],
+    ['owes it by no day', { lines: [{ backorderDate: '2026-02-30' }] }, 'lines.0.backorderDate'],
+  ])('is set aside whole, with the path and without the words, where it %s', (_, fields, path) => {
+    const { payload, outcome } = outcomeOf(fields);
+    expect(outcome).toEqual({ broken: { payload, reason: `${path}: missing or unreadable` } });
+  });
+
+  it.each([null, 'shipment', 7, []])('is set aside where it is no object but %j', (record) =>
+    expect(readShipment(record, 'as it came')).toEqual({
+      broken: { payload: 'as it came', reason: 'no object' },
+    }),
+  );
+
+  it('needs no id where it has a number', () => {
+    const { id, supplierShipment } = read({ id: undefined, supplierShipment: { shipmentNumber: 'S-1' } });
+    expect([id, supplierShipment.shipmentNumber]).toEqual([null, 'S-1']);
+  });
+});

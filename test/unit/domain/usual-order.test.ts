@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { scopes } from '../../../src/shared/domain/tray.ts';
+import { inUsualOrder, standsByDate } from '../../../src/shared/domain/usual-order.ts';
+
+const changedAt = (hour: number) =>
+  serviceTimestamp(`2026-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`);
+
+const order = (name: string, hour: number, date: string | null, receivedHour = hour) => ({
+  ...{ name, lastUpdatedAt: changedAt(hour), receivedAt: Date.parse(changedAt(receivedHour)) },
+  facts: { nextDate: date === null ? null : calendarDate(date) },
+});
+
+const orders = [
+  order('noon, by March', 12, '2027-03-01'),
+  order('morning, undated', 8, null),
+  order('evening, by December', 18, '2026-12-09'),
+  order('noon too, by March too', 12, '2027-03-01'),
+  order('evening but there since night, by May', 18, '2027-05-01', 2),
+  order('dawn, by tomorrow', 5, '2026-11-18'),
+];
+
+describe('a list that nobody has sorted', () => {
+  it.each(scopes.map((scope) => [scope, scope === 'confirmed' || scope === 'overdue'] as const))(
+    '%s stands by delivery days: %s',
+    (scope, byDate) => expect(standsByDate(scope)).toBe(byDate),
+  );
+
+  it.each(['confirmed', 'overdue'] as const)(
+    '%s begins with what is due first, what has no day last',
+    (scope) =>
+      expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
+        'dawn, by tomorrow',
+        'evening, by December',
+        'noon, by March',
+        'noon too, by March too',
+        'evening but there since night, by May',
+        'morning, undated',
+      ]),
+  );
+
+  it.each(['to-answer', 'waiting', 'closed'] as const)(
+    '%s begins with what waits for the shortest time',
+    (scope) =>
+      expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
+        'evening, by December',
+        'noon, by March',
+        'noon too, by March too',
+        'morning, undated',
+        'dawn, by tomorrow',
+        'evening but there since night, by May',
+      ]),
+  );
+
+  it('is left as it was given', () => {
+    const given = [...orders];
+    inUsualOrder(given, 'confirmed');
+    expect(given).toEqual(orders);
+  });
+});
