@@ -56,14 +56,17 @@ describe('whether it is for the buyer of an order', () => {
     [null, null, 'b', true, 'our number for them'],
     [null, null, 'other', false, 'our number for them'],
     [null, null, null, true, 'nothing that speaks against it'],
-  ])('company %s, their number for us %s, ours for them %s: %s, by %s', (companyId, theirs, ours, isFor) => {
-    const order = { companyId: 'c', supplierAccountNumber: 's', buyerAccountNumber: 'b' };
-    const shipment = {
-      supplierShipment: { buyerAccountNumber: ours },
-      buyerShipment: { companyId, supplierAccountNumber: theirs },
-    };
-    expect(isForBuyerOf(shipment, order)).toBe(isFor);
-  });
+  ])(
+    'company %s, their number for us %s, ours for them %s: %s, by %s',
+    (companyId, theirs, ours, isFor, _by) => {
+      const order = { companyId: 'c', supplierAccountNumber: 's', buyerAccountNumber: 'b' };
+      const shipment = {
+        supplierShipment: { buyerAccountNumber: ours },
+        buyerShipment: { companyId, supplierAccountNumber: theirs },
+      };
+      expect(isForBuyerOf(shipment, order)).toBe(isFor);
+    },
+  );
 
   it('goes on to the numbers where the order doesn’t say its company', () => {
     const order = { companyId: null, supplierAccountNumber: 's', buyerAccountNumber: null };
