@@ -4,7 +4,7 @@
  *
  * @param scheme four digits, of EAS or of ISO 6523
  */
-export const isIdentifierOf = (scheme: string, id: string): boolean => rules[scheme]?.(id) ?? true;
+export const isIdentifierOf = (scheme: string, id: string): boolean => rules.get(scheme)?.(id) ?? true;
 
 const weighted = (id: string, weights: readonly number[]): number =>
   [...id].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0);
@@ -37,16 +37,16 @@ const isSwedish = (id: string): boolean =>
 const isAustralian = (id: string): boolean =>
   /^\d{11}$/.test(id) && (weighted(id, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
-const rules: Readonly<Record<string, ((id: string) => boolean) | undefined>> = {
-  '0007': isSwedish,
-  '0088': isGln,
+const rules: ReadonlyMap<string, (id: string) => boolean> = new Map([
+  ['0007', isSwedish],
+  ['0088', isGln],
   // R052, a Danish P number; the rule only warns, but nothing else is one.
-  '0096': (id) => /^\d{10}$/.test(id),
-  '0151': isAustralian,
+  ['0096', (id) => /^\d{10}$/.test(id)],
+  ['0151', isAustralian],
   // R042, a Danish CVR number: it has no check digit that the rules know.
-  '0184': (id) => /^(DK)?\d{8}$/.test(id),
-  '0192': isNorwegian,
+  ['0184', (id) => /^(DK)?\d{8}$/.test(id)],
+  ['0192', isNorwegian],
   // R053, a Danish SE number; a warning as well.
-  '0198': (id) => /^DK\d{8}$/.test(id),
-  '0208': isBelgian,
-};
+  ['0198', (id) => /^DK\d{8}$/.test(id)],
+  ['0208', isBelgian],
+]);

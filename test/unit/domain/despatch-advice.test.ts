@@ -71,10 +71,49 @@ describe('what is still to be despatched', () => {
     ]);
   });
 
-  it('leaves out what the service itself says has left', () => {
-    const shipped = { ...delivery('2026-12-10', '40', '0001'), status: 'Shipped' };
-    const line = agreed(shipped, delivery('2026-12-17', '12', '0002'));
+  it.each(['Shipped', 'Delivered'])('leaves out what the service itself says is %s', (logistics) => {
+    const left = { ...delivery('2026-12-10', '40', '0001'), status: logistics };
+    const line = agreed(left, delivery('2026-12-17', '12', '0002'));
     expect(openDeliveries(anOrder({ lines: [line] }), []).map(({ open }) => open)).toEqual(['12']);
+  });
+
+  it('is of each line what is under way for it and for no other', () => {
+    const other = { ...two, position: '00020' };
+    const open = openDeliveries(anOrder({ lines: [two, other] }), [took('5', '0001')]);
+    expect(open.map((one) => [one.position, one.entry, one.open])).toEqual([
+      ['00010', 0, '35'],
+      ['00010', 1, '12'],
+      ['00020', 0, '40'],
+      ['00020', 1, '12'],
+    ]);
+  });
+
+  it('is taken off the earliest days first, and of one day in the order of the schedule', () => {
+    const [late, early, alsoEarly] = [
+      delivery('2026-12-17', '10', '0001'),
+      delivery('2026-12-10', '20', '0002'),
+      delivery('2026-12-10', '30', '0003'),
+    ];
+    const left = (quantity: string) =>
+      openDeliveries(anOrder({ lines: [agreed(late, early, alsoEarly)] }), [took(quantity)]).map(
+        ({ entry, open }) => [entry, open],
+      );
+    expect(left('5')).toEqual([
+      [0, '10'],
+      [1, '15'],
+      [2, '30'],
+    ]);
+    expect(left('25')).toEqual([
+      [0, '10'],
+      [2, '25'],
+    ]);
+    expect(left('55')).toEqual([[0, '5']]);
+  });
+
+  it('has no delivery without a position named by a despatch that names none', () => {
+    const line = agreed(delivery('2026-12-17', '12', null), delivery('2026-12-10', '40', null));
+    const open = openDeliveries(anOrder({ lines: [line] }), [took('5')]);
+    expect(open.map((one) => one.open)).toEqual(['12', '35']);
   });
 
   it('and what is under way are together what was agreed, however it is shared out', () => {
@@ -114,6 +153,22 @@ describe('what keeps a despatch advice from being sent', () => {
     ['backorder-date-missing', [{ ...first, despatchQuantity: decimal('39.5') }]],
   ] as const)('is %s', (problem, lines) => {
     expect(despatchProblem(lines, open)?.problem).toBe(problem);
+  });
+
+  it('says of which line it is, and of nothing where there is none', () => {
+    expect(despatchProblem([], open)).toEqual({ problem: 'no-goods', position: '' });
+    const fewer = { ...first, despatchQuantity: decimal('39') };
+    expect(despatchProblem([fewer], open)).toEqual({ problem: 'backorder-date-missing', position: '00010' });
+    expect(despatchProblem([{ ...fewer, backorderDate: calendarDate('2026-12-24') }], open)).toBeNull();
+  });
+
+  it('is not the same delivery of another line', () => {
+    const other = openDeliveries(anOrder({ lines: [two, { ...two, position: '00020' }] }), []);
+    expect(despatchProblem(other.map(wholeDelivery), other)).toBeNull();
+    expect(despatchProblem(other.map(wholeDelivery), open)).toEqual({
+      problem: 'not-open',
+      position: '00020',
+    });
   });
 
   it('is not that more goes than was agreed', () => {
@@ -233,6 +288,11 @@ describe('a shipment', () => {
     const shipment = aShipment({ lines: [line, aShipmentLine({ purchaseOrderNumber: 'PO-8' })] });
     expect(despatchedIn(shipment, 'PO-7')).toEqual([took('3')]);
     expect(despatchedIn({ ...shipment, processStatus: 'Rejected' }, 'PO-7')).toEqual([]);
+  });
+
+  it('counts for nothing where it doesn’t say for which line', () => {
+    const lines = [{ ...line, purchaseOrderLinePosition: null }];
+    expect(despatchedIn(aShipment({ lines }), 'PO-7')).toEqual([]);
   });
 
   it('counts for nothing where it doesn’t say how much', () => {
