@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
-import type { AdviceContent } from '../../../../src/main/core/outbox/entry.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import {
   createFetchOnlyService,
   createOneOrder,
@@ -13,62 +11,10 @@ import {
 import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
-import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
-import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
+import { advising, order, shown } from './advice-rows.ts';
 import { openOutbox, written } from './outbox-rows.ts';
 
 const minute = 60_000;
-const order = anOrder({ lines: [confirmedLine()] });
-const [line] = order.lines;
-if (line === undefined) throw new Error('The order has no line.');
-
-const content: AdviceContent = {
-  order: {
-    ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
-    ...{ purchaseOrderNumber: order.purchaseOrderNumber, buyerName: 'Kessler' },
-  },
-  seen: [line],
-  advice: {
-    header: {
-      ...{ supplierCompanyId: null, buyerAccountNumber: 'B-1', despatchAdviceNumber: 'D-1' },
-      shipment: {
-        ...{ shipmentNumber: 'S-1', shipmentCompanyName: null, trackingNumber: null },
-        ...{ departure: null, destination: null },
-      },
-    },
-    erpIssueDateTime: null,
-    lines: [
-      {
-        ...{ despatchAdviceLinePosition: '1', purchaseOrderNumber: order.purchaseOrderNumber },
-        ...{ purchaseOrderLinePosition: line.position, deliverySchedulePosition: null, item: line.item },
-        ...{ despatchQuantity: decimal('100'), backorderQuantity: null, backorderDate: null },
-      },
-    ],
-  },
-  lines: [
-    {
-      ...{ position: line.position, entry: 0, open: decimal('100') },
-      ...{ despatchQuantity: decimal('100'), backorderDate: null },
-    },
-  ],
-  numberTyped: false,
-  conflict: null,
-};
-
-/** The shipment that the advice makes. */
-const shown = aShipment({
-  buyerShipment: {
-    ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
-    documents: [],
-  },
-  lines: [
-    aShipmentLine({
-      ...{ purchaseOrderNumber: order.purchaseOrderNumber, purchaseOrderLinePosition: line.position },
-      despatchAdviceNumber: 'D-1',
-    }),
-  ],
-});
-
 const open = () => {
   const rows = openOutbox();
   const time = createVirtualTime(written);
@@ -100,7 +46,7 @@ const open = () => {
   });
   const put = (): void =>
     rows.store.insert({
-      ...{ id: 'a', accountId: 1, orderKey: 7, kind: 'despatch-advice', content },
+      ...{ id: 'a', accountId: 1, orderKey: 7, kind: 'despatch-advice', content: advising },
       ...{ composedAt: written, undoUntil: written, body: null },
     });
   const state = (): unknown => rows.store.find('a')?.state;

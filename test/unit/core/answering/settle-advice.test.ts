@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { AdviceInOutbox } from '../../../../src/main/core/outbox/entry.ts';
+import { createSettleAdvice } from '../../../../src/main/core/outbox/settle-advice.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
+import { anOrder, status } from '../../../fixtures/build-order.ts';
+import { aShipment } from '../../../fixtures/build-shipment.ts';
+import { advising, order, shown } from './advice-rows.ts';
+import { openOutbox, written } from './outbox-rows.ts';
+
+const [line] = advising.seen;
+if (line === undefined) throw new Error('The order has no line.');
+
+const later = written + 5_000;
+const problem = { code: 'service.trouble', params: {}, detail: null } as const;
+
+/** An advice in the outbox, and what becomes of it by what is known. */
+const open = (content = advising) => {
+  const { store } = openOutbox();
+  store.insert({
+    ...{ id: 'a', accountId: 1, orderKey: 7, kind: 'despatch-advice', content },
+    ...{ composedAt: written, undoUntil: written, body: null },
+  });
+  const advice = (): AdviceInOutbox => {
+    const entry = store.find('a');
+    if (entry?.kind !== 'despatch-advice') throw new Error('There is no advice.');
+    return entry;
+  };
+  const settle = createSettleAdvice(store, { now: () => later });
+  return {
+    ...{ store, advice },
+    settle: (shipments: readonly (typeof shown)[], now: Order | null = null) =>
+      settle(advice(), shipments, now),
+  };
+};
+
+const other = aShipment({ id: 'shipment-2', lines: [] });
+const orderWith = (...lines: OrderLine[]): Order => anOrder({ lines });
+
+describe('a despatch advice that may have arrived', () => {
+  it('is done once one of the shipments shows it, whatever its trouble was', () => {
+    const { store, advice, settle } = open();
+    store.move('a', ['waiting'], { state: 'needs-attention', unclear: true, problem });
+    expect(settle([other, shown])).toBe(true);
+    expect(advice()).toMatchObject({ state: 'done', doneAt: later, problem: null });
+  });
+
+  it('is left as it is while none does', () => {
+    const { store, advice, settle } = open();
+    store.move('a', ['waiting'], { unclear: true });
+    const before = advice();
+    expect(settle([other], order)).toBe(false);
+    expect(settle([])).toBe(false);
+    expect(advice()).toEqual(before);
+  });
+
+  it('is no conflict once it was taken, whatever the order says: only the shipment can tell', () => {
+    const { store, advice, settle } = open();
+    store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    expect(settle([other], orderWith())).toBe(false);
+    expect(advice()).toMatchObject({ state: 'sent', content: { conflict: null } });
+  });
+});
+
+describe('a despatch advice that has not left', () => {
+  it('is in conflict where its number was taken by another hand', () => {
+    const { store, advice, settle } = open();
+    store.move('a', ['waiting'], { problem });
+    expect(settle([other, shown], order)).toBe(true);
+    expect(advice()).toMatchObject({
+      ...{ state: 'conflict', doneAt: null, problem: null },
+      content: { ...advising, conflict: 'number-taken' },
+    });
+  });
+
+  it.each([
+    ['is cancelled', orderWith({ ...line, status: status('Cancelled') })],
+    ['is no longer in the order', orderWith()],
+    ['is another one', orderWith({ ...line, position: '00020' })],
+    [
+      'stands beside one that is as it was',
+      orderWith({ ...line, position: '00020' }, { ...line, status: status('Cancelled') }),
+    ],
+  ])('is in conflict where the line that she saw %s', (_, now) => {
+    const { advice, settle } = open();
+    expect(settle([other], now)).toBe(true);
+    expect(advice()).toMatchObject({
+      state: 'conflict',
+      content: { ...advising, conflict: 'order-changed' },
+    });
+  });
+
+  it('is in conflict where one of several lines that she saw is other than it was', () => {
+    const second = { ...line, position: '00020' };
+    const { advice, settle } = open({ ...advising, seen: [line, second] });
+    expect(settle([], orderWith(line, second))).toBe(false);
+    expect(settle([], orderWith(line, { ...second, status: status('Cancelled') }))).toBe(true);
+    expect(advice().content.conflict).toBe('order-changed');
+  });
+
+  it('goes on where the order is as she saw it, or wasn’t looked at', () => {
+    const { advice, settle } = open();
+    const before = advice();
+    expect([settle([], order), settle([other])]).toEqual([false, false]);
+    expect(advice()).toEqual(before);
+  });
+});
