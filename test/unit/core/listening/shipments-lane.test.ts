@@ -209,4 +209,53 @@ describe('a service of shipments', () => {
     expect(house.store.polls(1)).toHaveLength(2);
     expect(house.log.lines[0]).toBe('info shipments-poll-clean {"account":1,"count":0,"durationMs":0}');
   });
+
+  it('is asked in a moment where somebody asks for that, once however often', async () => {
+    const house = open();
+    house.lane.start();
+    house.lane.pollSoon();
+    await house.time.advance(1_500);
+    house.lane.pollSoon();
+    await house.time.advance(1_999);
+    expect(house.polls).toEqual([]);
+    await house.time.advance(1);
+    expect(house.polls).toEqual([3_500]);
+    house.lane.pollSoon();
+    house.lane.stop();
+    await house.time.advance(minute);
+    expect(house.polls).toEqual([3_500]);
+  });
+
+  it('is asked nothing without a token, which is said once and to everybody who waits', async () => {
+    const house = open();
+    house.scene.session = { ...house.scene.session, means: 'basic' };
+    house.lane.start();
+    expect([await soon(house), await soon(house)]).toEqual(['service.needs-token', 'service.needs-token']);
+    expect([house.polls, house.told]).toEqual([[], ['service.needs-token']]);
+    expect(house.lane.heard()).toMatchObject({
+      lastSuccessAt: null,
+      problem: { code: 'service.needs-token' },
+    });
+    house.scene.session = { ...house.scene.session, means: 'token' };
+    expect(await soon(house)).toBe('served');
+    expect(house.told).toEqual(['service.needs-token', null]);
+    expect(house.lane.heard()).toEqual({ lastSuccessAt: house.time.clock.now(), problem: null });
+  });
+
+  it('that is entered anew is asked at once: no pause and no trouble is handed on', async () => {
+    const house = open();
+    house.scene.answer = () => {
+      throw new OrderbellError('service.no-shipments');
+    };
+    house.lane.start();
+    house.lane.poll();
+    await house.time.advance(0);
+    expect(house.lane.heard().problem?.code).toBe('service.no-shipments');
+    house.scene.answer = () => aPage([]);
+    house.scene.session = { ...house.scene.session };
+    house.lane.accountChanged();
+    expect(house.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
+    expect(await soon(house)).toBe('served');
+    expect(house.polls).toEqual([0, 0]);
+  });
 });
