@@ -10,6 +10,7 @@ import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+import { wireShipment } from '../../fakes/wire-shipments.ts';
 
 const setUp = (
   answer: (request: HttpRequest) => Scripted | HttpFailure,
@@ -482,4 +483,50 @@ it('keeps what it learns with the account that it asked for, whoever signed in m
   expect(await service.fetchOrder('a')).not.toBeNull();
   expect(http.requests.every(({ url }) => url.startsWith('https://first.example'))).toBe(true);
   expect(learned).toEqual([]);
+});
+
+describe('shipments', () => {
+  const shipmentsPath = '/v2/shipment/poll';
+  const request = { ...pollRequest, limit: 50, offset: 100 };
+
+  it('are polled by a POST in every status, by a GET where that isn’t taken, and by that from then on', async () => {
+    const first = setUp(() => page);
+    const polled = await first.shipments.poll(request);
+    expect([polled.total, polled.records]).toEqual([0, []]);
+    expect(first.sent()).toEqual([`POST ${shipmentsPath}`]);
+    expect(first.http.requests.at(-1)?.body).toBe(
+      `{"filters":{"lastUpdatedAfter":"${firstMoment}"},"limit":50,"offset":100}`,
+    );
+    const { shipments, sent, facts } = setUp(({ method }) => (method === 'POST' ? { status: 405 } : page));
+    await shipments.poll(request);
+    await shipments.poll(request);
+    expect(sent()).toEqual([`POST ${shipmentsPath}`, `GET ${shipmentsPath}`, `GET ${shipmentsPath}`]);
+    expect(facts()).toMatchObject({ shipmentPollMethod: 'GET', pollMethod: null });
+  });
+
+  it('are none where the service knows no such path', async () => {
+    const { shipments } = setUp(() => ({ status: 404 }));
+    await expect(shipments.poll(request)).rejects.toMatchObject({ code: 'service.no-shipments' });
+  });
+
+  it('are read one by one', async () => {
+    const text = wireShipment();
+    const { shipments, sent, facts } = setUp(({ url }) =>
+      url.includes('/v2/shipment/') ? { status: 200, text } : { status: 404 },
+    );
+    const fetched = await shipments.fetchShipment('shipment-1');
+    expect([fetched?.shipment.id, fetched?.raw]).toEqual(['shipment-1', text]);
+    expect(sent()).toEqual(['GET /shipment/shipment-1', 'GET /v2/shipment/shipment-1']);
+    expect(facts().shipmentPathPrefix).toBe('/v2');
+  });
+
+  it('are polled as what they are', async () => {
+    const { shipments } = setUp(() => ({
+      status: 200,
+      text: wirePage([wireShipment(), '{}'], 2, firstMoment),
+    }));
+    const { records, broken } = await shipments.poll(request);
+    expect(records.map(({ shipment }) => shipment.supplierShipment.shipmentNumber)).toEqual(['S-1']);
+    expect(broken).toHaveLength(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { OrderLine, Prices } from '../../../src/shared/domain/order.ts';
+import { isOurOwn, orderChanges } from '../../../src/shared/domain/order-changes.ts';
 import {
   aLine,
   anOrder,
@@ -66,6 +67,83 @@ describe('a line', () => {
         after: { value: '390', per: '100', currencyIso: 'EUR', unit: 'PCE' },
       },
     ]);
+  });
+
+  const priced = (gross: string | null, discount: string | null, change: Partial<Prices> = {}): OrderLine => {
+    const money = (value: string) => ({
+      priceInTransactionCurrency: { value: decimal(value), currencyIso: 'EUR' },
+      priceInBaseCurrency: null,
+    });
+    const prices = {
+      ...netPrice('4.20'),
+      grossPrice: gross === null ? null : money(gross),
+      discountPercentage: discount === null ? null : decimal(discount),
+      ...change,
+    };
+    return aLine({ prices });
+  };
+  const fieldsOf = (before: OrderLine, after: OrderLine) =>
+    changesOf(before, after).map(({ field }) => field);
+
+  it('whose price is only written otherwise is the same, one that differs in anything is told', () => {
+    const with4 = aLine({ prices: netPrice('4.20') });
+    expect(changesOf(with4, aLine({ prices: netPrice('4.2', '1.0') }))).toEqual([]);
+    expect(changesOf(with4, aLine({ prices: { ...netPrice('4.2'), priceUnitQuantity: null } }))).toEqual([]);
+    expect(changesOf(aLine({ prices: { ...netPrice('4.2'), priceUnitQuantity: null } }), with4)).toEqual([]);
+    expect(fieldsOf(with4, aLine({ prices: netPrice('4.20', '100') }))).toEqual(['price']);
+    expect(fieldsOf(with4, aLine({ prices: netPrice('4.20', '1', 'USD') }))).toEqual(['price']);
+    const byKilogram = { ...netPrice('4.20'), priceUnitOfMeasureIso: 'KGM' };
+    expect(fieldsOf(with4, aLine({ prices: byKilogram }))).toEqual(['price']);
+    expect(changesOf(with4, aLine({ prices: null }))).toMatchObject([
+      { field: 'price', before: { value: '4.20' }, after: null },
+    ]);
+    expect(changesOf(aLine({ prices: null }), with4)).toMatchObject([
+      { field: 'price', before: null, after: { value: '4.20' } },
+    ]);
+  });
+
+  it('that has a discount tells what it is made of', () => {
+    expect(changesOf(priced('5.00', '16'), priced('6.00', '30'))).toEqual([
+      {
+        ...{ position: '00010', field: 'grossPrice' },
+        before: { type: 'price', value: '5.00', currencyIso: 'EUR', per: '1', unit: 'PCE' },
+        after: { type: 'price', value: '6.00', currencyIso: 'EUR', per: '1', unit: 'PCE' },
+      },
+      {
+        ...{ position: '00010', field: 'discount' },
+        before: { type: 'percent', percent: '16' },
+        after: { type: 'percent', percent: '30' },
+      },
+    ]);
+    expect(changesOf(priced('5.00', '16'), priced('5', '16.0'))).toEqual([]);
+    expect(changesOf(priced('5.00', null), priced('5.00', '16'))).toMatchObject([
+      { field: 'discount', before: null, after: { percent: '16' } },
+    ]);
+    expect(changesOf(priced('5.00', '16'), priced('5.00', null))).toMatchObject([
+      { field: 'discount', before: { percent: '16' }, after: null },
+    ]);
+    expect(fieldsOf(priced('5.00', '16'), priced(null, null))).toEqual(['grossPrice', 'discount']);
+    // Without one, a gross price beside the net price counts for nothing.
+    expect(changesOf(priced('5.00', null), priced('6.00', null))).toEqual([]);
+  });
+
+  it('whose price in the buyer’s own currency moved tells that', () => {
+    const inBase = (value: string | null): OrderLine =>
+      priced(null, null, {
+        netPrice: {
+          priceInTransactionCurrency: { value: decimal('4.20'), currencyIso: 'EUR' },
+          priceInBaseCurrency: value === null ? null : { value: decimal(value), currencyIso: 'SEK' },
+        },
+      });
+    expect(changesOf(inBase('47.1'), inBase('47.10'))).toEqual([]);
+    expect(changesOf(inBase('47.10'), inBase('48'))).toEqual([
+      {
+        ...{ position: '00010', field: 'basePrice' },
+        before: { type: 'price', value: '47.10', currencyIso: 'SEK', per: '1', unit: 'PCE' },
+        after: { type: 'price', value: '48', currencyIso: 'SEK', per: '1', unit: 'PCE' },
+      },
+    ]);
+    expect(fieldsOf(inBase(null), inBase('48'))).toEqual(['basePrice']);
   });
 
   it('with a request of the buyer tells what stands and what is asked for', () => {
@@ -134,3 +212,13 @@ describe('the header', () => {
     expect(orderChanges(anOrder({ notes: ['a'] }), anOrder({ notes: ['b'] }))).toHaveLength(2);
   });
 });
+
+it.each([
+  ['ourNote', true],
+  ['ourDocument', true],
+  ['document', false],
+  ['note', false],
+  ['date', false],
+] as const)('what we said ourselves is told from what the buyer said: %s', (field, isOurs) =>
+  expect(isOurOwn({ field })).toBe(isOurs),
+);

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import { createSession, type Session } from '../../../../src/main/core/service/session.ts';
+import { createLane } from '../../../../src/main/core/sync/lane.ts';
+import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
+import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
+import { createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { momentAt, wireOrder } from '../../../fakes/wire-orders.ts';
+import {
+  aPage,
+  at,
+  createListing,
+  createRecordingOrders,
+  openSync,
+  orderAt,
+} from '../listening/sync-rows.ts';
+
+const usual = { id: 1, baseUrl: 'https://service.example', email: 'e', canCall: true };
+
+/** A lane over a real store, and what it tells the one who gives it its turns. */
+const open = () => {
+  const sync = openSync();
+  const time = createVirtualTime(Date.parse(momentAt(0)));
+  const recording = createRecordingOrders();
+  const log = createRecordingLog();
+  const session = createSession({
+    http: createScriptedHttp(() => ({ status: 500 })),
+    clock: time.clock,
+    timers: time.timers,
+    pace: async () => undefined,
+    ...{ baseUrl: usual.baseUrl, email: 'e', password: 'p', onRefused: () => undefined },
+  });
+  const scene = {
+    account: usual as typeof usual | null,
+    session: session as Session | null,
+    start: at(0) as ReturnType<typeof at> | null,
+    answer: (_: PollRequest): PollPage | Promise<PollPage> => aPage([]),
+    onHeard: (): void => undefined,
+    onEnd: (): void => undefined,
+  };
+  const told: string[] = [];
+  const tell = (word: string): void => void told.push(`${word}, ${lane.stage()}`);
+  const service = createListing((request) => scene.answer(request));
+  const lane = createLane(
+    {
+      ...sync,
+      ...{ clock: time.clock, timers: time.timers, log },
+      stream: ordersStream({ service, orders: recording.orders }),
+      accounts: {
+        current: { get: () => scene.account },
+        fetchFrom: () => scene.start,
+        session: () => scene.session,
+      },
+    },
+    {
+      logName: 'lane',
+      onlyIssued: () => false,
+      onEntered: () => void told.push('entered'),
+      onBegin: () => tell('begins'),
+      onPage: (_, firstImport) => tell(firstImport ? 'first page' : 'page'),
+      onCycle: (error) => tell(error === null ? 'cycle' : shapeOfError(error).code),
+      onHeard: () => {
+        tell('heard');
+        scene.onHeard();
+      },
+      onEnd: (again) => {
+        tell(again ? 'ends, again' : 'ends');
+        scene.onEnd();
+      },
+    },
+  );
+  /** Answers when it is let. */
+  const hold = (): (() => void) => {
+    const gate = Promise.withResolvers<void>();
+    scene.answer = async () => {
+      await gate.promise;
+      return aPage([orderAt(1)]);
+    };
+    return gate.resolve;
+  };
+  const wait = async (): Promise<string> =>
+    lane.pollSince(time.clock.now(), lane.turn).then(
+      () => 'served',
+      (error: unknown) => shapeOfError(error).code,
+    );
+  return { ...sync, ...recording, time, log, scene, told, service, lane, hold, wait };
+};
+
+describe('a turn', () => {
+  it('is a cycle and then the look-backs, and says how far it has come', async () => {
+    const { lane, time, told, store, log } = open();
+    lane.start();
+    lane.turn();
+    expect(lane.stage()).toBe('reading');
+    await time.settle();
+    const ended = ['cycle, reading', 'heard, looking-back', 'ends, idle'];
+    expect(told).toEqual(['entered', 'begins, reading', 'first page, reading', ...ended]);
+    expect(store.polls(1)).toHaveLength(1);
+    told.length = 0;
+    lane.turn();
+    await time.settle();
+    expect(told).toEqual(['begins, reading', 'page, reading', ...ended]);
+    expect(log.lines).toEqual(
+      Array.from({ length: 2 }, () => 'info lane-clean {"account":1,"count":0,"durationMs":0}'),
+    );
+  });
+
+  it('tells at its end that somebody wanted another one meanwhile', async () => {
+    const { lane, time, told } = open();
+    lane.start();
+    lane.turn();
+    lane.turn();
+    await time.settle();
+    expect(told.at(-1)).toBe('ends, again, idle');
+    lane.turn();
+    await time.settle();
+    expect(told.at(-1)).toBe('ends, idle');
+  });
+
+  it.each([
+    ['there is no account any more', { account: null }],
+    ['the account may not call', { account: { ...usual, canCall: false } }],
+    ['nobody knows from when on to fetch', { start: null }],
+  ])('asks nobody where %s, and that is no failure', async (_, change) => {
+    const { lane, time, told, service, scene } = open();
+    lane.start();
+    Object.assign(scene, change);
+    lane.turn();
+    await time.settle();
+    expect(told).toEqual(['entered', 'ends, idle']);
+    expect(service.asked).toEqual([]);
+    expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('that can’t even ask the store is a failure, which those who wait are told', async () => {
+    const { lane, time, told, wait, database } = open();
+    lane.start();
+    database.run('ALTER TABLE cursors RENAME TO away');
+    const waits = wait();
+    await time.settle();
+    expect(await waits).toBe('store.failed');
+    expect(told).toEqual(['entered', 'store.failed, reading', 'ends, idle']);
+    expect(lane.memory).toMatchObject({ problem: { code: 'store.failed' }, failures: 1 });
+    database.run('ALTER TABLE away RENAME TO cursors');
+    lane.turn();
+    await time.settle();
+    expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('whose end can’t be written down is reported, and the next one comes all the same', async () => {
+    const { lane, time, scene, service, log } = open();
+    lane.start();
+    scene.onEnd = () => {
+      throw new OrderbellError('store.full');
+    };
+    lane.turn();
+    await time.settle();
+    expect(log.lines.at(-1)).toBe('error lane-broke {"code":"store.full"}');
+    expect(lane.stage()).toBe('idle');
+    lane.turn();
+    await time.settle();
+    expect(service.asked).toHaveLength(2);
+  });
+});
+
+describe('a lane that stops', () => {
+  it('stores and tells nothing more, and who waits hears of it', async () => {
+    const { lane, time, told, hold, wait, stored, store } = open();
+    const release = hold();
+    lane.start();
+    expect(lane.stopped()).toBe(false);
+    const waits = wait();
+    await time.settle();
+    lane.stop();
+    expect([lane.stopped(), lane.mayCall()]).toEqual([true, false]);
+    release();
+    await time.settle();
+    expect(await waits).toBe('account.signed-out');
+    expect(told).toEqual(['entered', 'begins, reading']);
+    expect([stored, store.polls(1), lane.memory.problem]).toEqual([[], [], null]);
+  });
+
+  it('has no trouble with a store that fails afterwards', async () => {
+    const { lane, time, told, scene, database } = open();
+    scene.onHeard = () => {
+      lane.stop();
+      database.run('ALTER TABLE look_backs RENAME TO away');
+    };
+    lane.start();
+    lane.turn();
+    await time.settle();
+    expect(told.at(-1)).toBe('heard, looking-back');
+    expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('enters nothing before it starts again', () => {
+    const { lane, told, store, stored } = open();
+    expect(lane.stopped()).toBe(true);
+    store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
+    lane.accountChanged();
+    expect([told, stored]).toEqual([[], []]);
+    lane.start();
+    expect(told).toEqual(['entered']);
+    expect(stored.map(({ id }) => id)).toEqual(['aside']);
+  });
+});
+
+it('a turn that is halted stores nothing more, and nobody may take it for a look', async () => {
+  const { lane, time, told, hold, wait, stored } = open();
+  const release = hold();
+  lane.start();
+  const waits = wait();
+  await time.settle();
+  lane.halt();
+  release();
+  await time.settle();
+  expect(await waits).toBe('service.never-still');
+  expect([stored, told.at(-1)]).toEqual([[], 'ends, idle']);
+  lane.turn();
+  await time.settle();
+  expect(stored.map(({ id }) => id)).toEqual(['order-1']);
+});
+
+describe('another session', () => {
+  it('begins with nothing of the one before, and those who waited hear that they are signed out', async () => {
+    const { lane, time, told, scene, hold, wait } = open();
+    lane.start();
+    scene.answer = () => {
+      throw new OrderbellError('service.trouble');
+    };
+    lane.turn();
+    await time.settle();
+    expect(lane.memory).toMatchObject({ problem: { code: 'service.trouble' }, failures: 1 });
+    const release = hold();
+    const waits = [wait(), wait()];
+    await time.settle();
+    scene.session = scene.session === null ? null : { ...scene.session };
+    lane.accountChanged();
+    expect(lane.memory).toEqual({ session: scene.session, problem: null, failures: 0, unclean: 0 });
+    release();
+    await time.settle();
+    expect(await Promise.all(waits)).toEqual(['account.signed-out', 'account.signed-out']);
+    expect(told.filter((word) => word === 'entered')).toHaveLength(2);
+  });
+
+  it('is none where everybody signed out, and nothing is read again then', () => {
+    const { lane, told, scene, store } = open();
+    store.setAside(1, { reason: 'no', payload: '{' }, 0);
+    lane.start();
+    Object.assign(scene, { account: null, session: null });
+    lane.accountChanged();
+    expect(told).toEqual(['entered', 'entered']);
+    expect(lane.mayCall()).toBe(false);
+    expect(store.setAsideCount(1)).toBe(1);
+  });
+
+  it('is none while only the account’s state changed: who waits goes on waiting as long as it may call', async () => {
+    const { lane, time, scene, hold, wait } = open();
+    const release = hold();
+    lane.start();
+    lane.turn();
+    await time.settle();
+    const waits = wait();
+    lane.accountChanged();
+    scene.onEnd = () => {
+      scene.onEnd = () => undefined;
+      lane.turn();
+    };
+    release();
+    await time.settle();
+    expect(await waits).toBe('served');
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import type { CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
+import type { LookBackRun } from '../../../../src/main/core/sync/look-back.ts';
+import { readForWaiting, runLookBacks } from '../../../../src/main/core/sync/run-look-back.ts';
+import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { createRecordingLog } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { momentAt } from '../../../fakes/wire-orders.ts';
+import {
+  aPage,
+  aPoll,
+  at,
+  createListing,
+  createRecordingOrders,
+  openSync,
+  orderAt,
+} from '../listening/sync-rows.ts';
+
+const hour = 3_600_000;
+const begin = Date.parse(momentAt(0));
+const servedAt = begin + 100 * hour;
+const atHour = (hours: number) => at(hours * hour);
+const failure = new OrderbellError('service.timeout');
+
+/** An account whose cursor held four values so far, the last of them minutes ago; the first poll began at hour 0. */
+const open = () => {
+  const sync = openSync();
+  for (const hours of [40, 60, 99, 99.9]) sync.store.moveCursor(1, atHour(hours), begin + hours * hour);
+  const time = createVirtualTime(begin);
+  const scene = { alive: true, answer: (_: PollRequest): PollPage => aPage([]) };
+  const service = createListing((request) => scene.answer(request));
+  const deps = {
+    ...sync,
+    ...{ clock: time.clock, timers: time.timers, log: createRecordingLog() },
+    stream: ordersStream({ service, orders: createRecordingOrders().orders }),
+  };
+  const job: CycleJob = {
+    ...{ accountId: 1, lane: 'main', from: atHour(99), onlyIssued: false },
+    ...{ alive: () => scene.alive, onPage: () => undefined },
+  };
+  let count = 0;
+  /** Never the same twice. */
+  const moving = ({ limit, offset }: PollRequest): PollPage => {
+    count += 1;
+    const orders = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 ? count : n));
+    return aPage(orders.slice(offset, offset + limit), { total: 150 });
+  };
+  const save = (runs: Partial<Record<'everything' | 'nightly' | 'hourly', LookBackRun>>): void => {
+    for (const name of ['everything', 'nightly', 'hourly'] as const) {
+      const run = runs[name];
+      if (run !== undefined) sync.lookBacks.save(1, name, run);
+    }
+  };
+  const run = () => runLookBacks(deps, job, at(0), servedAt);
+  const looks = () => sync.store.polls(1).map(({ look, outcome }) => [look, outcome]);
+  const froms = () => service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter);
+  return { ...sync, time, scene, service, deps, job, moving, save, run, looks, froms };
+};
+
+/** Due, after one that ended well. */
+const due = (hours: number, owed: LookBackRun['owed'] = 'next'): LookBackRun => ({
+  ...{ startedAt: begin + 70 * hour, from: atHour(hours), owed },
+});
+const done = (hours: number): LookBackRun => ({ startedAt: servedAt, from: atHour(hours), owed: 'next' });
+
+describe('the look-backs after a cycle', () => {
+  it('are owed from the first one on, with everything since the first poll', async () => {
+    const { run, lookBacks, service } = open();
+    await run();
+    const first = { startedAt: servedAt, from: at(0), owed: 'first' };
+    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([first, first]);
+    expect([lookBacks.find(1, 'everything'), service.asked]).toEqual([null, []]);
+  });
+
+  it('count as run where nothing can be found, and the next kind has its turn', async () => {
+    const { run, save, lookBacks, looks, froms } = open();
+    save({ nightly: due(99.9), hourly: due(60) });
+    await run();
+    expect(lookBacks.find(1, 'nightly')).toEqual(done(99.9));
+    expect([looks(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
+    expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
+  });
+
+  it('serve each other where one went as far back, and only there', async () => {
+    const served = open();
+    served.save({ nightly: due(40), hourly: due(40) });
+    await served.run();
+    expect([served.looks(), served.froms()]).toEqual([[['nightly', 'clean']], [atHour(40)]]);
+    expect(served.lookBacks.find(1, 'hourly')).toEqual(done(60));
+    const later = open();
+    later.save({ nightly: due(60), hourly: due(40) });
+    await later.run();
+    expect(later.looks()).toEqual([
+      ['hourly', 'clean'],
+      ['nightly', 'clean'],
+    ]);
+    expect(later.froms()).toEqual([atHour(60), atHour(40)]);
+  });
+
+  it('serve nobody where the readings never agreed', async () => {
+    const { run, save, scene, moving, lookBacks, looks } = open();
+    save({ nightly: due(40), hourly: due(60) });
+    scene.answer = (request) => (request.lastUpdatedAfter === atHour(40) ? moving(request) : aPage([]));
+    await run();
+    expect(looks()).toEqual([
+      ['hourly', 'clean'],
+      ['nightly', 'unclean'],
+    ]);
+    expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(40), owed: 'again' });
+  });
+
+  it('stay due where one failed, which is written down, and no other has its turn', async () => {
+    const { run, save, scene, lookBacks, looks, service } = open();
+    save({ nightly: due(40), hourly: due(60) });
+    scene.answer = () => {
+      throw failure;
+    };
+    await run();
+    expect([looks(), service.asked.length]).toEqual([[['nightly', 'failed']], 1]);
+    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([due(40), due(60)]);
+  });
+
+  it('write down nothing once they are told to end', async () => {
+    const { run, save, scene, lookBacks, looks, service } = open();
+    save({ nightly: due(40), hourly: due(60) });
+    scene.answer = () => {
+      scene.alive = false;
+      return aPage([orderAt(1)]);
+    };
+    await run();
+    expect([looks(), service.asked.length]).toEqual([[], 1]);
+    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([due(40), due(60)]);
+  });
+});
+
+describe('a look at everything', () => {
+  it('is over once it was clean, and serves those that were ever due', async () => {
+    const { run, save, lookBacks, looks, froms } = open();
+    save({ everything: due(0, 'first'), hourly: due(40) });
+    await run();
+    expect([looks(), froms()]).toEqual([[['everything', 'clean']], [at(0)]]);
+    expect(lookBacks.find(1, 'everything')).toBeNull();
+    expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
+    expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(0), owed: 'first' });
+  });
+
+  it('is owed again where it wasn’t clean, but not a third time', async () => {
+    const { run, save, scene, moving, lookBacks } = open();
+    scene.answer = moving;
+    save({ everything: due(0, 'first') });
+    await run();
+    expect(lookBacks.find(1, 'everything')).toEqual({ ...done(0), owed: 'again' });
+    save({ everything: due(0, 'again') });
+    await run();
+    expect(lookBacks.find(1, 'everything')).toBeNull();
+  });
+});
+
+describe('a reading for those who wait', () => {
+  const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
+    ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
+  });
+  const read = (
+    house: ReturnType<typeof open>,
+    since: number | null,
+    change: { job?: Partial<CycleJob>; end?: CycleEnd } = {},
+  ) =>
+    readForWaiting(
+      house.deps,
+      { job: { ...house.job, ...change.job }, start: at(0), end: change.end ?? ended() },
+      since,
+    );
+
+  it('begins before what the cursor held then, by the service’s clock, however wrong this computer’s is', async () => {
+    const house = open();
+    // Half an hour ago the cursor held the value of hour 99.
+    expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole' });
+    expect(house.service.asked).toEqual([
+      { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },
+    ]);
+    expect(house.store.polls(1)).toMatchObject([{ lane: 'look-back', look: 'answer', outcome: 'clean' }]);
+  });
+
+  it('is none where the cycle itself went as far back, in every status', async () => {
+    const house = open();
+    expect(await read(house, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({ kind: 'whole' });
+    expect(house.service.asked).toEqual([]);
+    await read(house, begin - hour / 2, { job: { from: atHour(60), onlyIssued: true } });
+    expect(house.service.asked).toMatchObject([{ lastUpdatedAfter: atHour(60), onlyIssued: false }]);
+  });
+
+  it.each([
+    ['nobody waits', null, ended(), { kind: 'whole' }],
+    ['nobody waits, though the cycle never agreed', null, ended('unclean'), { kind: 'moving' }],
+    ['the cycle failed', begin - hour, ended('failed'), { kind: 'failed', error: failure }],
+  ])('is none where %s', async (_, since, end, told) => {
+    const house = open();
+    expect(await read(house, since, { end })).toEqual(told);
+    expect([house.service.asked, house.looks()]).toEqual([[], []]);
+  });
+
+  it('tells that it never agreed, or of what it failed', async () => {
+    const house = open();
+    house.scene.answer = house.moving;
+    expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
+    house.scene.answer = () => {
+      throw failure;
+    };
+    expect(await read(house, begin - hour)).toEqual({ kind: 'failed', error: failure });
+    expect(house.looks()).toEqual([
+      ['answer', 'failed'],
+      ['answer', 'unclean'],
+    ]);
+  });
+
+  it('is nobody’s any more once it is told to end', async () => {
+    const house = open();
+    house.scene.alive = false;
+    expect(await read(house, begin - hour)).toEqual({
+      ...{ kind: 'failed', error: new OrderbellError('account.signed-out') },
+    });
+    expect(house.looks()).toEqual([]);
+  });
+});

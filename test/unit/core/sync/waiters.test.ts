@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createWaiters } from '../../../../src/main/core/sync/waiters.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+
+/** Someone who waits, and what he has been told so far. */
+const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) => {
+  const told: unknown[] = [];
+  waiters
+    .wait(since, () => void told.push('asked'))
+    .then(
+      () => told.push('served'),
+      (error: unknown) => told.push(error),
+    );
+  return told;
+};
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('those who wait for a whole cycle', () => {
+  it('ask at once, and count from the earliest moment that one of them wants to know of', () => {
+    const waiters = createWaiters();
+    const told = [50, 20, 70].map((since) => waitingSince(waiters, since));
+    expect(told).toEqual([['asked'], ['asked'], ['asked']]);
+    expect(waiters.take().since).toBe(20);
+    expect(waiters.take().since).toBeNull();
+  });
+
+  it('are told once, and who comes later is told by the next cycle', async () => {
+    const waiters = createWaiters();
+    const first = waitingSince(waiters, 10);
+    const cohort = waiters.take();
+    const second = waitingSince(waiters, 10);
+    const failure = new OrderbellError('service.timeout');
+    cohort.tell(null);
+    cohort.tell(failure);
+    await settled();
+    expect([first, second]).toEqual([['asked', 'served'], ['asked']]);
+    waiters.take().tell(failure);
+    await settled();
+    expect(second).toEqual(['asked', failure]);
+  });
+
+  it('are signed out where no cycle will come for them, unless a better reason is named', async () => {
+    const waiters = createWaiters();
+    const first = waitingSince(waiters, 10);
+    waiters.dismiss();
+    const second = waitingSince(waiters, 10);
+    const why = new OrderbellError('service.needs-token');
+    waiters.dismiss(why);
+    await settled();
+    expect(first).toEqual(['asked', new OrderbellError('account.signed-out')]);
+    expect(second).toEqual(['asked', why]);
+    expect(waiters.take().since).toBeNull();
+  });
+});
