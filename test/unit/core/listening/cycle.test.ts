@@ -100,6 +100,17 @@ describe('a cycle', () => {
     expect(stored).toHaveLength(200);
   });
 
+  it('pauses for no page without records: there is nothing to store', async () => {
+    let pauses = 0;
+    const { run } = open(({ offset }) => aPage(orders(1, 1).slice(offset), { total: 2 }), {
+      pause: async () => {
+        pauses += 1;
+      },
+    });
+    expect((await run())?.record).toMatchObject({ requests: 10, passes: 5, outcome: 'unclean' });
+    expect(pauses).toBe(5);
+  });
+
   it('holds its value from the end of the second in which the service gave it, by the service’s clock', async () => {
     const serverTime = Date.parse(momentAt(60_000));
     const { run, store, time } = open(() => aPage(orders(1, 1), { serverTime }));
@@ -146,6 +157,8 @@ describe('a cycle', () => {
     const first = open(restless);
     await first.run();
     expect(first.store.cursor(1)).toBe(at(0));
+    // Held from when the last page was given on: to the end of that second.
+    expect(first.store.history(1)).toEqual([{ value: at(0), heldFrom: first.time.clock.now() + 999 }]);
     const back = open(restless);
     await back.run({ lane: 'look-back' });
     expect(back.store.cursor(1)).toBeNull();
@@ -171,6 +184,12 @@ describe('a cycle', () => {
 
 describe('a page whose bytes are those of the pass before', () => {
   const digestOf = ({ offset }: PollRequest): string => `digest-${offset}`;
+
+  it('is read where there was none before, whatever is said of it', async () => {
+    const { run, stored } = open(() => aPage(orders(1, 2), { same: true }));
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', passes: 1, records: 2, changed: 2 });
+    expect(stored).toHaveLength(2);
+  });
 
   it('is not read twice, and counts as what it showed', async () => {
     const { run, service, stored, announced, store } = open((request) => {
@@ -326,6 +345,16 @@ describe('a cycle that is told to end', () => {
     });
     expect(await run({ alive: () => alive })).toBeNull();
     expect([stored, pages]).toEqual([[], []]);
+  });
+
+  it('moves no cursor with an empty page that still comes', async () => {
+    let alive = true;
+    const { run, store, pages } = open(() => {
+      alive = false;
+      return aPage([]);
+    });
+    expect(await run({ alive: () => alive })).toBeNull();
+    expect([store.cursor(1), pages]).toEqual([null, []]);
   });
 
   it('says nothing of a failure that came with it', async () => {

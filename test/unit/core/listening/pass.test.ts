@@ -71,6 +71,19 @@ describe('a pass', () => {
   });
 });
 
+it('a page is kept with its records, its size and the moment it names, and a digest only where one is known', () => {
+  const page = aPage(orders(1, 1), { total: 9, broken: [{ reason: 'no', payload: 'x' }] });
+  const shown = {
+    records: new Map([
+      ['order-1', at(1)],
+      ['broken x', ''],
+    ]),
+    ...{ length: 3, lastUpdatedAt: at(1), total: 9 },
+  };
+  expect(shownOf(page, identifyOrder)).toStrictEqual(shown);
+  expect(shownOf({ ...page, digest: 'd' }, identifyOrder)).toStrictEqual({ ...shown, digest: 'd' });
+});
+
 describe('it is clean', () => {
   const pages = [aPage(orders(1, 2), { total: 3 }), aPage(orders(3), { total: 3 })];
   const pass = read(...pages);
@@ -83,6 +96,22 @@ describe('it is clean', () => {
     expect(isClean(pass, read(aPage([orderAt(1), orderAt(2, 9), orderAt(3)])))).toBe(false);
     expect(isClean(pass, read(aPage(orders(1, 2, 3, 4))))).toBe(false);
     expect(isClean(pass, read(aPage(orders(1, 2))))).toBe(false);
+  });
+
+  it('not beside one that had the same pages and went on', () => {
+    const longer = [
+      aPage(orders(1, 2), { total: 4 }),
+      aPage(orders(3), { total: 4 }),
+      aPage(orders(4), { total: 4 }),
+    ];
+    expect(isClean(pass, read(...longer))).toBe(false);
+  });
+
+  it('not beside one whose pages held a record once more, where one stands on two pages', () => {
+    const shared = (total: number, ...first: number[]) =>
+      read(aPage(orders(...first), { total }), aPage(orders(2, 3), { total }), aPage([], { total }));
+    expect(isClean(shared(4, 1, 2), shared(4, 1, 2))).toBe(true);
+    expect(isClean(shared(4, 1, 2), shared(5, 1, 2, 2))).toBe(false);
   });
 
   it('not before it ended', () => {

@@ -49,6 +49,7 @@ const open = () => {
     ...{ baseUrl: account.baseUrl, email: 'e', password: 'p', onRefused: () => undefined },
   });
   const scene = {
+    account: account as typeof account | null,
     session,
     answer: (_: PollRequest, _index: number): PollPage<ReadShipment> | Promise<PollPage<ReadShipment>> =>
       aPage([]),
@@ -58,7 +59,7 @@ const open = () => {
     ...{ database, store, log, clock: time.clock, timers: time.timers, chance: createFixedChance() },
     lookBacks: createLookBackStore(database, 'shipments'),
     accounts: {
-      current: { get: () => account },
+      current: { get: () => scene.account },
       fetchFrom: () => at(0),
       session: () => scene.session,
     },
@@ -160,6 +161,33 @@ describe('shipments that never hold still', () => {
     house.lane.stop();
     expect(house.time.pending()).toBe(0);
   });
+});
+
+it('shipments of another account that never held still are no reason to ask in this one', async () => {
+  const house = open();
+  moving(house);
+  house.lane.start();
+  house.lane.poll();
+  await house.time.advance(0);
+  const asked = house.polls.length;
+  house.scene.session = { ...house.scene.session };
+  house.lane.accountChanged();
+  expect(house.time.pending()).toBe(0);
+  await house.time.advance(minute);
+  expect(house.polls).toHaveLength(asked);
+});
+
+it('nobody is asked, and nothing said, where the account may not call or there is none', async () => {
+  const house = open();
+  house.scene.session = { ...house.scene.session, means: 'basic' };
+  house.lane.start();
+  house.scene.account = { ...house.account, canCall: false };
+  house.lane.poll();
+  house.scene.account = null;
+  house.lane.poll();
+  await house.time.advance(minute);
+  expect([house.polls, house.told]).toEqual([[], []]);
+  expect(house.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
 });
 
 describe('a service of shipments', () => {

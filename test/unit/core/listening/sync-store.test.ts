@@ -211,6 +211,15 @@ describe('a second stream', () => {
     expect(store.setAsideCount(1)).toBe(1_000);
   });
 
+  it('has figures of its own, while those of orders go on from when there were no others', () => {
+    const { store, database } = openSync();
+    const shipments = createSyncStore(database, 'shipments');
+    database.run(`INSERT INTO tallies (account_id, name, count) VALUES (1, 'missed', 5)`);
+    expect([store.tally(1, 'missed'), shipments.tally(1, 'missed')]).toEqual([5, 0]);
+    for (const one of [store, shipments]) one.addPoll(1, aPoll({ missed: 2 }));
+    expect([store.tally(1, 'missed'), shipments.tally(1, 'missed')]).toEqual([7, 2]);
+  });
+
   it('has room for as many polls as the first one', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
