@@ -11,7 +11,6 @@ type Cohort = {
 export type Waiters = {
   /** Asks for a cycle, and resolves after a whole one that begins later. Throws what kept it from succeeding. */
   wait: (since: number, ask: () => void) => Promise<void>;
-  any: () => boolean;
   /** A cycle begins: it counts for everyone who has come until now. */
   take: () => Cohort;
   /** No cycle will come for them. */
@@ -37,7 +36,6 @@ export const createWaiters = (): Waiters => {
         waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
         ask();
       }),
-    any: () => waiting.length > 0,
     take,
     dismiss: (why = new OrderbellError('account.signed-out')) => take().tell(why),
   };

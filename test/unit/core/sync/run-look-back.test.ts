@@ -81,6 +81,13 @@ describe('the look-backs after a cycle', () => {
     expect(lookBacks.find(1, 'nightly')).toEqual(done(99.9));
     expect([looks(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
     expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
+    // By itself, too, while no other one is due that would serve it.
+    const alone = open();
+    const hourly = { ...done(60), startedAt: servedAt - hour + 1 };
+    alone.save({ nightly: due(99.9), hourly });
+    await alone.run();
+    expect(alone.lookBacks.find(1, 'nightly')).toEqual(done(99.9));
+    expect([alone.lookBacks.find(1, 'hourly'), alone.service.asked]).toEqual([hourly, []]);
   });
 
   it('serve each other where one went as far back, and only there', async () => {
