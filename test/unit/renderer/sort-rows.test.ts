@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { naturalRanks } from '../../../src/renderer/features/order-list/natural-order.ts';
+import { compareNatural, naturalKeys } from '../../../src/renderer/features/order-list/natural-order.ts';
 import {
   currenciesIn,
   currenciesInOrder,
@@ -16,8 +16,8 @@ const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, loca
 
 describe('order numbers', () => {
   const natural = (texts: string[], locale = 'en-GB'): string[] => {
-    const ranks = naturalRanks(texts, locale);
-    return texts.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+    const keys = naturalKeys(texts, locale);
+    return texts.toSorted((a, b) => compareNatural(keys.get(a) ?? [], keys.get(b) ?? []));
   };
 
   test('stand by the value of their digits, however many there are', () => {
@@ -30,8 +30,9 @@ describe('order numbers', () => {
       'PO-9-10',
       'PO-10',
     ]);
-    // 20 digits: as numbers both would be the same.
-    expect(natural(['X10000000000000000001', 'X10000000000000000000'])).toEqual([
+    // 20 digits: as numbers the first two would be the same.
+    expect(natural(['X10000000000000000001', 'X10000000000000000000', 'X999999999999999'])).toEqual([
+      'X999999999999999',
       'X10000000000000000000',
       'X10000000000000000001',
     ]);

@@ -6,7 +6,7 @@ import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
 import { standsByDate } from '../../../shared/domain/usual-order.ts';
 import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
-import { naturalRanks } from './natural-order.ts';
+import { compareNatural, naturalKeys } from './natural-order.ts';
 
 /** As `inUsualOrder` has it. */
 export const usualSort = (scope: Scope): OrderSort =>
@@ -120,11 +120,11 @@ const sortedByText = (
   turn: number,
   locale: string,
 ): OrderRow[] => {
-  const ranks = naturalRanks(rows.map(textOf), locale);
+  const keys = naturalKeys(rows.map(textOf), locale);
   return sortedBy(
     rows,
-    (row) => ranks.get(textOf(row)) ?? 0,
-    (a, b) => turn * (a - b),
+    (row) => keys.get(textOf(row)) ?? [],
+    (a, b) => turn * compareNatural(a, b),
   );
 };
 
