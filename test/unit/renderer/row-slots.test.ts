@@ -49,6 +49,22 @@ it('a few that come in while it scrolls are put in their place at once', () => {
   ]);
 });
 
+it('one that comes in at the top gets an element of its own: no other is moved for it', () => {
+  expect(pairs(slotsFor(start, ['new', 'a', 'b'], false))).toEqual([
+    ['new', 3],
+    ['a', 0],
+    ['b', 1],
+  ]);
+});
+
+it('all others in their place take over all elements where they stand', () => {
+  expect(pairs(slotsFor(start, ['x', 'y', 'z'], false))).toEqual([
+    ['x', 0],
+    ['y', 1],
+    ['z', 2],
+  ]);
+});
+
 describe('however many come and go', () => {
   const steps = fc.array(
     fc.record({ keys: fc.uniqueArray(fc.nat(12), { maxLength: 8 }), isScrolling: fc.boolean() }),
@@ -86,6 +102,23 @@ describe('however many come and go', () => {
           const stayed = slots.map(({ slot }) => slot).filter((slot) => before.includes(slot));
           expect(stayed).toEqual(before.filter((slot) => stayed.includes(slot)));
         }
+      }),
+    );
+  });
+
+  it('at rest, too, none is moved for one that comes in or goes', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(12), { minLength: 1 }), fc.nat(), fc.nat(), (keys, from, to) => {
+        const slots = slotsFor([], keys, false);
+        const gone = keys.toSpliced(from % keys.length, 1);
+        const come = gone.toSpliced(to % keys.length, 0, 99);
+        const after = slotsFor(slots, come, false);
+        // As React moves them: whatever comes behind one that stood behind it.
+        const places = after.map(({ slot }) => slots.findIndex((one) => one.slot === slot));
+        const moved = places.filter(
+          (place, index) => place >= 0 && place < Math.max(...places.slice(0, index), -1),
+        );
+        expect(moved.length).toBeLessThanOrEqual(1);
       }),
     );
   });
