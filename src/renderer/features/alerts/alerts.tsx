@@ -18,10 +18,13 @@ const shownFor = 20_000;
 export const Alerts = ({
   open,
   onOpen,
+  panes,
 }: {
   /** The order on the screen: what rang for it is answered by looking at it. */
   open: number | null;
   onOpen: (key: number) => void;
+  /** What makes room for them. */
+  panes: RefObject<HTMLElement | null>;
 }): ReactElement => {
   const t = useTexts();
   const [rung, setAlerts] = useState<Shown[]>([]);
@@ -54,7 +57,7 @@ export const Alerts = ({
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
-  useRoomFor(box);
+  useRoomFor(box, panes);
   return (
     <div ref={box} className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
       {alerts.slice(0, atOnce).map((alert) => (
@@ -104,18 +107,18 @@ export const Alerts = ({
 };
 
 /** Lets the panes know how high the alerts are, so that no row lies below one: `--alerts-room`, not there without any. */
-const useRoomFor = (box: RefObject<HTMLElement | null>): void => {
+const useRoomFor = (box: RefObject<HTMLElement | null>, panes: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const { style } = document.documentElement;
+    const style = panes.current?.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      if (height === 0) style.removeProperty('--alerts-room');
-      else style.setProperty('--alerts-room', `${String(Math.ceil(height))}px`);
+      if (height === 0) style?.removeProperty('--alerts-room');
+      else style?.setProperty('--alerts-room', `${String(Math.ceil(height))}px`);
     });
     if (box.current !== null) observer.observe(box.current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--alerts-room');
+      style?.removeProperty('--alerts-room');
     };
-  }, [box]);
+  }, [box, panes]);
 };

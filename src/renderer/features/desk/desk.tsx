@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
@@ -60,6 +60,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     setDialog('settings');
   };
   const panes = usePanes();
+  const panesBox = useRef<HTMLDivElement>(null);
   const calendar = useCalendar(room === 'calendar');
   const overview = useOverview(room === 'overview');
   const [line, setLine] = useState<WantedLine | null>(null);
@@ -140,6 +141,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <Banners account={account} />
           <div
+            ref={panesBox}
             className={css['panes']}
             data-step={isFurther ? 'order' : 'list'}
             data-wide={wide && order !== null}
@@ -238,7 +240,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               )}
             </section>
           </div>
-          <Alerts open={order} onOpen={openOrder} />
+          <Alerts open={order} onOpen={openOrder} panes={panesBox} />
           <SearchPalette onOpenOrder={openFound} />
           {dialog === 'alerts' && (
             <AlertsDialog
