@@ -112,7 +112,8 @@ const openDesk = async (
       },
       oneMore: async () => {
         await server.issueOne();
-        return () => untilPainted(page, 'asked', () => pollFromOutside(page));
+        const poll = await pollFromOutside(page);
+        return () => untilPainted(page, 'asked', poll);
       },
     },
   };
@@ -136,13 +137,15 @@ const allRows = (page: Page, count: number): Promise<unknown[]> =>
   });
 
 /** Past the page: an order comes in by itself, and nobody presses a button for it. */
-const pollFromOutside = async (page: Page): Promise<void> => {
+const pollFromOutside = async (page: Page): Promise<() => Promise<void>> => {
   const token = await page.evaluate(() => sessionStorage.getItem('orderbell.request-token'));
-  const answer = await page.request.post(new URL('rpc', page.url()).href, {
-    headers: { origin: new URL(page.url()).origin, 'x-orderbell-token': token ?? '' },
-    data: { call: 'sync.poll-now', input: {} },
-  });
-  if (!answer.ok()) throw new Error(`Orderbell doesn't poll: ${answer.status()}`);
+  return async () => {
+    const answer = await page.request.post(new URL('rpc', page.url()).href, {
+      headers: { origin: new URL(page.url()).origin, 'x-orderbell-token': token ?? '' },
+      data: { call: 'sync.poll-now', input: {} },
+    });
+    if (!answer.ok()) throw new Error(`Orderbell doesn't poll: ${answer.status()}`);
+  };
 };
 
 const openBare = async (browser: Browser, address: string): Promise<Subject> => {

@@ -129,15 +129,14 @@ export const untilPainted = async (
     );
   }, event);
   await act();
-  // Not by frames, as it would by itself: the page would draw one after the other for as long as it waits.
-  await page.waitForFunction(() => document.documentElement.dataset['painted'] !== undefined, null, {
-    polling: 100,
-  });
+  // Looked at from outside, now and then: a page that waits by itself draws one frame after the other.
+  const deadline = performance.now() + giveUpMs;
   for (let last = ''; ; ) {
     const painted = await page.evaluate(() => document.documentElement.dataset['painted'] ?? '');
-    if (painted === last) break;
+    if (painted !== '' && painted === last) break;
+    if (performance.now() > deadline) throw new Error(`The list doesn't come to rest after "${event}".`);
     last = painted;
-    await page.waitForTimeout(quietMs);
+    await page.waitForTimeout(painted === '' ? 100 : quietMs);
   }
   return z.coerce.number().parse(
     await page.evaluate(() => {
@@ -149,6 +148,8 @@ export const untilPainted = async (
 
 /** Without a change for so long, the list stands. */
 const quietMs = 1_200;
+
+const giveUpMs = 30_000;
 
 /** What must stay while rows come in: the row at the top of the list and where it stands, and which rows are selected. */
 export const whereOneIs = (page: Page): Promise<string> =>
