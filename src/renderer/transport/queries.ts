@@ -6,15 +6,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { AppNotice } from '../../shared/contract/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { OrderDetail, OrderRow } from '../../shared/contract/orders.ts';
+import type { OrderDetail, OrderGroups, OrderRow } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
+import type { SyncStatus } from '../../shared/contract/sync.ts';
+import type { SavedView } from '../../shared/contract/views.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import { type Scope, scopes } from '../../shared/domain/tray.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
@@ -70,11 +72,26 @@ export const useCounts = () => {
   return useQuery({ queryKey: keys.counts, queryFn: () => client.call('orders.counts', {}) });
 };
 
+const groupsQuery = (client: Client) =>
+  queryOptions({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
+
 /** Buyers and saved views, with how many orders each has. */
-export const useGroups = () => {
-  const client = useClient();
-  return useQuery({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
+export const useGroups = () => useQuery(groupsQuery(useClient()));
+
+/** Buyers and saved views by name: the same ones while nothing but their counts changes. */
+export const useNamedGroups = (): NamedGroups => {
+  const { data } = useQuery({ ...groupsQuery(useClient()), select: namesIn });
+  return data ?? noGroups;
 };
+
+export type NamedGroups = { buyers: { key: string; name: string }[]; views: SavedView[] };
+
+const namesIn = ({ buyers, views }: OrderGroups): NamedGroups => ({
+  buyers: buyers.map(({ key, name }) => ({ key, name })),
+  views: views.map(({ count: _, ...view }) => view),
+});
+
+const noGroups: NamedGroups = { buyers: [], views: [] };
 
 /** Those with which a list begins. Gone once nobody looks at them. */
 export const firstRowsQuery = (client: Client, scope: Scope) =>
@@ -269,9 +286,25 @@ export const useAlerts = () => {
   return useQuery({ queryKey: keys.alerts, queryFn: () => client.call('alerts.list', {}) });
 };
 
-export const useSyncStatus = () => {
+const syncQuery = (client: Client) =>
+  queryOptions({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
+
+/** How listening goes. Draws anew at every step of every poll: for what shows just that, and little else. */
+export const useSyncStatus = () => useQuery(syncQuery(useClient()));
+
+/** Whether the service has been read whole at least once: before that nobody knows that there is nothing. */
+export const useIsRead = (): boolean => {
+  const { data } = useQuery({ ...syncQuery(useClient()), select: isReadAsOf });
+  return data ?? false;
+};
+
+const isReadAsOf = ({ lastSuccessAt }: SyncStatus): boolean => lastSuccessAt !== null;
+
+/** How listening goes at the moment at which one asks, for what draws nothing of it; `undefined` before the core has said. */
+export const useSyncStatusNow = (): (() => SyncStatus | undefined) => {
   const client = useClient();
-  return useQuery({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
+  const queries = useQueryClient();
+  return useCallback(() => queries.getQueryData(syncQuery(client).queryKey), [client, queries]);
 };
 
 export const usePolls = () => {

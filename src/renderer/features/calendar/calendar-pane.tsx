@@ -2,9 +2,8 @@ import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Mark } from '../../components/mark.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useSyncStatus } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
-import { EmptyList } from '../records/empty-list.tsx';
+import { EmptyOrders } from '../records/empty-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './calendar.module.css';
 import { Choice } from './choice.tsx';
@@ -19,7 +18,6 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
   const t = useTexts();
   const { unit, form, query, periods } = calendar;
   const steps = useRef<HTMLDivElement>(null);
-  const heardAt = useSyncStatus().data?.lastSuccessAt ?? null;
   useArrows(steps);
   useNamedCommands('calendar-as', [
     { name: t('calendar.weeks'), run: () => calendar.setUnit('week') },
@@ -55,11 +53,10 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
         <Skeleton rows={7} label={t('calendar.loading')} />
       )}
       {periods?.length === 0 && (
-        <EmptyList
+        <EmptyOrders
           look={{ tone: 'grey', icon: 'calendar' }}
           title={t('calendar.empty')}
           next={t('calendar.empty-next')}
-          lastHeardAt={heardAt}
         />
       )}
       {periods !== null && periods.length > 0 && (

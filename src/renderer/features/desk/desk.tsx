@@ -1,9 +1,9 @@
-import { type CSSProperties, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCounts, useGroups } from '../../transport/queries.ts';
+import { useNamedGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
@@ -36,6 +36,7 @@ import { Trays } from './trays.tsx';
 import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
+import { WindowTitle } from './window-title.tsx';
 
 // A window opens without what few open: it is fetched when it is first needed.
 const SettingsDialog = lazy(async () => ({
@@ -45,8 +46,7 @@ const SettingsDialog = lazy(async () => ({
 /** The workbench: trays, list, order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
-  const counts = useCounts();
-  const groups = useGroups();
+  const groups = useNamedGroups();
   const views = useViews();
   const { place, goTo, becomes, sorted } = usePlace();
   const [open, setOpen] = useState<number | null>(null);
@@ -103,7 +103,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     else if (room === 'overview') overview.choose(undefined);
   };
   usePollOnReturn();
-  useTitle(counts.data?.['to-answer'] ?? 0);
   useAskedFor(openOrder);
   useKeyboard();
   useCommands({
@@ -121,11 +120,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   });
   useNamedCommands(
     'go-view',
-    (groups.data?.views ?? []).map((view) => ({ name: view.name, run: () => go({ kind: 'view', view }) })),
+    groups.views.map((view) => ({ name: view.name, run: () => go({ kind: 'view', view }) })),
   );
   useNamedCommands(
     'go-buyer',
-    (groups.data?.buyers ?? []).map(({ key, name }) => ({
+    groups.buyers.map(({ key, name }) => ({
       name,
       run: () => go({ kind: 'buyer', buyer: key }),
     })),
@@ -139,6 +138,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
       <AttachProvider>
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
+          <WindowTitle />
           <Banners account={account} />
           <div
             ref={panesBox}
@@ -151,8 +151,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 account={account}
                 at={room === 'orders' ? place.at : null}
                 room={room}
-                counts={counts.data}
-                groups={groups.data}
                 views={views}
                 onGo={go}
                 onShipments={goToShipments}
@@ -181,7 +179,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 <OrderList
                   key={place.visit}
                   place={place}
-                  buyers={groups.data?.buyers ?? none}
+                  buyers={groups.buyers}
                   views={views}
                   onPlace={becomes}
                   onSort={sorted}
@@ -261,8 +259,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   );
 };
 
-const none: never[] = [];
-
 type Room = 'orders' | 'shipments' | 'calendar' | 'overview';
 
 const middleNames = {
@@ -281,10 +277,3 @@ const rightNames = {
 
 /** Custom properties are no known style names to React's types, though React sets them well. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;
-
-const useTitle = (toAnswer: number): void => {
-  const t = useTexts();
-  useEffect(() => {
-    document.title = toAnswer === 0 ? t('app.name') : `(${toAnswer}) ${t('app.name')}`;
-  }, [toAnswer, t]);
-};

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
-import type { OrderGroups, TrayCounts } from '../../../shared/contract/orders.ts';
 import { trays } from '../../../shared/domain/tray.ts';
 import { Bell } from '../../components/bell.tsx';
 import { IconButton } from '../../components/button.tsx';
@@ -9,7 +8,7 @@ import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useShipmentCounts, useSyncStatus } from '../../transport/queries.ts';
+import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { ListeningState } from '../listening/listening-state.tsx';
 import type { At } from '../order-list/place.ts';
@@ -23,8 +22,6 @@ export const Trays = ({
   account,
   at,
   room,
-  counts,
-  groups,
   views,
   onGo,
   onShipments,
@@ -37,8 +34,6 @@ export const Trays = ({
   /** `null` while no list of orders is on the screen. */
   at: At | null;
   room: 'orders' | 'shipments' | 'calendar' | 'overview';
-  counts: TrayCounts | undefined;
-  groups: OrderGroups | undefined;
   views: Views;
   onGo: (at: At) => void;
   onShipments: () => void;
@@ -49,9 +44,9 @@ export const Trays = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const sync = useSyncStatus();
-  // Before the service has been read whole, that there is nothing is not known.
-  const isRead = sync.data !== undefined && sync.data.lastSuccessAt !== null;
+  const { data: counts } = useCounts();
+  const { data: groups } = useGroups();
+  const isRead = useIsRead();
   const who = account.practice ? t('account.practice') : account.email;
   return (
     <div className={css['trays']}>

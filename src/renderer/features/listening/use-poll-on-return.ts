@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient, useSight } from '../../transport/core-context.tsx';
-import { useSyncStatus } from '../../transport/queries.ts';
+import { useSyncStatusNow } from '../../transport/queries.ts';
 
 /** What was heard this lately is heard: going back and forth between windows asks nobody anything. Milliseconds. */
 const freshMs = 30_000;
@@ -9,13 +9,13 @@ const freshMs = 30_000;
 export const usePollOnReturn = (): void => {
   const client = useClient();
   const sight = useSight();
-  const { data } = useSyncStatus();
-  const last = data?.lastSuccessAt ?? 0;
-  // Who stopped the first import lets it go on by hand; before it is known whether somebody did, nothing returns.
-  const stopped = data === undefined || data.firstImport?.stopped === true;
+  const statusNow = useSyncStatusNow();
   useEffect(() => {
     const poll = (): void => {
-      if (stopped || !sight.isOpen() || Date.now() - last < freshMs) return;
+      const status = statusNow();
+      // Who stopped the first import lets it go on by hand; before it is known whether somebody did, nothing returns.
+      if (status === undefined || status.firstImport?.stopped === true) return;
+      if (!sight.isOpen() || Date.now() - (status.lastSuccessAt ?? 0) < freshMs) return;
       // Where it can't be asked, the desk says so by itself.
       client.call('sync.poll-now', {}).catch(() => undefined);
     };
@@ -25,5 +25,5 @@ export const usePollOnReturn = (): void => {
       stop();
       window.removeEventListener('online', poll);
     };
-  }, [client, sight, last, stopped]);
+  }, [client, sight, statusNow]);
 };

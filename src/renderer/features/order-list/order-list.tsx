@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
+import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import type { Scope } from '../../../shared/domain/tray.ts';
@@ -8,11 +8,11 @@ import { Notice } from '../../components/notice.tsx';
 import { type Look, trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useOrderRows, useSyncStatus } from '../../transport/queries.ts';
+import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { FirstImport } from '../listening/first-import.tsx';
-import { EmptyList } from '../records/empty-list.tsx';
+import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { type Selection, useSelection } from '../records/use-selection.ts';
 import type { Views } from '../views/use-views.ts';
@@ -37,7 +37,7 @@ export const OrderList = ({
   onOpen,
 }: {
   place: Place;
-  buyers: OrderGroups['buyers'];
+  buyers: NamedGroups['buyers'];
   views: Views;
   /** The list goes on as it is, under another name. */
   onPlace: (at: At) => void;
@@ -48,7 +48,6 @@ export const OrderList = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const sync = useSyncStatus();
   // Beside the rest: what is typed changes with every key.
   const [typed, setTyped] = useState(place.arrangement.filter.words);
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
@@ -178,14 +177,7 @@ export const OrderList = ({
         </>
       )}
       below={(shown) => <SelectionStrip selection={selection} shown={shown} />}
-      empty={
-        <EmptyList
-          look={lookOf(scope)}
-          title={t(`empty.${scope}`)}
-          next={t(`empty-next.${scope}`)}
-          lastHeardAt={sync.data?.lastSuccessAt ?? null}
-        />
-      }
+      empty={<EmptyOrders look={lookOf(scope)} title={t(`empty.${scope}`)} next={t(`empty-next.${scope}`)} />}
     >
       {(row, position) => (
         <OrderRowView
@@ -222,5 +214,5 @@ const selectedOf = (
 };
 
 /** A buyer without an order here is named as elsewhere; without any, by the number that is known. */
-const nameOfBuyer = (key: string, buyers: OrderGroups['buyers']): string =>
+const nameOfBuyer = (key: string, buyers: NamedGroups['buyers']): string =>
   buyers.find((one) => one.key === key)?.name ?? key.slice(key.indexOf(':') + 1);

@@ -4,7 +4,19 @@ import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useSyncStatus } from '../../transport/queries.ts';
 import css from './record-list.module.css';
+
+type Words = {
+  look: { tone: Tone; icon: IconName };
+  title: string;
+  next: string;
+};
+
+/** Nothing among the orders, as of the last poll. */
+export const EmptyOrders = (words: Words): ReactElement => (
+  <EmptyList {...words} lastHeardAt={useSyncStatus().data?.lastSuccessAt ?? null} />
+);
 
 /** An empty list says what happens next, and that somebody is listening; before anything was read it says no more than that. */
 export const EmptyList = ({
@@ -12,10 +24,7 @@ export const EmptyList = ({
   title,
   next,
   lastHeardAt,
-}: {
-  look: { tone: Tone; icon: IconName };
-  title: string;
-  next: string;
+}: Words & {
   /** `null` before a poll has succeeded: nobody knows yet whether there is nothing. */
   lastHeardAt: number | null;
 }): ReactElement => {
