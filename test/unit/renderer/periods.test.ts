@@ -85,9 +85,9 @@ describe('days when the workshop is closed', () => {
       [calendarDate('2026-12-13'), 'On a Sunday'],
     ]),
   };
-  const closedIn = (unit: Unit): string[] =>
+  const closedIn = (unit: Unit, day = today): string[] =>
     periods(['2026-12-31'], unit).flatMap((period) => {
-      const days = closedDaysOf(period, open).map(({ date, closed }) => `${date} ${closed.kind}`);
+      const days = closedDaysOf(period, open, day).map(({ date, closed }) => `${date} ${closed.kind}`);
       return days.length === 0 ? [] : [`${period.id}: ${days.join(', ')}`];
     });
 
@@ -107,9 +107,20 @@ describe('days when the workshop is closed', () => {
     expect(days.some((day) => day.startsWith('day 2026-12-09'))).toBe(false);
   });
 
+  it('are those from today on', () => {
+    expect(closedIn('week', calendarDate('2026-12-25'))).toEqual([
+      'week 2026-12-21: 2026-12-25 own',
+      'week 2026-12-28: 2026-12-28 own',
+    ]);
+    expect(closedIn('day', calendarDate('2026-12-27'))[0]).toBe('day 2026-12-27: 2026-12-27 own');
+  });
+
   it('are none of what is overdue or has no end', () => {
     const [overdue, ...others] = periods(['2026-01-01', '2029-01-01'], 'week');
-    expect([overdue, others.at(-1)].map((period) => period && closedDaysOf(period, open))).toEqual([[], []]);
+    expect([overdue, others.at(-1)].map((period) => period && closedDaysOf(period, open, today))).toEqual([
+      [],
+      [],
+    ]);
   });
 });
 

@@ -3,16 +3,17 @@ import { type Closed, closedOn, type OpenDays } from '../../../shared/domain/ope
 import type { Period } from './periods.ts';
 
 /**
- * The days of a stretch on which the workshop is closed. Of a week those that it would be open on otherwise: that it doesn't
- * work on Sundays nobody needs to read each week. None for what has no end.
+ * The days of a stretch, from today on, on which the workshop is closed: what is gone by takes no goods any more. Of a week those that it
+ * would be open on otherwise: that it doesn't work on Sundays nobody needs to read each week. None for what has no end.
  */
 export const closedDaysOf = (
   { span, asked }: Pick<Period, 'span' | 'asked'>,
   open: OpenDays,
+  today: CalendarDate,
 ): { date: CalendarDate; closed: Closed }[] => {
   if (asked === 'overdue' || asked.to === null) return [];
   const found: { date: CalendarDate; closed: Closed }[] = [];
-  for (let date = asked.from; date <= asked.to; date = addDays(date, 1)) {
+  for (let date = asked.from < today ? today : asked.from; date <= asked.to; date = addDays(date, 1)) {
     const closed = closedOn(date, open);
     if (closed === null) continue;
     if (span === 'day' || (closed.kind !== 'weekday' && !isFree(date, open))) found.push({ date, closed });

@@ -22,7 +22,7 @@ import type { Calendar } from './use-calendar.ts';
 /** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
 export const DeliveryList = ({
   period,
-  workshop: { open, room },
+  workshop: { today, open, room },
   onOpen,
   onBack,
 }: {
@@ -33,10 +33,10 @@ export const DeliveryList = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { data, error, refetch } = useDeliveries(period.asked, formats.today);
+  const { data, error, refetch } = useDeliveries(period.asked, today);
   const { name, days } = periodName(period, t, formats);
   const isLate = period.span === 'overdue';
-  const closedDays = closedDaysOf(period, open);
+  const closedDays = closedDaysOf(period, open, today);
   const { agreed } = period.load;
   return (
     <div className={css['pane']}>

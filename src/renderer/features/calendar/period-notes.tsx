@@ -8,13 +8,13 @@ import type { Calendar } from './use-calendar.ts';
 /** Beside the name of a stretch of days: that some are closed, and that the week takes no more. */
 export const PeriodNotes = ({
   period,
-  workshop: { open, room },
+  workshop: { today, open, room },
 }: {
   period: Period;
   workshop: Calendar['workshop'];
 }): ReactElement => {
   const t = useTexts();
-  const count = closedDaysOf(period, open).length;
+  const count = closedDaysOf(period, open, today).length;
   return (
     <>
       {count > 0 && (

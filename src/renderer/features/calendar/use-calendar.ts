@@ -23,8 +23,8 @@ export const useCalendar = (isOpen: boolean) => {
     periods?.find(({ id }) => id === chosen) ?? periods?.find(({ load }) => !isEmpty(load)) ?? null;
   return {
     ...{ unit, setUnit, form, setForm, query, periods, period },
-    /** When the workshop is open, and how much room its weeks have. */
-    workshop: { open, room },
+    /** As of today: when the workshop is open, and how much room its weeks have. */
+    workshop: { today, open, room },
     /** Whether she chose it herself: on a narrow window the next step shows it. */
     isChosen: chosen !== null,
     choose: setChosen,
