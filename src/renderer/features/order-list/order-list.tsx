@@ -204,13 +204,15 @@ const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
 
 const lookOf = (scope: Scope): Look => trayLooks[scope === 'open' ? 'to-answer' : scope];
 
+/** Each walk ends with the first row that decides it: with every order that comes in this is asked of ten thousand. */
 const selectedOf = (
   shown: readonly OrderRow[],
-  selection: Pick<Selection<OrderRow>, 'rows' | 'has'>,
+  { rows, has }: Pick<Selection<OrderRow>, 'rows' | 'has'>,
 ): 'all' | 'some' | 'none' | null => {
   if (shown.length === 0) return null;
-  const count = selection.rows.length === 0 ? 0 : shown.filter(({ key }) => selection.has(key)).length;
-  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
+  const isSelected = ({ key }: OrderRow): boolean => has(key);
+  if (rows.length === 0 || !shown.some(isSelected)) return 'none';
+  return shown.every(isSelected) ? 'all' : 'some';
 };
 
 /** A buyer without an order here is named as elsewhere; without any, by the number that is known. */
