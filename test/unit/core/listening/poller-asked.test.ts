@@ -49,6 +49,36 @@ describe('someone who wants it now', () => {
     },
   );
 
+  it('is served sooner where the readings of the one that runs do not agree', async () => {
+    const house = open();
+    house.scene.answer = ({ limit, offset }, index) => {
+      if (index === 9) house.poller.poke('answer-sent');
+      const rows = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 && index < 10 ? index : n));
+      return aPage(rows.slice(offset, offset + limit), { total: 150 });
+    };
+    house.poller.start();
+    await house.time.advance(1_999);
+    // Ten requests for the cycle of five passes, then at once the next one.
+    expect(house.polls.length).toBeGreaterThan(10);
+  });
+
+  it('gets one more where the one that runs looks back already', async () => {
+    const house = open({ onlyIssued: true });
+    house.scene.answer = () => aPage([orderAt(3)]);
+    house.poller.start();
+    await house.time.advance(minute);
+    const { answer, release } = held();
+    house.scene.answer = (request, index) => (index === 2 ? answer(request, index) : aPage([orderAt(3)]));
+    house.chosen.set({ onlyIssued: false });
+    house.poller.settingsChanged();
+    await house.time.advance(0);
+    expect(house.polls).toEqual([0, minute, minute]);
+    house.poller.poke('asked');
+    release();
+    await house.time.advance(2_000);
+    expect(house.polls).toEqual([0, minute, minute, minute + 2_000]);
+  });
+
   it('gets nothing where the account may not call', async () => {
     const house = open();
     house.poller.start();

@@ -74,6 +74,7 @@ describe('polling', () => {
     house.poller.start();
     await house.time.advance(0);
     house.poller.stop();
+    expect(house.time.pending()).toBe(0);
     house.poller.poke('account-changed');
     await house.time.advance(3 * interval);
     expect(house.polls).toHaveLength(1);
@@ -136,6 +137,17 @@ describe('other settings', () => {
     house.poller.settingsChanged();
     await house.time.advance(30_000);
     expect(house.polls).toEqual([0, 2 * minute, 3 * minute]);
+  });
+
+  it('count from the second in which they were made', async () => {
+    const house = open({ pollMinutes: 60 });
+    house.poller.start();
+    await house.time.advance(minute + 3_000);
+    house.chosen.set({ pollMinutes: 1 });
+    house.poller.settingsChanged();
+    expect(house.poller.status().nextPollAt).toBe(house.time.clock.now() + minute);
+    await house.time.advance(minute);
+    expect(house.polls).toEqual([0, 2 * minute + 3_000]);
   });
 
   it('leave a wait after a failure as it is', async () => {

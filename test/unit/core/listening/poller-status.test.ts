@@ -154,6 +154,56 @@ describe('how it stands', () => {
     expect(house.events).toHaveLength(told);
   });
 
+  it('is told while a poll runs, too', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    const { answer, release } = held();
+    house.scene.answer = answer;
+    await house.time.advance(interval);
+    const lastTold = () => {
+      const event = house.events.at(-1);
+      return event?.name === 'sync.changed' ? event.status.polling : null;
+    };
+    expect(lastTold()).toBe(true);
+    release();
+    await house.time.advance(0);
+    expect(lastTold()).toBe(false);
+  });
+
+  it('is told at once where the first import is stopped, and says what else keeps it from listening', async () => {
+    const house = open();
+    const told: unknown[] = [];
+    const all = Array.from({ length: 250 }, (_, n) => orderAt(n));
+    house.scene.answer = ({ offset, limit }) => {
+      if (offset === 100) {
+        house.poller.stopImport();
+        told.push(house.events.at(-1));
+      }
+      return aPage(all.slice(offset, offset + limit), { total: 250 });
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    expect(told).toMatchObject([{ name: 'sync.changed', status: { firstImport: { stopped: true } } }]);
+    if (house.scene.account !== null) house.scene.account.state = 'refused';
+    house.scene.canCall = false;
+    house.poller.accountChanged();
+    expect(house.poller.status()).toMatchObject({
+      state: 'not-listening',
+      reason: { code: 'service.credentials-refused' },
+    });
+  });
+
+  it('names no next poll from the moment on in which the account may not call', async () => {
+    const house = open();
+    house.poller.start();
+    await house.time.advance(0);
+    const last = house.time.clock.now();
+    house.scene.canCall = false;
+    house.poller.accountChanged();
+    expect(house.poller.status()).toMatchObject({ nextPollAt: null, lastSuccessAt: last });
+  });
+
   it('knows of a success before the last start', async () => {
     const house = open();
     house.poller.start();
