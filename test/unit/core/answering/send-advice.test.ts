@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
+import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import {
   createFetchOnlyService,
@@ -18,7 +19,11 @@ const minute = 60_000;
 const open = () => {
   const rows = openOutbox();
   const time = createVirtualTime(written);
-  const scene = { outcome: { kind: 'taken' } as SendOutcome };
+  const scene = {
+    outcome: { kind: 'taken' } as SendOutcome,
+    told: (_event: CoreEvent): void => undefined,
+    polled: (): void => undefined,
+  };
   const sent: { text: string; at: number }[] = [];
   const seams = createShipmentSeams(async (text) => {
     sent.push({ text, at: time.clock.now() - written });
@@ -30,7 +35,8 @@ const open = () => {
   });
   const answering = createAnswering({
     ...{ database: rows.database, clock: time.clock, timers: time.timers, chance: createFixedChance() },
-    ...{ files: createMemoryFiles(), log: createRecordingLog(), emit: () => undefined },
+    ...{ files: createMemoryFiles(), log: createRecordingLog() },
+    emit: (event) => scene.told(event),
     ...{
       service: createFetchOnlyService(async () => asRead(order)),
       orders: createOneOrder(order),
@@ -43,6 +49,13 @@ const open = () => {
     pollSoon: () => undefined,
     pollSince: async () => undefined,
     ...seams,
+    shipmentsLane: {
+      ...seams.shipmentsLane,
+      pollSince: async (since) => {
+        await seams.shipmentsLane.pollSince(since);
+        scene.polled();
+      },
+    },
   });
   const put = (): void =>
     rows.store.insert({
@@ -84,6 +97,30 @@ describe('a despatch advice', () => {
     expect(house.sent).toHaveLength(2);
     expect(house.sent[1]?.text).toBe(house.sent[0]?.text);
     expect((house.sent[1]?.at ?? 0) - (house.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(15 * minute);
+  });
+
+  it('is told of by its order, as it leaves and as it was taken', async () => {
+    const house = open();
+    const states: unknown[] = [];
+    house.put();
+    house.scene.told = (event) => void states.push([event, house.state()]);
+    await house.answering.start();
+    await house.time.advance(0);
+    const event = { name: 'despatch.changed', orderKey: 7 };
+    expect(states).toEqual([
+      [event, 'sending'],
+      [event, 'sent'],
+    ]);
+  });
+
+  it('of unknown fate that is dropped while the shipments are polled goes no more', async () => {
+    const house = open();
+    house.put();
+    house.scene.outcome = unclear;
+    house.scene.polled = () => void house.store.move('a', ['waiting'], { state: 'dropped' });
+    await house.answering.start();
+    await house.time.advance(30 * minute);
+    expect([house.sent.length, house.state()]).toEqual([1, 'dropped']);
   });
 
   it('of unknown fate that the look finds is done', async () => {

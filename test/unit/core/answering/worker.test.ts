@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { needsLook } from '../../../../src/main/core/outbox/after-attempt.ts';
 import type { OutboxEntry } from '../../../../src/main/core/outbox/entry.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
@@ -15,6 +16,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
   const time = createVirtualTime(written);
   const log = createRecordingLog();
   const watch = createWatch();
+  const sinceUnclear = createSinceUnclear(time.timers);
   const performed: [string, number][] = [];
   const looked: [string, number][] = [];
   const since = (): number => time.clock.now() - written;
@@ -31,8 +33,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
     clock: time.clock,
     timers: time.timers,
     log,
-    watch,
-    sinceUnclear: createSinceUnclear(time.timers),
+    ...{ watch, sinceUnclear },
     account: {
       get: () =>
         scene.account === null ? null : { id: scene.account, baseUrl: '', email: '', canCall: scene.canCall },
@@ -46,7 +47,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
       await scene.look(id, halted);
     },
   });
-  return { ...outbox, time, log, watch, worker, scene, performed, looked };
+  return { ...outbox, time, log, watch, sinceUnclear, worker, scene, performed, looked };
 };
 
 const put = ({ store }: Outbox, id: string, undoMs = 0, orderKey = 7): void =>
@@ -76,6 +77,16 @@ describe('the one who sends', () => {
     house.worker.wake();
     await house.time.advance(60_000);
     expect(house.performed).toEqual([]);
+    expect(house.time.pending()).toBe(0);
+  });
+
+  it('waits no longer for anything from the moment on in which it stops', async () => {
+    const house = open();
+    put(house, 'a', 20_000);
+    house.worker.start();
+    await house.time.settle();
+    expect(house.time.pending()).toBe(1);
+    house.worker.stop();
     expect(house.time.pending()).toBe(0);
   });
 
@@ -187,6 +198,14 @@ describe('without an account that may call', () => {
 });
 
 describe('what an earlier run left', () => {
+  it('has had no time to show yet, whenever it was sent', async () => {
+    const house = open();
+    house.sinceUnclear.begin('a');
+    await house.time.advance(60_000);
+    house.worker.start();
+    expect(house.sinceUnclear.ms('a')).toBe(0);
+  });
+
   it('is taken up once: what was being sent may have arrived', async () => {
     const house = open();
     put(house, 'a');
@@ -301,6 +320,16 @@ describe('a clock that is set back', () => {
     house.worker.start();
     await house.time.advance(3_600_000);
     expect(house.performed.map(([id]) => id)).toEqual(['a']);
+  });
+
+  it('makes what was written before it older than any answer that leaves without a look', async () => {
+    const house = open();
+    const day = 86_400_000;
+    house.store.insert(aResponse('a', { composedAt: written + day, undoUntil: written + 40_000 }));
+    house.worker.start();
+    // Even once the clock has come to the day that stood in it.
+    const entry = house.store.find('a');
+    expect(entry !== null && needsLook(entry, written + day)).toBe(true);
   });
 
   it('changes nothing of what waits while it goes on as it should', async () => {
