@@ -16,14 +16,15 @@ export const createScriptedHttp = (
       requests.push(request);
       const scripted = await answer(request, requests.length - 1);
       if (scripted instanceof HttpFailure) throw scripted;
-      return asAnswer(scripted);
+      return asAnswer(scripted, request.known);
     },
   };
 };
 
-const asAnswer = ({ status, headers = {}, text = '' }: Scripted): HttpAnswer => {
+const asAnswer = ({ status, headers = {}, text = '' }: Scripted, known: string | undefined): HttpAnswer => {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { status, header: (name) => byName.get(name) ?? null, text, digest: () => text };
+  const header = (name: string): string | null => byName.get(name) ?? null;
+  return { status, header, text: text === known ? '' : text, digest: text };
 };
 
 export const pathOf = (request: HttpRequest): string => new URL(request.url).pathname;

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
+import { readBytes } from './answer-bytes.ts';
 import { createBufferKeeper } from './heap.ts';
 import { failureOf } from './http-errors.ts';
 
@@ -93,21 +92,7 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
     }
     assertFits(answer, request.maxAnswerBytes);
     const pieces = await readPieces(answer.body, request.maxAnswerBytes);
-    let whole: Buffer | null = null;
-    const bytes = (): Buffer => {
-      whole ??= Buffer.concat(pieces);
-      return whole;
-    };
-    return {
-      status: answer.statusCode,
-      header,
-      // An answer that was read before is known by its digest: its text is never made.
-      get text() {
-        return bytes().toString('utf8');
-      },
-      garbled: () => !isUtf8(bytes()),
-      digest: () => pieces.reduce((hash, piece) => hash.update(piece), createHash('sha256')).digest('hex'),
-    };
+    return { status: answer.statusCode, header, ...readBytes(pieces, request.known) };
   } catch (error) {
     const refusal = sink?.refusal() ?? null;
     if (refusal !== null) throw refusal.error;

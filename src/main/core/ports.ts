@@ -35,6 +35,8 @@ export type HttpRequest = {
   maxAnswerBytes: number;
   /** Gets the body as it comes in, where it wants it; the answer's `text` is empty then. */
   receive?: BodySink;
+  /** Digest of an answer that was read before: of the same bytes no `text` is made, it is empty then. */
+  known?: string;
   signal?: AbortSignal;
 };
 
@@ -66,9 +68,9 @@ export type HttpAnswer = {
   header: (name: string) => string | null;
   text: string;
   /** The same for the same bytes, and for no others: SHA-256, or as good. An adapter may do without. */
-  digest?: () => string;
+  digest?: string;
   /** Whether the bytes are no UTF-8: then `text` isn't what was meant. */
-  garbled?: () => boolean;
+  garbled?: boolean;
 };
 
 /** Why there is no whole answer. `no-http`: what came back was none, or not as HTTP allows it. */

@@ -171,7 +171,7 @@ const asHttp = ({ status, headers, text }: Answer): HttpAnswer => ({
   status,
   header: (name) => headers[name] ?? null,
   text,
-  digest: () => text,
+  digest: text,
 });
 
 const targetOf = (path: string): Target => {

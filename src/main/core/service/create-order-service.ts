@@ -25,7 +25,7 @@ type Deps = CallDeps & { chance: Chance };
 
 export const createOrderService = (deps: Deps): OrderService => ({
   poll: async (request) => {
-    const { lastUpdatedAfter, onlyIssued, limit, offset } = request;
+    const { lastUpdatedAfter, onlyIssued, limit, offset, known } = request;
     const answer = await search(bound(deps), {
       path: serviceProfile.paths.pollOrders,
       first: 'GET',
@@ -38,10 +38,11 @@ export const createOrderService = (deps: Deps): OrderService => ({
         limit,
         offset,
       },
+      known,
       nothingHere: () =>
         new OrderbellError('service.not-a-service', { detail: 'no orders can be polled here' }),
     });
-    return readPolled(answer, request.known, readPage);
+    return readPolled(answer, known, readPage);
   },
   fetchOrder: async (id) =>
     fetchById(bound(deps), {

@@ -5,7 +5,7 @@ import { textOf } from './service-calls.ts';
 import { serverTimeOf } from './service-problem.ts';
 
 /**
- * Reads a page of a poll, whatever it is a page of. One whose bytes are known is `same`, and its text is never made.
+ * Reads a page of a poll, whatever it is a page of. One whose bytes are known is `same`, and has no text.
  *
  * @param known digest of an answer that was read before
  */
@@ -15,7 +15,7 @@ export const readPolled = <Read>(
   read: (text: string) => ReadRecords<Read>,
 ): PollPage<Read> => {
   const serverTime = serverTimeOf(answer);
-  const digest = answer.digest?.();
+  const { digest } = answer;
   if (digest === undefined) return { ...read(textOf(answer)), serverTime };
   return digest === known
     ? { records: [], broken: [], total: 0, lastUpdatedAt: null, same: true, digest, serverTime }

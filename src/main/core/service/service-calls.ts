@@ -76,7 +76,7 @@ export const assertSuccess = (answer: HttpAnswer, now: number): void => {
  * would be another one. Throws `service.not-a-service`.
  */
 export const textOf = (answer: HttpAnswer): string => {
-  if (answer.garbled?.() === true) {
+  if (answer.garbled === true) {
     throw new OrderbellError('service.not-a-service', { detail: 'the answer is not UTF-8' });
   }
   return answer.text;
@@ -95,6 +95,8 @@ type Search = {
   first: 'GET' | 'POST';
   learnedAs: 'pollMethod' | 'shipmentPollMethod';
   body: unknown;
+  /** See HttpRequest. */
+  known: string | undefined;
   /** Thrown where neither method finds anything. */
   nothingHere: () => OrderbellError;
 };
@@ -121,13 +123,17 @@ export const search = async (deps: CallDeps, asked: Search): Promise<HttpAnswer>
   return other;
 };
 
-const searchBy = (deps: CallDeps, method: 'GET' | 'POST', { path, body }: Search): Promise<HttpAnswer> =>
+const searchBy = (
+  deps: CallDeps,
+  method: 'GET' | 'POST',
+  { path, body, known }: Search,
+): Promise<HttpAnswer> =>
   exchange(deps, {
     ...requestTo(method, path, { 'content-type': 'application/json' }),
     body: JSON.stringify(body),
+    ...(known === undefined ? {} : { known }),
   });
 
-// The text is looked at only where it matters: that of a page is made anew each time it is asked for.
 const wantsOtherMethod = (answer: HttpAnswer): boolean =>
   [404, 405, 501].includes(answer.status) || (answer.status === 400 && missesBody(answer.text));
 

@@ -24,6 +24,7 @@ export const createShipmentService = (deps: CallDeps): ShipmentService => ({
       first: 'POST',
       learnedAs: 'shipmentPollMethod',
       body: { filters: { lastUpdatedAfter }, limit, offset },
+      known,
       nothingHere: () => new OrderbellError('service.no-shipments'),
     });
     return readPolled(answer, known, (text) => readRecords(text, readShipment));
