@@ -60,12 +60,25 @@ const dayMs = 86_400_000;
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
+  if (text.length !== 10 || text.charCodeAt(4) !== hyphen || text.charCodeAt(7) !== hyphen) return false;
+  const [year, month, day] = [wholeAt(text, 0, 4), wholeAt(text, 5, 7), wholeAt(text, 8, 10)];
+  return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
 }
 
-// Every delivery of every order is asked: without a Date, and without what that makes of 30 February.
+const hyphen = 0x2d;
+
+/** The number that these digits are, -1 where they aren't all digits. */
+function wholeAt(text: string, from: number, to: number): number {
+  let whole = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    whole = whole * 10 + digit;
+  }
+  return whole;
+}
+
+// Every delivery of every order is asked: without a pattern, without a Date, and without what that makes of 30 February.
 function daysIn(month: number, year: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

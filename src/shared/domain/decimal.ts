@@ -106,7 +106,10 @@ const shortQuotient = (over: Short | null, under: Short | null, places: number):
   return textOf(over.digits < 0 === under.digits < 0 ? halfUp : -halfUp, places);
 };
 
-const raised = (digits: number, by: number): number => digits * 10 ** by;
+const raised = (digits: number, by: number): number => digits * (powersOfTen[by] ?? 10 ** by);
+
+// Looked up: with each amount of each line a power would be worked out a dozen times.
+const powersOfTen = Array.from({ length: 23 }, (_, by) => 10 ** by);
 
 /** The shortest text: no zeros at the end, no sign before nothing. `null` for what is too large to be exact. */
 const textOf = (digits: number, places: number): Decimal | null => {
