@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { HttpAnswer } from '../core/ports.ts';
@@ -18,10 +18,16 @@ export const readBytes = (
   const whole = digest === known ? null : Buffer.concat(pieces);
   pieces.forEach(giveBack);
   if (whole === null) return { digest, garbled: false, text: '' };
-  const read = { digest, garbled: !isUtf8(whole), text: whole.toString('utf8') };
+  const read = { digest, ...textOf(whole) };
   giveBack(whole);
   return read;
 };
+
+// Most pages have no letter beyond ASCII, and these bytes need only be copied.
+const textOf = (bytes: Buffer): Pick<Required<HttpAnswer>, 'text' | 'garbled'> =>
+  isAscii(bytes)
+    ? { garbled: false, text: bytes.toString('latin1') }
+    : { garbled: !isUtf8(bytes), text: bytes.toString('utf8') };
 
 // Several pieces may be of one read. Small buffers are cut from one that Node shares out, and marks: that one stays.
 const giveBack = ({ buffer }: Uint8Array): void => {
