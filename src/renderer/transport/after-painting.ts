@@ -4,7 +4,7 @@ import type { Transport } from '../../shared/contract/transport.ts';
 const patienceMs = 200;
 
 /** Resolves in the first task after the frame that shows what is drawn now. */
-const painted = (): Promise<void> =>
+export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
     requestAnimationFrame(() => setTimeout(resolve));

@@ -19,6 +19,7 @@ import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { SavedView } from '../../shared/contract/views.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import { type Scope, scopes } from '../../shared/domain/tray.ts';
+import { painted } from './after-painting.ts';
 import { useClient, useCoreEvents } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
 import { changedOrders, mostPatched, patchedRows, readAllRows } from './order-rows.ts';
@@ -126,7 +127,7 @@ export const useOrderRows = (scope: Scope) => {
 
 /**
  * `rows` puts orders that changed in their place in every list that was read. `around` asks anew for what stands around the rows once these
- * are there, for what one looks at comes first: each thing once, however often it was named meanwhile.
+ * were painted, for what one looks at comes first: each thing once, however often it was named meanwhile.
  */
 const useRenewLists = (): {
   rows: (changed: readonly number[]) => void;
@@ -157,6 +158,8 @@ const useRenewLists = (): {
       waiting.current.clear();
       await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
     }
+    await painted();
+    if (waiting.current.size > 0) return goOn();
     isBusy.current = false;
     renewNamed();
   };

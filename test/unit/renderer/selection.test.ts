@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   allToggled,
+  chosenOf,
   extended,
   nothingSelected,
   type SelectionState,
@@ -12,6 +13,25 @@ import { shiftOf } from '../../../src/renderer/features/records/use-keep-place.t
 const order = [11, 12, 13, 14, 15, 16];
 const keys = ({ keys: selected }: SelectionState): number[] => [...selected].toSorted((a, b) => a - b);
 const with_ = (...some: number[]): SelectionState => ({ keys: new Set(some), run: null });
+
+describe('what is selected', () => {
+  const rows = [14, 11, 12, 13].map((key) => ({ key }));
+
+  test('stands in the order of the list, and without what is in it no longer', () => {
+    expect(chosenOf(rows, new Set([12, 14]))).toEqual([{ key: 14 }, { key: 12 }]);
+    expect(chosenOf(rows, new Set([12, 99]))).toEqual([{ key: 12 }]);
+    expect(chosenOf(rows, new Set())).toEqual([]);
+  });
+
+  test('is found without a look at the rows behind it', () => {
+    function* some(): Generator<{ key: number }> {
+      yield { key: 1 };
+      yield { key: 2 };
+      throw new Error('looked further');
+    }
+    expect(chosenOf({ [Symbol.iterator]: some }, new Set([2]))).toEqual([{ key: 2 }]);
+  });
+});
 
 describe('a run', () => {
   test('grows and shrinks as one goes on and back, past where it began', () => {

@@ -7,6 +7,7 @@ import { nothingTyped } from '../answer-many/many-choice.tsx';
 import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
+import { chosenOf } from '../records/selection.ts';
 import type { Selection } from '../records/use-selection.ts';
 import css from './arrange.module.css';
 
@@ -26,7 +27,7 @@ export const SelectionStrip = ({
   const [typed, setTyped] = useState(nothingTyped);
   const count = selection.rows.length;
   if (count === 0 && !answering && typed !== nothingTyped) setTyped(nothingTyped);
-  const hidden = count === 0 ? 0 : count - shown.filter(({ key }) => selection.has(key)).length;
+  const hidden = count - chosenOf(shown, new Set(selection.rows.map(({ key }) => key))).length;
   const said = count === 0 ? '' : t('select.count', { count });
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
   return (

@@ -26,7 +26,7 @@ export const sortRows = (
   const turn = descending ? -1 : 1;
   switch (by) {
     case 'age':
-      return sortedBy(rows, waitingSince, (a, b) => turn * (a - b));
+      return sortedBy(rows, knownSince, (a, b) => turn * (a - b));
     case 'date':
       // Days as `yyyy-MM-dd`: their letters sort as they do.
       return sortedBy(
@@ -138,6 +138,15 @@ const sortedBy = <Key>(
     .map((row, index) => ({ row, key: keyOf(row, index) }))
     .sort((a, b) => compare(a.key, b.key))
     .map(({ row }) => row);
+
+// A row never changes, another one comes in its place: with each of those the moments of all others would be read anew.
+const knownSince = (row: OrderRow): number => {
+  const known = moments.get(row) ?? waitingSince(row);
+  moments.set(row, known);
+  return known;
+};
+
+const moments = new WeakMap<OrderRow, number>();
 
 const nullsLast =
   <Key>(compare: (a: Key, b: Key) => number) =>

@@ -80,7 +80,6 @@ export const RecordList = <Row extends { key: number }>({
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
-  const bringIn = useRef<((index: number) => void) | null>(null);
 
   const at = shown.findIndex(({ key }) => key === open);
   useKeepPlace(scroll, shown, { height, arranged: `${arranged} ${wanted}`, open: at });
@@ -89,7 +88,7 @@ export const RecordList = <Row extends { key: number }>({
     const target = Math.min(Math.max(index, 0), shown.length - 1);
     const row = shown[target];
     if (row === undefined) return;
-    bringIn.current?.(target);
+    if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, height);
     onOpen(row.key);
   };
   const { byKey, byClick } = useListSteps({
@@ -140,7 +139,7 @@ export const RecordList = <Row extends { key: number }>({
       )}
       {shown.length > 0 && (
         <RecordRows
-          {...{ kind, title, shown, isWhole, height, at, open, selection, scroll, bringIn }}
+          {...{ kind, title, shown, isWhole, height, at, open, selection, scroll }}
           onKeyDown={byKey}
           // Shift would select the text between.
           onMouseDown={(event) => {
@@ -157,3 +156,10 @@ export const RecordList = <Row extends { key: number }>({
     </>
   );
 };
+
+/** Where a list has to stand for the row at an index to be seen whole, moved no further than it takes. In pixels. */
+const scrolledTo = (
+  { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
+  index: number,
+  height: number,
+): number => Math.min(Math.max(scrollTop, (index + 1) * height - clientHeight), index * height);

@@ -1,13 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type HTMLAttributes,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { observeRoom } from './observe-room.ts';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
@@ -31,7 +24,6 @@ export const RecordRows = <Row extends { key: number }>({
   open,
   selection,
   scroll,
-  bringIn,
   children,
   ...handlers
 }: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick'> & {
@@ -47,8 +39,6 @@ export const RecordRows = <Row extends { key: number }>({
   open: number | null;
   selection: Selection<Row> | null;
   scroll: RefObject<HTMLDivElement | null>;
-  /** Becomes what scrolls to the row at an index. */
-  bringIn: RefObject<((index: number) => void) | null>;
   children: (row: Row, place: RowPlace) => ReactElement;
 }): ReactElement => {
   const virtual = useVirtualizer({
@@ -58,10 +48,10 @@ export const RecordRows = <Row extends { key: number }>({
     // What stands above the rows takes some of it. Else nothing is drawn until it was laid out once, and then all of it again.
     initialRect: { width: 0, height: window.innerHeight - usuallyAbove },
     getItemKey: (index) => shown[index]?.key ?? index,
+    observeElementRect: observeRoom,
     // Until the first ones stand nothing is drawn but what is seen.
     overscan: isWhole ? rowsBeyond : 0,
   });
-  useImperativeHandle(bringIn, () => (index: number) => virtual.scrollToIndex(index), [virtual]);
   useEffect(() => {
     if (height > 0) virtual.measure();
   }, [virtual, height]);

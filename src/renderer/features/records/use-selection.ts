@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { allToggled, extended, nothingSelected, type SelectionState, settled, toggled } from './selection.ts';
+import {
+  allToggled,
+  chosenOf,
+  extended,
+  nothingSelected,
+  type SelectionState,
+  settled,
+  toggled,
+} from './selection.ts';
 
 /** Several rows of a list, chosen to do one thing with all of them. */
 export type Selection<Row> = {
@@ -18,10 +26,7 @@ export const useSelection = <Row extends { key: number }>(
   rows: readonly Row[] | undefined,
 ): Selection<Row> => {
   const [state, setState] = useState(nothingSelected);
-  const chosen = useMemo(
-    () => (state.keys.size === 0 ? [] : (rows ?? []).filter(({ key }) => state.keys.has(key))),
-    [rows, state],
-  );
+  const chosen = useMemo(() => chosenOf(rows ?? [], state.keys), [rows, state]);
   if (rows !== undefined && chosen.length < state.keys.size) setState(keysOf(chosen));
   return {
     rows: chosen,
