@@ -124,6 +124,35 @@ describe('the report for a supporter', () => {
     }
   });
 
+  it('tells of every entry that is still open, however many newer ones have come to their end', async () => {
+    const running = await troubledWorld();
+    const insert = (count: number, state: string): void => {
+      for (let n = 0; n < count; n += 1) {
+        running.database.run(
+          `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
+             unclear, content) VALUES (hex(randomblob(8)), 1, 1, 'response', ?, 0, 0, 0, 1, 0, '{}')`,
+          state,
+        );
+      }
+    };
+    const rowsOf = async (): Promise<string[]> =>
+      (await running.client.call('diagnostics.report', {})).text
+        .split('\n')
+        .flatMap((line) => /^row \d+ {2}\S+ {2}\S+/.exec(line)?.[0].replaceAll('  ', ' ') ?? []);
+    insert(101, 'done');
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 3)).toEqual([
+      'row 2 response needs-attention',
+      'row 1 upload needs-attention',
+      'row 103 response done',
+    ]);
+    insert(450, 'conflict');
+    const more = await rowsOf();
+    expect(more).toHaveLength(452);
+    expect(more.at(-1)).toBe('row 1 upload needs-attention');
+  });
+
   it('is there before anyone signed in, too', async () => {
     const { client } = await world.start();
     const { text } = await client.call('diagnostics.report', {});

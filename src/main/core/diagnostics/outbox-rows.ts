@@ -35,7 +35,7 @@ export const outboxRows = (database: Database, outbox: OutboxStore, accountId: n
        WHERE outbox.account_id = ?1 AND (state IN (${openList}) OR sequence IN
          (SELECT sequence FROM outbox WHERE account_id = ?1 AND state NOT IN (${openList})
           ORDER BY sequence DESC LIMIT ?2))
-       ORDER BY sequence DESC LIMIT ?3`,
+       ORDER BY state IN (${openList}) DESC, sequence DESC LIMIT ?3`,
       accountId,
       endedRows,
       mostRows,
@@ -43,7 +43,8 @@ export const outboxRows = (database: Database, outbox: OutboxStore, accountId: n
     .flatMap((one) => {
       const read = row.safeParse(one);
       return read.success ? [read.data] : [];
-    });
+    })
+    .toSorted((a, b) => b.row - a.row);
   const histories = outbox.attempts.of(rows.map(({ id }) => id));
   return rows.map(({ id, ...rest }) => ({ ...rest, history: histories.get(id) ?? [] }));
 };

@@ -67,7 +67,7 @@ export const reportText = (facts: ReportFacts): string => {
     ...orNone(sync.setAside.slice(0, reportedPolls).map(setAsideLine)),
     '',
     `## Outbox: ${open.length} open, ${outbox.length - open.length} at their end`,
-    ...orNone(outbox.slice(0, reportedRows).flatMap(outboxLines)),
+    ...orNone(reportedOf(outbox, open).flatMap(outboxLines)),
     '',
     `## Log, the newest ${log.lines.length} lines of ${log.lines.length + log.older}`,
     ...orNone(log.lines),
@@ -79,6 +79,12 @@ const reportedRows = 100;
 const reportedAttempts = 10;
 
 const ended: ReadonlySet<string> = new Set(['done', 'undone', 'dropped']);
+
+// What is still open is what a supporter is asked about, however much has come to its end since.
+const reportedOf = (outbox: readonly OutboxRow[], open: readonly OutboxRow[]): OutboxRow[] => [
+  ...open,
+  ...outbox.filter(({ state }) => ended.has(state)).slice(0, Math.max(0, reportedRows - open.length)),
+];
 
 const orNone = (lines: string[]): string[] => (lines.length === 0 ? ['none'] : lines);
 
