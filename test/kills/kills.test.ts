@@ -12,7 +12,8 @@ const kills = 40;
  */
 const kinds: readonly { name: string; is: RegExp; least: number }[] = [
   { name: 'at the start', is: /^start/, least: 3 },
-  { name: 'on the wire', is: /on the wire/, least: 1 },
+  { name: 'an answer or a despatch advice on the wire', is: /(answer|advice) on the wire/, least: 2 },
+  { name: 'a document on its way', is: /upload on the wire|piece of a document/, least: 2 },
   { name: 'being written down', is: /being (written down|taken in)/, least: 3 },
   { name: 'in a poll', is: /poll|page|first import/, least: 1 },
 ];
@@ -56,9 +57,18 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('a kill on a poll stands for none on an answer or a document', () => {
+  const fellOn = { 'start, before the store': 4, 'an answer being written down': 4 };
+  expect(missedMoments({ ...fellOn, 'a poll on the wire': 32 })).toEqual([
+    'an answer or a despatch advice on the wire',
+    'a document on its way',
+  ]);
+});
+
 test('aim that drifts away is seen', () => {
   expect(missedMoments({ 'start, before the store': 40 })).toEqual([
-    'on the wire',
+    'an answer or a despatch advice on the wire',
+    'a document on its way',
     'being written down',
     'in a poll',
   ]);

@@ -64,10 +64,18 @@ const loadKinds: readonly Kind[] = [
   { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
 ];
 
+/** Each of these is what every sixth life of a folder is there for, whatever chance gives to the others. */
+const answerOnTheWire: Kind = { moment: 'response begun', nth: [1, 1], delayMs: [0, 6] };
+const uploadOnTheWire: Kind = { moment: 'upload begun', nth: [1, 1], delayMs: [0, 30] };
+
+const sureKind = (life: number): Kind | null =>
+  life % 6 === 3 ? answerOnTheWire : life % 6 === 4 ? uploadOnTheWire : null;
+
 /** @param life counts the lives of one folder from 1 */
 export const drawAim = (random: Random, life: number): Aim => {
-  const from = life <= 2 || random.chance(0.2) ? 'spawned' : 'listening';
-  const { moment, nth, delayMs } = random.pick(from === 'spawned' ? startKinds : loadKinds);
+  const sure = sureKind(life);
+  const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'listening';
+  const { moment, nth, delayMs } = sure ?? random.pick(from === 'spawned' ? startKinds : loadKinds);
   return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs: 2_500 };
 };
 

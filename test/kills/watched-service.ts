@@ -51,8 +51,10 @@ export const watchService = async (options: {
   const credentials = await service.start();
   // A service takes its time over an answer: it may well take effect when the one who sent it is dead.
   const slowness = createRandom(options.seed);
-  service.intercept = async ({ path }): Promise<'pass'> => {
+  service.intercept = async ({ path, method }): Promise<'pass'> => {
     if (/order-response|despatch-advice/.test(path)) await passed(slowness.between(0, 25));
+    if (method === 'POST' && path.includes('/object-storage/document'))
+      await passed(slowness.between(15, 60));
     return 'pass';
   };
   const port = Number(new URL(credentials.url).port);

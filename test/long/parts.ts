@@ -52,7 +52,9 @@ const kills: RunPortion = async ({ seed, from, count }) => {
   const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
   return {
     ...{ runs: report.kills, lost, regressed, doubled, answeredUnseen, uncaught },
-    ...{ otherwise: damaged, happened: {} },
+    otherwise: damaged,
+    // In brackets: some of the names have a comma, and so has the list that they go into.
+    happened: Object.fromEntries(Object.entries(report.fellOn).map(([what, count]) => [`(${what})`, count])),
     first: firstProblem,
   };
 };
