@@ -59,10 +59,17 @@ const inPages = (): { allow: (count: number) => void } => {
 beforeAll(async () => {
   await office.open({ locale: 'en-GB' });
   pages = inPages();
-  await signInto(page(), office.account());
 });
 
 stopAtFirstFailure(page, 'the import before it stopped');
+
+test('fetches the orders of the last 30 days unless something else is picked, “only new ones from now on” among the choices', async () => {
+  const from = page().getByLabel('Fetch orders');
+  await from.waitFor();
+  expect(await from.locator('option:checked').allTextContents()).toEqual(['of the last 30 days']);
+  expect(await from.locator('option').allTextContents()).toContain('only new ones from now on');
+  await signInto(page(), office.account());
+});
 
 const list = () => page().getByRole('listbox', { name: 'To answer' });
 

@@ -4,7 +4,7 @@ import { createOffice } from './house/office.ts';
 import { expectAccessible, picture } from './house/window.ts';
 
 /** A user opens the door for the service's calls, hands out its address, and an order comes in by it. */
-test.each(['light', 'dark'] as const)('the webhook in the settings, in the %s theme', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: %s', async (colorScheme) => {
   const office = createOffice({}, onTestFinished);
   await office.open({ colorScheme, locale: 'en-GB' });
   await office.enter();

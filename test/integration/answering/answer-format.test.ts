@@ -59,3 +59,23 @@ it('what is chosen counts for the account in use alone, and for what is answered
     },
   );
 });
+
+it('an acceptance is written as exact values unless the account chose the indicator', async () => {
+  const house = await openHouse({ undoSeconds: 60 });
+  const written = async (number: string): Promise<string> => {
+    const lines = [{ deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' }];
+    house.practice.buyers.issue({ purchaseOrderNumber: number, lines });
+    const { key, order } = await house.heard(number);
+    const position = order.lines[0]?.position ?? '';
+    return house.bodyOf((await house.send(key, [{ position, answer: accept }])).id);
+  };
+  const values = await written('PO-1');
+  expect(values).toContain('"date":"2026-12-10"');
+  expect(values).toMatch(/"quantity":100\b/);
+  expect(values).toMatch(/"value":4\.20\b/);
+  expect(values).not.toContain('accepted');
+  await house.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
+  const indicator = await written('PO-2');
+  expect(indicator).toContain('"accepted":true');
+  expect(indicator).not.toMatch(/deliverySchedule|"value"/);
+});

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import type { OutboxRow } from '../../../src/shared/contract/diagnostics.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
@@ -30,7 +32,8 @@ type Verdict =
 
 type Case = {
   says: string;
-  verdicts: Verdict[];
+  /** `hang`: no answer ever comes. */
+  verdicts: (Verdict | 'hang')[];
   row: Partial<OutboxRow>;
   outcome: string;
 };
@@ -70,7 +73,7 @@ const cases: Case[] = [
   },
   {
     says: '408, 5xx, time-out, broken connection',
-    verdicts: [{ status: 408 }, { status: 500 }, { status: 503 }, 'drop', 'drop-answer'],
+    verdicts: [{ status: 408 }, { status: 500 }, { status: 503 }, 'hang', 'drop', 'drop-answer'],
     row: { unclear: true },
     outcome: 'unclear',
   },
@@ -82,12 +85,23 @@ const cases: Case[] = [
   },
 ];
 
+/** A deadline is a real one, which no virtual clock shortens. */
+const inAHurry = (): ReturnType<typeof createHttp> => {
+  const http = createHttp();
+  const deadlineMs = ({ url, deadlineMs }: HttpRequest): number =>
+    new URL(url).pathname === responsePath ? 100 : deadlineMs;
+  return { ...http, send: (request) => http.send({ ...request, deadlineMs: deadlineMs(request) }) };
+};
+
 describe('the service says', () => {
   it.each(cases)('$says', async ({ verdicts, row: expected, outcome }) => {
     for (const verdict of verdicts) {
-      const house = await openHouse();
+      const house = await openHouse({}, { http: verdict === 'hang' ? inAHurry : createHttp });
       const { key, line } = await issued(house);
-      house.disturb(({ path }) => (path === responsePath ? verdict : 'pass'));
+      house.disturb(({ path }) => {
+        if (path !== responsePath) return 'pass';
+        return verdict === 'hang' ? new Promise<never>(() => undefined) : verdict;
+      });
       await house.send(key, at(line, accept));
       const row = await house.until(
         async () => {

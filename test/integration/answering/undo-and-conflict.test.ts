@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
 
@@ -29,6 +30,36 @@ describe('a clock that is set back', () => {
 });
 
 describe('undo', () => {
+  it('can be done for 10 s unless another time from 0 to 60 was chosen', async () => {
+    const house = await openHouse({ undoSeconds: defaultSettings.undoSeconds });
+    const { key, line } = await issued(house);
+    const choose = (undoSeconds: number) => house.call('settings.set', { patch: { undoSeconds } });
+    const undoneAfter = async (ms: number): Promise<void> => {
+      const { id } = await house.send(key, at(line, accept));
+      await house.pass(ms);
+      await house.call('responses.undo', { id });
+    };
+    await undoneAfter(9_500);
+    await choose(60);
+    await undoneAfter(59_500);
+    for (const refused of [61, -1, 1.5])
+      await expect(choose(refused)).rejects.toMatchObject({ code: 'rpc.bad-input' });
+    expect(house.posts()).toBe(0);
+    await choose(0);
+    const { id, undoUntil } = await house.send(key, at(line, accept));
+    expect(undoUntil).toBeNull();
+    await house.reach(key, id, 'done');
+  });
+
+  it('is over after 10 s where nothing else was chosen', async () => {
+    const house = await openHouse({ undoSeconds: defaultSettings.undoSeconds });
+    const { key, line } = await issued(house);
+    const { id } = await house.send(key, at(line, accept));
+    await house.pass(10_500);
+    expect(house.posts()).toBe(1);
+    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
+  });
+
   it('makes an answer the draft again as long as it has not left', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     const { key, line } = await issued(house);

@@ -160,6 +160,23 @@ describe('listening', () => {
     expect(world.service.polls.length - polls).toBeGreaterThanOrEqual(5);
   });
 
+  it('takes an interval from 1 to 60 minutes, and refuses 0 and 61', async () => {
+    const running = await world.start();
+    await world.signIn(running);
+    const choose = (pollMinutes: number) => running.client.call('settings.set', { patch: { pollMinutes } });
+    await choose(60);
+    await world.time.advance(minutes(6));
+    const from = world.service.polls.length;
+    await world.time.advance(minutes(58));
+    expect(world.service.polls.length).toBe(from);
+    await world.time.advance(minutes(2));
+    expect(world.service.polls.length).toBeGreaterThan(from);
+    for (const refused of [0, 61, 1.5])
+      await expect(choose(refused)).rejects.toMatchObject({ code: 'rpc.bad-input' });
+    expect((await running.client.call('settings.get', {})).pollMinutes).toBe(60);
+    expect((await choose(1)).pollMinutes).toBe(1);
+  });
+
   it('asks only for issued orders when the user narrowed it', async () => {
     world = createWorldInAFolder({ settings: { onlyIssued: true } });
     const running = await world.start();

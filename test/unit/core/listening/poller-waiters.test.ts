@@ -35,7 +35,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toEqual([0, 2_000]);
   });
 
-  it('is served by another reading where the cursor has moved on since', async () => {
+  it('is served by another reading where the cursor has moved on since, and that one never moves it', async () => {
     const house = open();
     const since = house.time.clock.now();
     house.scene.answer = (_, index) => aPage([orderAt(index + 1)]);
@@ -47,6 +47,8 @@ describe('someone who waits for a whole cycle', () => {
       at(0),
     ]);
     expect(house.store.polls(1)[0]).toMatchObject({ lane: 'look-back', look: 'answer' });
+    // What it read ends with a later value.
+    expect(house.store.cursor(1)).toBe(at(3));
   });
 
   it('is served in every status, though only issued orders are asked for', async () => {
