@@ -7,7 +7,7 @@ import { orderbell } from './subjects.ts';
 const few = { seed: fuzzSeed, from: 0, count: 200 };
 
 describe('an input counts as one of a service', () => {
-  it.each(['pages', 'orders', 'shipments', 'headers', 'webhooks', 'store'])(
+  it.each(['pages', 'orders', 'shipments', 'headers', 'webhooks', 'store', 'companies', 'documents'])(
     'where Orderbell has read it: each of the %s',
     async (only) => {
       const { runs, fromService } = await runFuzz({ ...few, only });

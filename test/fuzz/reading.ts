@@ -21,6 +21,7 @@ export const watchReading = (subjects: Subjects): { subjects: Subjects; reads: (
       readShipments: counted(subjects.readShipments),
       retryAfterMs: counted(subjects.retryAfterMs),
       accessTokenLifetime: counted(subjects.accessTokenLifetime),
+      readCompanies: counted(subjects.readCompanies),
       readCall: counted(subjects.readCall),
       session: (credentials, http, clock) => {
         const send: typeof http.send = async (request) => {

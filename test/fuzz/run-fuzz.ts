@@ -1,10 +1,13 @@
 import { chanceOf } from './machine/chance.ts';
 import { watchReading } from './reading.ts';
 import { orderbell, type Subjects } from './subjects.ts';
+import { companies } from './targets/companies.ts';
+import { documents } from './targets/documents.ts';
 import { decimals, moments } from './targets/figures.ts';
 import { headers, uploads } from './targets/headers.ts';
 import { orders } from './targets/orders.ts';
 import { pages } from './targets/pages.ts';
+import { published } from './targets/published.ts';
 import { inbound, responses } from './targets/responses.ts';
 import { service } from './targets/service.ts';
 import { shipments } from './targets/shipments.ts';
@@ -48,7 +51,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const watched = watchReading(subjects);
   const targets = [
     ...[pages, orders, shipments, service, decimals, moments, headers, uploads],
-    ...[responses, inbound, webhooks, store],
+    ...[responses, inbound, webhooks, documents, companies, published, store],
   ];
   const chosen = options.only === undefined ? targets : targets.filter(({ name }) => name === options.only);
   const shares = chosen.flatMap((target) => Array.from({ length: target.share }, () => target));

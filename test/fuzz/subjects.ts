@@ -1,6 +1,8 @@
+import { receiveDocument } from '../../src/main/core/documents/receive-document.ts';
 import { mergeOrder } from '../../src/main/core/orders/merge-order.ts';
 import type { Clock, Http } from '../../src/main/core/ports.ts';
 import { accessTokenLifetime } from '../../src/main/core/service/access-token.ts';
+import { readCompanies } from '../../src/main/core/service/codec/read-companies.ts';
 import {
   type ReadRecords,
   readPage,
@@ -9,7 +11,10 @@ import {
 } from '../../src/main/core/service/codec/read-page.ts';
 import { readShipment } from '../../src/main/core/service/codec/read-shipment.ts';
 import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
+import { createDocumentSource } from '../../src/main/core/service/document-source.ts';
+import { mayFollow } from '../../src/main/core/service/download-link.ts';
 import type { ReadShipment } from '../../src/main/core/service/order-service.ts';
+import { createPublishedState } from '../../src/main/core/service/published-state.ts';
 import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
 import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
@@ -45,6 +50,11 @@ export type Subjects = {
   retryAfterMs: typeof retryAfterMs;
   accessTokenLifetime: typeof accessTokenLifetime;
   writeOrderResponse: typeof writeOrderResponse;
+  openDocument: typeof createDocumentSource;
+  mayFollow: typeof mayFollow;
+  receiveDocument: typeof receiveDocument;
+  readCompanies: typeof readCompanies;
+  publishedState: typeof createPublishedState;
   /** A call from outside: what the service says when something is new, or anybody in its name. */
   readCall: typeof readCall;
   /** The practice service's own readers: they take what any client sends. */
@@ -83,6 +93,11 @@ export const orderbell: Subjects = {
   retryAfterMs,
   accessTokenLifetime,
   writeOrderResponse,
+  openDocument: createDocumentSource,
+  mayFollow,
+  receiveDocument,
+  readCompanies,
+  publishedState: createPublishedState,
   readCall,
   readJsonResponse,
   readXmlResponse,

@@ -20,7 +20,7 @@ const digitsBy = (chance: Chance): string => {
 /** Two decimals, calculated with as the product does it and on BigInt. */
 export const decimals: Target = {
   name: 'decimals',
-  share: 12,
+  share: 9,
   from: 'us',
   run: (chance, { decimals }) => {
     const texts = [digitsBy(chance), digitsBy(chance)];
@@ -59,7 +59,7 @@ const momentBy = (chance: Chance): string => {
 /** Moments and days: what is taken for one is one, and earlier is earlier to the last digit. */
 export const moments: Target = {
   name: 'moments',
-  share: 11,
+  share: 8,
   from: 'us',
   run: (chance) => {
     const texts = [momentBy(chance), momentBy(chance), momentBy(chance)];

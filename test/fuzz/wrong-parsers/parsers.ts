@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Http } from '../../../src/main/core/ports.ts';
 import { accessTokenLifetime } from '../../../src/main/core/service/access-token.ts';
+import { readCompanies } from '../../../src/main/core/service/codec/read-companies.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import type { PollPage } from '../../../src/main/core/service/order-service.ts';
+import { createPublishedState } from '../../../src/main/core/service/published-state.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { lineAmount } from '../../../src/shared/domain/amounts.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
@@ -94,6 +96,9 @@ const redactsPlainly: Subjects['session'] = (credentials, http, clock) => {
     },
   };
 };
+
+const asAsked = (range: string | null, from: number): string | null =>
+  range === null ? null : range.replace(/\d+-/, `${from}-`);
 
 /**
  * Parsers as they are often written, each wrong in one way that hurts a supplier. The fuzz has to catch every one: else it
@@ -189,6 +194,56 @@ export const wrongParsers: readonly WrongParser[] = [
       },
     },
     /an id that leads elsewhere/,
+  ),
+  wrong(
+    'a link followed wherever it leads',
+    { mayFollow: (link) => link.startsWith('http') },
+    /a link that leads inside/,
+  ),
+  wrong(
+    'a part of a document written without a look at its place',
+    {
+      receiveDocument: (receiving) =>
+        orderbell.receiveDocument({
+          ...receiving,
+          remote: {
+            ...receiving.remote,
+            fetch: (request) =>
+              receiving.remote.fetch({
+                ...request,
+                begin: ({ status, header }) =>
+                  request.begin({
+                    status,
+                    header: (name) =>
+                      name === 'content-range' ? asAsked(header(name), request.from) : header(name),
+                  }),
+              }),
+          },
+        }),
+    },
+    /bytes in another order/,
+  ),
+  wrong(
+    'a company’s numbers in floating point',
+    {
+      readCompanies: (text) => {
+        readCompanies(text);
+        return readCompanies(JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
+      },
+    },
+    /a number that nobody sent/,
+  ),
+  wrong(
+    'a service’s label shown as it comes',
+    {
+      publishedState: (deps) => {
+        const state = createPublishedState(deps);
+        const untrimmed = (version: string | null) => (version === null ? null : `${version}\n`);
+        return async () =>
+          (await state())?.map((one) => ({ ...one, version: untrimmed(one.version) })) ?? null;
+      },
+    },
+    /a version that nobody can read/,
   ),
   wrong('secrets taken out only as they are', { session: redactsPlainly }, /a secret in a sentence/),
   wrong(

@@ -1,0 +1,196 @@
+import { HttpFailure } from '../../../src/main/core/http-failure.ts';
+import type { AnswerHead, Http, HttpRequest, Place } from '../../../src/main/core/ports.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import { pathOf } from '../../fakes/scripted-http.ts';
+import type { Chance } from '../machine/chance.ts';
+import { writeTree } from '../machine/json-tree.ts';
+import { brokenText } from '../machine/mutate-text.ts';
+import { oddNumbers, oddTexts, oddTree, someText } from '../machine/odd-values.ts';
+import { onThrown } from '../oracle/on-sentences.ts';
+import type { Target } from './target.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const credentials = { email: 'sales@supplier.example', password: 'correct horse' };
+const base = 'https://service.example';
+/** Five attempts without a new byte, each by every way there is: more is a storm. */
+const mostRequests = 120;
+const codes = /^(service\.|document\.(gone|changed)$)/;
+
+const links: readonly string[] = [
+  'https://files.example/a?key=1',
+  'https://files.example/a?key=1',
+  'https://service.example/a',
+  'http://files.example/a',
+  'https://127.0.0.1/a',
+  'https://2130706433/a',
+  'https://[::ffff:10.0.0.1]/a',
+  'https://192.168.1.1/admin',
+  'https://router/a',
+  'https://nas.local/a',
+  'https://me:you@files.example/a',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '//files.example/a',
+];
+
+/** A document: what is told of it, where it is said to lie, and heads of which no two need to agree. */
+export const documents: Target = {
+  name: 'documents',
+  share: 3,
+  from: 'service',
+  run: async (chance, subjects) => {
+    const link = chance.once(2) ? chance.pick(links) : brokenText(chance.pick(links), chance);
+    const told: string[] = [];
+    const asked: HttpRequest[] = [];
+    const http = serviceOf(chance, link, asked, told);
+    const session = subjects.session(credentials, http.port, { now: () => now });
+    const written: Uint8Array[] = [];
+    const broken =
+      subjects.mayFollow(link, base) && !leadsOutside(link) ? [`a link that leads inside: ${link}`] : [];
+    try {
+      const open = subjects.openDocument({
+        clock: { now: () => now },
+        log: () => undefined,
+        session: () => session,
+      });
+      const remote = await open('00000000-0000-4000-8000-000000000001');
+      if (remote.filename === '') broken.push('a document without a name');
+      await subjects.receiveDocument({
+        timers: {
+          after: (_, task) => stopOf(setImmediate(task)),
+          pause: async () => undefined,
+          elapsed: () => 0,
+        },
+        remote,
+        place: placeIn(written),
+        signal: new AbortController().signal,
+        onBegun: () => undefined,
+        onProgress: () => undefined,
+      });
+      const bytes = Buffer.concat(written);
+      if (http.honest && !http.contents.some((content) => bytes.equals(content)))
+        broken.push('bytes in another order than they were sent');
+    } catch (error) {
+      broken.push(...onThrown(error, codes));
+    }
+    if (asked.length > mostRequests) broken.push(`${asked.length} requests`);
+    for (const { url, headers } of asked) {
+      if (url.startsWith(`${base}/`)) continue;
+      if (!leadsOutside(url)) broken.push(`asked ${url}`);
+      if (headers?.['authorization'] !== undefined) broken.push('a token was shown to a link');
+    }
+    return { input: () => [link, ...told].join('\n'), broken };
+  },
+};
+
+const leadsOutside = (link: string): boolean => {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return (
+    protocol === 'https:' &&
+    `${username}${password}` === '' &&
+    !/^((0|10|127)\.\d+|192\.168|169\.254)\.\d+\.\d+\.?$|^\[::ffff:a00:|\.(local|internal|lan|localhost)\.?$/.test(
+      hostname,
+    ) &&
+    /[.:]/.test(hostname)
+  );
+};
+
+const stopOf = (pending: NodeJS.Immediate) => () => clearImmediate(pending);
+
+const placeIn = (written: Uint8Array[]): Place => ({
+  address: null,
+  begin: async () => undefined,
+  write: async (piece) => void written.push(piece),
+  finish: async () => ({ name: 'a', path: null }),
+  discard: async () => undefined,
+});
+
+/** A service that holds a document and may put another in its place. `honest`: what its heads say is so. */
+const serviceOf = (chance: Chance, link: string, asked: HttpRequest[], told: string[]) => {
+  const honest = chance.once(2);
+  const size = chance.between(0, 40);
+  const contents = ['a', 'b'].map((letter) =>
+    Buffer.from(Array.from({ length: size }, (_, at) => `${letter}${at}`.padEnd(4)).join('')),
+  );
+  const changesAt = chance.once(3) ? chance.between(3, 6) : Number.POSITIVE_INFINITY;
+  const metadata = metadataBy(chance, link);
+  const port: Http = {
+    send: async (request) => {
+      asked.push(request);
+      if (asked.length > mostRequests) throw new OrderbellError('service.trouble');
+      if (request.url.includes('/authentication/'))
+        return answered({ status: 200, header: headersOf({ 'set-authorization': 'head.e30.sign' }) }, '');
+      if (chance.once(15)) throw new HttpFailure(chance.pick(['unreachable', 'timeout', 'tls']), 'unclear');
+      if (pathOf(request).endsWith('/metadata')) {
+        const status = chance.pick([200, 200, 200, 404, 500]);
+        told.push(`${status} ${metadata}`);
+        return answered({ status, header: () => null }, metadata);
+      }
+      const which = asked.length < changesAt ? 0 : 1;
+      const { status, headers, body } = bodyBy(
+        chance,
+        request,
+        contents[which] ?? Buffer.alloc(0),
+        which,
+        honest,
+      );
+      told.push(`${status} ${JSON.stringify(headers)} ${body.length} bytes`);
+      const head = { status, header: headersOf(headers) };
+      if (request.receive?.begin(head) !== true) return answered(head, body.toString('latin1'));
+      const cut = chance.once(3) ? chance.between(0, body.length) : body.length;
+      for (let at = 0; at < cut; ) {
+        const to = Math.min(cut, at + chance.between(1, 30));
+        await request.receive.take(body.subarray(at, to));
+        at = to;
+      }
+      if (cut < body.length) throw new HttpFailure('cut-off', 'unclear');
+      return answered(head, '');
+    },
+  };
+  return { port, honest, contents };
+};
+
+const answered = (head: AnswerHead, text: string) => ({ ...head, text, digest: text });
+
+const headersOf =
+  (headers: Record<string, string>): AnswerHead['header'] =>
+  (name) =>
+    headers[name] ?? null;
+
+const metadataBy = (chance: Chance, link: string): string => {
+  const value = chance.once(6)
+    ? writeTree(oddTree(chance))
+    : JSON.stringify({
+        filename: chance.once(4) ? chance.pick([null, '', 7, '../../x', someText(chance)]) : 'drawing.pdf',
+        downloadUrl: chance.once(4) ? chance.pick([null, {}, someText(chance)]) : link,
+      });
+  return chance.once(6) ? brokenText(value, chance) : value;
+};
+
+/** All of it, or the rest, or another part than was asked for; and a head that says so, or what it likes. */
+const bodyBy = (
+  chance: Chance,
+  { headers }: HttpRequest,
+  content: Buffer,
+  which: number,
+  honest: boolean,
+) => {
+  const from = Number(/^bytes=(\d+)-$/.exec(headers?.['range'] ?? '')?.[1] ?? 0);
+  const whole = from === 0 || chance.once(3);
+  const start = whole ? 0 : Math.min(content.length, chance.once(2) ? from : chance.between(0, from + 4));
+  const body = content.subarray(start);
+  const odd = (text: string): string =>
+    honest || chance.once(2)
+      ? text
+      : chance.pick([...oddTexts, ...oddNumbers, `bytes ${from}-9/*`, '"a"', `${text} `]);
+  const status =
+    honest || chance.once(2) ? (whole ? 200 : 206) : chance.pick([200, 204, 206, 302, 404, 416, 503]);
+  const head: Record<string, string> = {
+    etag: odd(`"${which}"`),
+    'content-length': odd(String(body.length)),
+    'content-encoding': odd('identity'),
+    ...(whole ? {} : { 'content-range': odd(`bytes ${start}-${content.length - 1}/${content.length}`) }),
+  };
+  return { status, headers: head, body };
+};
