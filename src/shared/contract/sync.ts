@@ -11,6 +11,8 @@ const instant = z.number().int();
 export const syncStatusSchema = z.object({
   state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),
   reason: errorShapeSchema.nullable(),
+  /** What the last poll that succeeded found wrong with the service all the same: a moment that it names far in the future. */
+  alarm: errorShapeSchema.nullable(),
   lastSuccessAt: instant.nullable(),
   nextPollAt: instant.nullable(),
   polling: z.boolean(),
@@ -62,7 +64,10 @@ export const syncCalls = {
   'sync.poll-now': call(z.object({}), z.object({})),
   /** Ends the first import where it is; what was read stays. Nothing is polled until `sync.poll-now`, or the next start. */
   'sync.stop-import': call(z.object({}), z.object({})),
-  /** The newest polls first, and what was set aside: for the diagnostics page. No order contents. */
+  /**
+   * The newest polls first, and what was set aside, for the diagnostics page. An error may quote the service's words, and those
+   * may name what is in an order: the report for a supporter leaves them out.
+   */
   'sync.diagnostics': call(
     z.object({}),
     z.object({

@@ -129,6 +129,7 @@ export const createLane = <Read, Result extends Stored>(
       fail(error);
     } else {
       memory.problem = null;
+      memory.alarm = record.error;
       memory.failures = 0;
       memory.unclean = record.outcome === 'unclean' ? memory.unclean + 1 : 0;
       ways.onCycle(null);

@@ -100,6 +100,7 @@ export const createPoller = (deps: Deps): Poller => {
       ...(isImportStopped() && account?.state === 'signed-in'
         ? { state: 'not-listening', reason: null }
         : listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs(account))),
+      alarm: account === null ? null : lane.memory.alarm,
       lastSuccessAt,
       nextPollAt: nextAt,
       polling: lane.stage() !== 'idle',

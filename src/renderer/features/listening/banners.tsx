@@ -12,6 +12,7 @@ import { TokenHint } from '../account/token-hint.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import { FarFuture } from './far-future.tsx';
 import css from './listening.module.css';
 import { reasonText } from './reason-text.ts';
 import { WebhookClosed } from './webhook-closed.tsx';
@@ -47,6 +48,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
           </Notice>
         )}
         {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+        {connection === 'open' && account.state === 'signed-in' && <FarFuture />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
         {connection === 'open' && <WebhookClosed />}
         <AppNotices onDiagnostics={() => setDiagnostics(true)} />

@@ -53,6 +53,7 @@ export const ListeningState = (): ReactElement => {
 const stopped: SyncStatus = {
   state: 'not-listening',
   reason: null,
+  alarm: null,
   lastSuccessAt: null,
   nextPollAt: null,
   polling: false,

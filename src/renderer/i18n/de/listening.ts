@@ -38,6 +38,7 @@ export const listening: WordsFor<typeof english> = {
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht aufrufen',
   'banner.webhook-closed-help':
     'Orderbell versucht es von selbst wieder. Bestellungen kommen bis dahin durch Abrufen an, nur später.',
+  'banner.far-future': 'Der Dienst sendet ein Datum, das nicht stimmen kann',
   'banner.try-now': 'Jetzt versuchen',
   'banner.reason.service.refused':
     'Der Dienst verweigert Auskunft über Bestellungen. Vielleicht hat er sich geändert: Der Betreiber des Dienstes kann es beheben; seine Worte stehen unter Einstellungen, Diagnose.',

@@ -35,6 +35,7 @@ export const listening = {
   'banner.webhook-closed': 'The service can’t call Orderbell',
   'banner.webhook-closed-help':
     'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',
+  'banner.far-future': 'The service sends a date that can’t be right',
   'banner.try-now': 'Try now',
   'banner.reason.service.refused':
     'The service refuses to tell of orders. It may have changed: its operator can mend it, and Settings, Diagnostics has its words.',

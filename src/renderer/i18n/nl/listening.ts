@@ -38,6 +38,7 @@ export const listening: WordsFor<typeof english> = {
   'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
   'banner.webhook-closed-help':
     'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
+  'banner.far-future': 'De dienst stuurt een datum die niet kan kloppen',
   'banner.try-now': 'Nu proberen',
   'banner.reason.service.refused':
     'De dienst weigert bestellingen te geven. Misschien is hij veranderd: de beheerder van de dienst kan het verhelpen; onder Instellingen, Diagnose staan zijn woorden.',

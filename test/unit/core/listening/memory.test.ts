@@ -150,7 +150,7 @@ it('lets the screens ask how it stands, for a poll, and how polling went for the
   store.addPoll(1, aPoll());
   const pokes: string[] = [];
   const status = {
-    ...({ state: 'listening', reason: null, lastSuccessAt: null, nextPollAt: null } as const),
+    ...({ state: 'listening', reason: null, alarm: null, lastSuccessAt: null, nextPollAt: null } as const),
     ...{ polling: false, firstImport: null, setAside: 0 },
   };
   let account: number | null = 1;

@@ -23,7 +23,7 @@ describe('how it stands', () => {
       ['listening', null],
     ]);
     expect(house.poller.status()).toEqual({
-      ...{ state: 'listening', reason: null, polling: false, firstImport: null, setAside: 0 },
+      ...{ state: 'listening', reason: null, alarm: null, polling: false, firstImport: null, setAside: 0 },
       ...{ lastSuccessAt: house.time.clock.now(), nextPollAt: house.time.clock.now() + interval },
     });
   });
@@ -86,6 +86,28 @@ describe('how it stands', () => {
     house.poller.start();
     await house.time.advance(minute);
     expect(house.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
+  });
+
+  it('tells of a moment far in the future for as long as the last poll that succeeded had one, and listens', async () => {
+    const house = open();
+    let page: 'far' | 'good' | 'none' = 'far';
+    house.scene.answer = () => {
+      if (page === 'none') throw trouble();
+      return aPage([orderAt(1)], { lastUpdatedAt: page === 'far' ? at(2 * 86_400_000) : at(1) });
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    const told = () => {
+      const { state, reason, alarm } = house.poller.status();
+      return [state, reason?.code ?? null, alarm?.code ?? null];
+    };
+    expect(told()).toEqual(['listening', null, 'service.far-future']);
+    page = 'none';
+    await house.time.advance(interval);
+    expect(told()).toEqual(['listening', 'service.trouble', 'service.far-future']);
+    page = 'good';
+    await house.time.advance(interval);
+    expect(told()).toEqual(['listening', null, null]);
   });
 
   it('has nothing to stop once it listens', async () => {

@@ -238,7 +238,13 @@ describe('another session', () => {
     await time.settle();
     scene.session = scene.session === null ? null : { ...scene.session };
     lane.accountChanged();
-    expect(lane.memory).toEqual({ session: scene.session, problem: null, failures: 0, unclean: 0 });
+    expect(lane.memory).toEqual({
+      session: scene.session,
+      problem: null,
+      alarm: null,
+      failures: 0,
+      unclean: 0,
+    });
     release();
     await time.settle();
     expect(await Promise.all(waits)).toEqual(['account.signed-out', 'account.signed-out']);
