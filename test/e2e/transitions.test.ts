@@ -95,6 +95,7 @@ test('the whole order in each of its states', async () => {
   await expectAccessible(page(), 'lines in each state');
 });
 
+const proposal = 'This becomes a proposal: the buyer has to agree';
 const asked = '1 line as asked: the service can confirm';
 
 test.each([
@@ -111,19 +112,48 @@ test.each([
   await choose(position, 'Accept');
 });
 
-test.each(['10', '20', '30', '90', '100', '110', '120'])(
-  'line %s, rejected, wants a reason first',
-  async (position) => {
-    await choose(position, 'Reject');
-    await row(position).getByText('The buyer needs a reason').waitFor();
-    expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
-    await row(position).getByLabel('Reason', { exact: true }).fill('No longer made');
-    await row(position).getByText('The line will be rejected').waitFor();
-    await choose(position, 'Reject');
-  },
-);
+const lost = 'The agreed line itself is rejected, not only the request';
 
-const proposal = 'This becomes a proposal: the buyer has to agree';
+test.each([
+  ['10', 'The line will be rejected'],
+  ['20', 'The line will be rejected'],
+  ['30', lost],
+  ['90', lost],
+  ['100', lost],
+  ['110', 'The line will be rejected'],
+  ['120', 'The line will be rejected'],
+])('line %s, rejected, wants a reason first: %s', async (position, said) => {
+  await choose(position, 'Reject');
+  await row(position).getByText('The buyer needs a reason').waitFor();
+  expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
+  await row(position).getByLabel('Reason', { exact: true }).fill('No longer made');
+  await row(position).getByText(said, { exact: true }).waitFor();
+  await picture(page(), `rejected-${position}`);
+  await choose(position, 'Reject');
+});
+
+test('what is agreed is kept where the buyer asks to change it, and only there', async () => {
+  const name = 'Keep what is agreed';
+  expect(await page().getByRole('button', { name }).count()).toBe(1);
+  await choose('90', name);
+  await row('90').getByText('The buyer needs a reason').waitFor();
+  // The values stand already; what is typed next is why.
+  await page().keyboard.type('The material is cut');
+  await row('90').getByText(proposal, { exact: true }).waitFor();
+  await strip()
+    .getByText('Line 90: 4 Mar 2030 instead of 18 Mar 2030, reason: The material is cut')
+    .waitFor();
+  expect(await row('90').getByRole('button', { name, pressed: true }).count()).toBe(1);
+  expect(await row('90').getByRole('button', { name: 'Propose', pressed: true }).count()).toBe(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await expectAccessible(page(), `what is agreed is kept, ${colorScheme}`);
+    await picture(page(), `kept-${colorScheme}`);
+  }
+  await choose('90', name);
+  expect(await row('90').getByRole('textbox').count()).toBe(0);
+});
+
 const reopening = 'This asks to change what is agreed: the buyer has to agree';
 
 test.each([

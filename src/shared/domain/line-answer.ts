@@ -70,12 +70,15 @@ export type Consequence =
   | 'stays-confirmed'
   | 'request-withdrawn'
   | 'rejected'
+  /** What both sides had agreed to falls with the line, and not only what was asked to be changed. */
+  | 'agreement-rejected'
   | 'proposal'
   | 'reopen-request';
 
 /** The transition table (open points, section 4), from the supplier's side. Call it only for a line that can be answered. */
 export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence => {
-  if (answer.kind === 'reject') return 'rejected';
+  const isAgreed = confirmedTerms(line) !== null;
+  if (answer.kind === 'reject') return isAgreed ? 'agreement-rejected' : 'rejected';
   const { processStatus: state, inProgressStatus: step } = line.status;
   const terms = termsOfAnswer(line, answer);
   if (state === processStatus.confirmed) {
@@ -86,6 +89,16 @@ export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence 
     return sameTerms(terms, requestedTerms(line)) ? 'request-withdrawn' : 'reopen-request';
   }
   return sameTerms(terms, requestedTerms(line)) ? 'confirmed' : 'proposal';
+};
+
+/**
+ * The agreed terms that stand against other ones that the buyer asks for: who says no to his change alone proposes them. `null` where he
+ * asks for no other ones; what is agreed is kept by an acceptance then.
+ */
+export const termsToKeep = (line: OrderLine): Terms | null => {
+  const agreed = confirmedTerms(line);
+  if (line.status.processStatus !== processStatus.inProgress || agreed === null) return null;
+  return sameTerms(agreed, requestedTerms(line)) ? null : agreed;
 };
 
 /** The exact values that an answer stands for. A rejection has none of its own: it names those it rejects. */

@@ -235,7 +235,9 @@ describe('an answer, from whatever history', () => {
         const wanted = termsOfAnswer(seen, answer);
         switch (consequence) {
           case 'rejected':
+          case 'agreement-rejected':
             expect(stateOf(line)).toBe('Rejected');
+            expect(confirmedTerms(seen) === null).toBe(consequence === 'rejected');
             break;
           case 'confirmed':
           case 'stays-confirmed':

@@ -8,6 +8,7 @@ import {
   maxDeliveries,
   problemsOf,
   termsOfAnswer,
+  termsToKeep,
   whyUnanswerable,
 } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../src/shared/domain/order.ts';
@@ -36,6 +37,11 @@ const propose = ({ deliverySchedule, prices }: Terms, reason = 'Our press is dow
 });
 const inProgress = (step: string): OrderLine => aLine({ status: status('InProgress', step) });
 
+const toReconfirm: OrderLine = {
+  ...confirmedLine(),
+  status: status('InProgress', 'OpenBuyerReconfirmationRequest'),
+};
+
 describe('the transition table (open points, section 4), row by row', () => {
   const rows: [string, OrderLine, LineAnswer, ReturnType<typeof consequenceOf>][] = [
     ['Issued, accepted', aLine(), accept, 'confirmed'],
@@ -61,11 +67,15 @@ describe('the transition table (open points, section 4), row by row', () => {
     ['InProgress, buyer reopens, accepted', reopenedLine(other), accept, 'confirmed'],
     ['InProgress, buyer reopens, his values', reopenedLine(other), propose(other), 'confirmed'],
     ['InProgress, buyer reopens, the old values', reopenedLine(other), propose(standing), 'proposal'],
+    ['InProgress, buyer reopens, rejected', reopenedLine(other), reject, 'agreement-rejected'],
+    ['InProgress, to be confirmed again, accepted', toReconfirm, accept, 'confirmed'],
+    ['InProgress, to be confirmed again, rejected', toReconfirm, reject, 'agreement-rejected'],
+    ['InProgress, to be confirmed again, other values', toReconfirm, propose(other), 'proposal'],
     [
-      'InProgress, to be confirmed again, accepted',
-      { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },
-      accept,
-      'confirmed',
+      'OpenSupplierReopenRequest, rejected',
+      requestedLine('OpenSupplierReopenRequest', other, standing),
+      reject,
+      'agreement-rejected',
     ],
     [
       'OpenSupplierReopenRequest, values equal to the confirmed ones',
@@ -107,6 +117,23 @@ describe('the transition table (open points, section 4), row by row', () => {
       expect(problemsOf(line, answer)).toEqual(['unanswerable']);
     }
   });
+});
+
+describe('what is agreed, kept against a change that the buyer asks for', () => {
+  it('is what was confirmed, and becomes a proposal', () => {
+    const line = reopenedLine(other);
+    const kept = termsToKeep(line);
+    expect(kept).toEqual(standing);
+    expect(kept === null ? null : consequenceOf(line, propose(kept))).toBe('proposal');
+  });
+
+  it.each<[string, OrderLine]>([
+    ['of a line on which nothing is agreed', inProgress('RejectedSupplierProposal')],
+    ['of a confirmed line', confirmedLine()],
+    ['where the buyer asks for nothing else', reopenedLine(standing)],
+    ['where he asks to confirm it again', toReconfirm],
+    ['where only we ask for something else', requestedLine('OpenSupplierReopenRequest', other, standing)],
+  ])('is nothing %s', (_, line) => expect(termsToKeep(line)).toBe(null));
 });
 
 describe('a confirmed line', () => {

@@ -25,7 +25,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/linked-document.tsx': 'of an open dialog, for one of many documents',
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Done by code under a name of its own.
-  'answer/line-buttons.tsx': 'accept, reject and propose are commands about the line with the focus',
+  'answer/line-buttons.tsx':
+    'accept, reject and propose are commands about the line with the focus; keep-agreed is one for each line',
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/trays.tsx': 'the trays and rooms are go-…',

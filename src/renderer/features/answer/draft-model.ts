@@ -37,7 +37,11 @@ export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal: what the line stands at, ready to be changed. */
 export const proposalText = (line: OrderLine, formats: Formats): AnswerText =>
-  termsText(shownTerms(line), requestedTerms(line), '', formats);
+  textOfTerms(line, shownTerms(line), formats);
+
+/** A new proposal of terms that the line has or had. */
+export const textOfTerms = (line: OrderLine, terms: Terms, formats: Formats): AnswerText =>
+  termsText(terms, requestedTerms(line), '', formats);
 
 /** An answer that was kept or sent earlier, to be written on. */
 export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats): AnswerText => {

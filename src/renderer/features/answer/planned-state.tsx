@@ -12,6 +12,8 @@ export const consequenceLooks: Record<Consequence, { tone: Tone; icon: IconName 
   proposal: { tone: 'blue', icon: 'hourglass' },
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
   rejected: { tone: 'grey', icon: 'cross' },
+  // More is lost than was asked about.
+  'agreement-rejected': { tone: 'red', icon: 'cross' },
   // Not green: it isn't confirmed before the service says so.
   confirmed: { tone: 'grey', icon: 'send' },
   'stays-confirmed': { tone: 'grey', icon: 'send' },

@@ -15,7 +15,7 @@ import type { MessageId } from '../../i18n/en.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { type AnswerKind, kindsFor } from '../answer/answer-kinds.ts';
 import type { AnswerText } from '../answer/draft-model.ts';
-import { focusEditor } from '../answer/focus-editor.ts';
+import { focusEditor, focusFault } from '../answer/focus-editor.ts';
 import { LineButtons } from '../answer/line-buttons.tsx';
 import { LineEditor } from '../answer/line-editor.tsx';
 import { textFor } from '../answer/text-for.ts';
@@ -74,6 +74,11 @@ export const LineRow = memo(
       onText(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
     };
+    const keep = (kept: AnswerText | null): void => {
+      onText(position, kept);
+      // Its values are there already; the reason is what is missing.
+      if (kept !== null) focusFault(position);
+    };
     return (
       <tr
         ref={top === null ? undefined : measure}
@@ -118,7 +123,7 @@ export const LineRow = memo(
           )}
           {canAnswer && (
             <span className={css['actions']}>
-              <LineButtons line={line} text={text} onKind={choose} />
+              <LineButtons line={line} text={text} onKind={choose} onKeep={keep} />
               <AttachButton
                 orderKey={orderKey}
                 position={position}

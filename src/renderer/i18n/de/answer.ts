@@ -15,6 +15,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.accept': 'Annehmen',
   'answer.reject': 'Ablehnen',
   'answer.propose': 'Vorschlagen',
+  'answer.keep': 'Beim Vereinbarten bleiben',
   'answer.reason': 'Grund',
   'answer.reason-reject': 'zum Beispiel: läuft aus',
   'answer.reason-propose': 'zum Beispiel: Material verspätet',
@@ -95,6 +96,7 @@ export const answer: WordsFor<typeof english> = {
   'consequence.stays-confirmed': 'Wie vereinbart: Die Position bleibt bestätigt',
   'consequence.request-withdrawn': 'Nimmt Ihre eigene Anfrage zurück: Das Vereinbarte gilt weiter',
   'consequence.rejected': 'Die Position wird abgelehnt',
+  'consequence.agreement-rejected': 'Die vereinbarte Position selbst wird abgelehnt, nicht nur die Anfrage',
   'consequence.proposal': 'Das wird ein Vorschlag: Der Kunde muss zustimmen',
   'consequence.reopen-request': 'Das bittet um Änderung des Vereinbarten: Der Kunde muss zustimmen',
   'ends.confirmed':
@@ -103,6 +105,8 @@ export const answer: WordsFor<typeof english> = {
   'ends.request-withdrawn':
     '{count, plural, one {# eigene Anfrage} other {# eigene Anfragen}} zurückgenommen',
   'ends.rejected': '{count, plural, one {# Position wird} other {# Positionen werden}} abgelehnt',
+  'ends.agreement-rejected':
+    '{count, plural, one {# vereinbarte Position wird} other {# vereinbarte Positionen werden}} abgelehnt, nicht nur die Anfrage',
   'ends.proposal':
     '{count, plural, one {# Position wird zum Vorschlag: Der Kunde muss zustimmen} other {# Positionen werden zu Vorschlägen: Der Kunde muss zustimmen}}',
   'ends.reopen-request':

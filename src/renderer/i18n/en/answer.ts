@@ -13,6 +13,7 @@ export const answer = {
   'answer.accept': 'Accept',
   'answer.reject': 'Reject',
   'answer.propose': 'Propose',
+  'answer.keep': 'Keep what is agreed',
   'answer.reason': 'Reason',
   'answer.reason-reject': 'for example: no longer made',
   'answer.reason-propose': 'for example: material late',
@@ -90,12 +91,15 @@ export const answer = {
   'consequence.stays-confirmed': 'The same as agreed: the line stays confirmed',
   'consequence.request-withdrawn': 'Takes your own request back: the agreed terms stand',
   'consequence.rejected': 'The line will be rejected',
+  'consequence.agreement-rejected': 'The agreed line itself is rejected, not only the request',
   'consequence.proposal': 'This becomes a proposal: the buyer has to agree',
   'consequence.reopen-request': 'This asks to change what is agreed: the buyer has to agree',
   'ends.confirmed': '{count, plural, one {# line} other {# lines}} as asked: the service can confirm',
   'ends.stays-confirmed': '{count, plural, one {# line stays} other {# lines stay}} confirmed',
   'ends.request-withdrawn': '{count, plural, one {# request} other {# requests}} of yours taken back',
   'ends.rejected': '{count, plural, one {# line} other {# lines}} will be rejected',
+  'ends.agreement-rejected':
+    '{count, plural, one {# agreed line} other {# agreed lines}} will be rejected, not only the request',
   'ends.proposal':
     '{count, plural, one {# line becomes a proposal: the buyer has to agree} other {# lines become proposals: the buyer has to agree}}',
   'ends.reopen-request':

@@ -19,6 +19,7 @@ export const keyboard = {
   'command.accept-all': 'Accept every line not yet answered',
   'command.reject': 'Reject the line, with a reason',
   'command.propose': 'Propose something else for the line',
+  'command.keep-agreed': 'Keep what is agreed: line {name}',
   'command.days-later': 'In a date: so many days later',
   'command.suggested-date': 'In a date: the suggested one',
   'command.usual-reason': 'In a reason: a ready-made text',

@@ -15,6 +15,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.accept': 'Accepteren',
   'answer.reject': 'Afwijzen',
   'answer.propose': 'Voorstellen',
+  'answer.keep': 'Houden wat is afgesproken',
   'answer.reason': 'Reden',
   'answer.reason-reject': 'bijvoorbeeld: uit productie',
   'answer.reason-propose': 'bijvoorbeeld: materiaal te laat',
@@ -94,6 +95,7 @@ export const answer: WordsFor<typeof english> = {
   'consequence.stays-confirmed': 'Zoals afgesproken: de regel blijft bevestigd',
   'consequence.request-withdrawn': 'Trekt uw eigen verzoek in: wat is afgesproken blijft gelden',
   'consequence.rejected': 'De regel wordt afgewezen',
+  'consequence.agreement-rejected': 'De afgesproken regel zelf wordt afgewezen, niet alleen het verzoek',
   'consequence.proposal': 'Dit wordt een voorstel: de klant moet akkoord gaan',
   'consequence.reopen-request': 'Dit vraagt om wijziging van het afgesprokene: de klant moet akkoord gaan',
   'ends.confirmed':
@@ -101,6 +103,8 @@ export const answer: WordsFor<typeof english> = {
   'ends.stays-confirmed': '{count, plural, one {# regel blijft} other {# regels blijven}} bevestigd',
   'ends.request-withdrawn': '{count, plural, one {# eigen verzoek} other {# eigen verzoeken}} ingetrokken',
   'ends.rejected': '{count, plural, one {# regel wordt} other {# regels worden}} afgewezen',
+  'ends.agreement-rejected':
+    '{count, plural, one {# afgesproken regel wordt} other {# afgesproken regels worden}} afgewezen, niet alleen het verzoek',
   'ends.proposal':
     '{count, plural, one {# regel wordt een voorstel: de klant moet akkoord gaan} other {# regels worden voorstellen: de klant moet akkoord gaan}}',
   'ends.reopen-request':
