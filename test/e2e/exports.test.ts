@@ -176,7 +176,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await page().locator('[data-print-sheet]').isVisible()).toBe(true);
     expect(await page().locator('#root').isVisible()).toBe(false);
     const sheet = (await page().locator('[data-print-sheet]').textContent()) ?? '';
-    for (const word of [number, 'Turner & Sons B.V.', 'Our answers', 'Tool broken.']) {
+    for (const word of ['Purchase order', number, 'Turner & Sons B.V.', 'Our answers', 'Tool broken.']) {
       expect(sheet).toContain(word);
     }
     await picture(page(), `print-${colorScheme}`);

@@ -287,6 +287,16 @@ describe('an order with every field', () => {
     expect(missing, text).toEqual([]);
     await expectAccessible(page(), 'an order with every field');
   });
+
+  test('that is no purchase prints as what it is', async () => {
+    await page().emulateMedia({ media: 'print' });
+    await page().evaluate('dispatchEvent(new Event("beforeprint"))');
+    const head = page().locator('[data-print-sheet] header');
+    expect(await head.textContent()).toMatch(/^ForecastWHOLE-1A plan, not yet a purchase/);
+    await picture(page(), 'print-forecast');
+    await page().evaluate('dispatchEvent(new Event("afterprint"))');
+    await page().emulateMedia({ media: null });
+  });
 });
 
 /** Whatever of an order a buyer can change, changed. */

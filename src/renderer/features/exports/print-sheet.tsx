@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
 import { lineViews } from '../order/line-view.ts';
+import { orderTypeName, orderTypeNote } from '../order/order-type.ts';
 import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
@@ -36,12 +37,14 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
   const leftOut = leftOutOfTotals(order.lines);
+  const typeNote = orderTypeNote(order.orderType, t);
   return (
     <article className={css['sheet']} data-print-sheet>
       <header className={css['head']}>
         <div>
-          <p className={css['kind']}>{t('print.order')}</p>
+          <p className={css['kind']}>{orderTypeName(order.orderType, t)}</p>
           <h1>{order.purchaseOrderNumber}</h1>
+          {typeNote !== null && <p>{typeNote}</p>}
         </div>
         <p className={css['printed']}>
           {t('print.printed', {

@@ -8,6 +8,7 @@ import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { orderTypeName } from '../order/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
@@ -122,10 +123,3 @@ const hiddenWords = (row: OrderRow, t: Texts): string =>
   [t(`tray.${row.tray}`), row.unseen === null ? null : t(`list.unseen.${row.unseen}`)]
     .filter((word) => word !== null)
     .join(', ');
-
-const orderTypeName = (type: string, t: Texts): string =>
-  type === orderType.rfq
-    ? t('order.type.rfq')
-    : type === orderType.forecast
-      ? t('order.type.forecast')
-      : type;

@@ -23,6 +23,7 @@ import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { eventDates } from './named-values.ts';
+import { orderTypeName, orderTypeNote } from './order-type.ts';
 import { logisticsWord, statusWord } from './status-word.ts';
 
 export const OrderHeader = ({
@@ -150,13 +151,11 @@ const contactOf = (name: string | null, email: string | null): ReactNode => {
 const OrderType = ({ type }: { type: string }): ReactElement | null => {
   const t = useTexts();
   if (type === orderType.purchase) return null;
-  if (type !== orderType.rfq && type !== orderType.forecast)
-    return <span className={css['tag']}>{type}</span>;
-  const one = type === orderType.rfq ? 'rfq' : 'forecast';
+  const note = orderTypeNote(type, t);
   return (
     <>
-      <span className={css['tag']}>{t(`order.type.${one}`)}</span>
-      <span className={css['tagNote']}>{t(`order.type-note.${one}`)}</span>
+      <span className={css['tag']}>{orderTypeName(type, t)}</span>
+      {note !== null && <span className={css['tagNote']}>{note}</span>}
     </>
   );
 };

@@ -87,7 +87,6 @@ export const exports: WordsFor<typeof english> = {
   'csv.orders': 'Bestellungen',
   'csv.logistics': 'Logistik',
   'csv.tracking': 'Trackingnummer',
-  'print.order': 'Bestellung',
   'print.buyer': 'Kunde',
   'print.supplier': 'Lieferant',
   'print.printed': 'Gedruckt {date} {time}',

@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const order: WordsFor<typeof english> = {
   'order.loading': 'Die Bestellung wird gelesen',
   'order.lines': 'Positionen',
+  'order.type.purchase': 'Bestellung',
   'order.type.rfq': 'Anfrage',
   'order.type.forecast': 'Prognose',
   'order.type-note.rfq': 'Angebotsanfrage: eine Frage, noch kein Kauf',

@@ -82,7 +82,6 @@ export const exports = {
   'csv.orders': 'Orders',
   'csv.logistics': 'Logistics',
   'csv.tracking': 'Tracking number',
-  'print.order': 'Purchase order',
   'print.buyer': 'Buyer',
   'print.supplier': 'Supplier',
   'print.printed': 'Printed {date} {time}',

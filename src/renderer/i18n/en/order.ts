@@ -2,6 +2,7 @@
 export const order = {
   'order.loading': 'The order is being read',
   'order.lines': 'Lines',
+  'order.type.purchase': 'Purchase order',
   'order.type.rfq': 'RFQ',
   'order.type.forecast': 'Forecast',
   'order.type-note.rfq': 'Request for quotation: a question, not yet a purchase',

@@ -85,7 +85,6 @@ export const exports: WordsFor<typeof english> = {
   'csv.orders': 'Bestellingen',
   'csv.logistics': 'Logistiek',
   'csv.tracking': 'Trackingnummer',
-  'print.order': 'Bestelling',
   'print.buyer': 'Klant',
   'print.supplier': 'Leverancier',
   'print.printed': 'Afgedrukt {date} {time}',

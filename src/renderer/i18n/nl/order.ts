@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const order: WordsFor<typeof english> = {
   'order.loading': 'De bestelling wordt gelezen',
   'order.lines': 'Regels',
+  'order.type.purchase': 'Bestelling',
   'order.type.rfq': 'Aanvraag',
   'order.type.forecast': 'Prognose',
   'order.type-note.rfq': 'Offerteaanvraag: een vraag, nog geen aankoop',

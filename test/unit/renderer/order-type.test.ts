@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { orderTypeName, orderTypeNote } from '../../../src/renderer/features/order/order-type.ts';
+
+test.each([
+  ['Purchase', 'order.type.purchase', null],
+  ['RFQ', 'order.type.rfq', 'order.type-note.rfq'],
+  ['Forecast', 'order.type.forecast', 'order.type-note.forecast'],
+  ['Contract', 'Contract', null],
+])('%s is called what it is, and what is no purchase says so', (type, name, note) => {
+  expect(orderTypeName(type, (id) => id)).toBe(name);
+  expect(orderTypeNote(type, (id) => id)).toBe(note);
+});
