@@ -55,7 +55,8 @@ describe('a week', () => {
     ) => service.buyers.issue({ buyer: buyer ?? '', purchaseOrderNumber, lines });
     issue(first?.name, 'CAL-LATE', line(day(-5)));
     issue(first?.name, 'CAL-SPLIT', line(day(7), day(14), day(21)), line(day(8)));
-    issue(second?.name, 'CAL-ASK', line(day(15)));
+    const plan = issue(second?.name, 'CAL-ASK', line(day(15)));
+    service.world.put({ ...plan, orderType: 'Forecast' });
     issue(second?.name, long, line(day(7)));
     await office.open({ locale: 'en-GB' });
     await office.enter();
@@ -126,6 +127,13 @@ describe('a week', () => {
     // Overdue, then day 7, 8, 14, 21 and 22; and the head.
     expect(await rows.count()).toBe(7);
     await look(page(), 'calendar-days-table');
+    // What is no purchase is called by its name in the language of the rest.
+    await rows.last().getByRole('button').click();
+    await deliveries()
+      .getByRole('row', { name: /CAL-ASK/ })
+      .getByText('Forecast', { exact: true })
+      .waitFor();
+    await picture(page(), 'calendar-forecast');
     await calendar().getByRole('button', { name: 'Weeks', exact: true }).click();
     await look(page(), 'calendar-weeks-table');
     await calendar().getByRole('button', { name: 'Picture', exact: true }).click();

@@ -31,7 +31,12 @@ const entry = (number: string): Locator => dialog().getByRole('listitem').filter
 
 const issue = (): void => {
   for (const [index, lineCount] of lineCounts.entries()) {
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: known[index] ?? '', lineCount });
+    const order = service.buyers.issue({
+      buyer: 'Kessler',
+      purchaseOrderNumber: known[index] ?? '',
+      lineCount,
+    });
+    if (order.purchaseOrderNumber === 'SEV-2') service.world.put({ ...order, orderType: 'RFQ' });
   }
 };
 
@@ -65,6 +70,9 @@ test('fifty lines of eight orders in four actions, and every order says what bec
         .count(),
     )
     .toBe(50);
+  // One of them is no purchase: nobody says yes to it as to one.
+  await entry('SEV-2').first().getByText('RFQ', { exact: true }).waitFor();
+  expect(await dialog().getByText('RFQ', { exact: true }).count()).toBe(1);
   await seeAlso('several-accept');
   // A narrower window shows another pane; what is open above it stays.
   await page().setViewportSize({ width: 720, height: 900 });

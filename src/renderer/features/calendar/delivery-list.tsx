@@ -11,6 +11,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDeliveries } from '../../transport/queries.ts';
 import { closedWords } from '../hints/hint-words.ts';
+import { orderTypeName } from '../order/order-type.ts';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';
@@ -105,7 +106,6 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
   const t = useTexts();
   const formats = useFormats();
   const line = lineName(row.position);
-  const isOther = row.orderType === orderType.rfq || row.orderType === orderType.forecast;
   return (
     <tr>
       <td>
@@ -120,7 +120,9 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
         >
           {row.purchaseOrderNumber}
         </button>
-        {isOther && <span className={css['tag']}>{row.orderType}</span>}
+        {row.orderType !== orderType.purchase && (
+          <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
+        )}
         <small>{row.buyerName}</small>
       </th>
       <td>

@@ -1,6 +1,7 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { orderTypeName } from '../order/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
 import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
@@ -31,7 +32,7 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string =>
       textCell(row.buyerName),
       textCell(row.supplierAccountNumber),
       textCell(t(`tray.${row.tray}`)),
-      textCell(row.orderType),
+      textCell(orderTypeName(row.orderType, t)),
       textCell(statusWord(row.processStatus, t)),
       textCell(row.facts.nextDate),
       numberCell(decimal(String(row.facts.lineCount))),
