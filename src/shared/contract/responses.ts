@@ -29,8 +29,10 @@ const begunProposalSchema = z.object({
       }),
     )
     .max(maxDeliveries),
-  /** `null`: the line has no price. */
+  /** `null`: none. */
   price: begunField(decimalSchema).nullable(),
+  /** Of a line that the buyer gave no price, as it was typed; left out where nothing was. */
+  currency: z.string().max(longestTyped).optional(),
   reason: z.string().max(2000),
 });
 export type BegunProposal = z.infer<typeof begunProposalSchema>;

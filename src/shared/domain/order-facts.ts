@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPricedElsewise, lineAmount } from './amounts.ts';
+import { effectivePrice, isPricedElsewise, lineAmount } from './amounts.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
@@ -79,6 +79,16 @@ export const isToCome = (
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>
   proposedTerms(line) ?? requestedTerms(line);
+
+/** The currency of the first price that is shown; `null` where none has one. */
+export const currencyOf = (lines: OrderLine[]): string | null => {
+  for (const line of lines) {
+    const { prices } = shownTerms(line);
+    const currency = prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
+    if (currency !== null) return currency;
+  }
+  return null;
+};
 
 /** Totals of the lines that count, one per currency, in the order of their first line. */
 export const totalsOf = (lines: OrderLine[]): OrderFacts['totals'] => {

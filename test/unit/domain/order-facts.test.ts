@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  currencyOf,
   isDelivered,
   leftOutOfTotals,
   orderFacts,
@@ -112,6 +113,14 @@ it('adds up by currency, without what was called off', () => {
     { value: '420.000001', currencyIso: 'EUR' },
     { value: '100', currencyIso: 'USD' },
   ]);
+});
+
+it('names the currency of the first price, which may be one that only we gave', () => {
+  const unpriced = aLine({ prices: null });
+  const ours = requestedLine('OpenSupplierProposal', { ...other, prices: netPrice('1', '1', 'USD') });
+  expect(currencyOf([unpriced, { ...ours, prices: null }, aLine()])).toBe('USD');
+  expect(currencyOf([unpriced, aLine()])).toBe('EUR');
+  expect(currencyOf([unpriced])).toBe(null);
 });
 
 it('reads an order without lines', () => {

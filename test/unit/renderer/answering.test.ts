@@ -59,6 +59,80 @@ const said = (text: AnswerText, documents = ''): string => {
   return answerSentence(line.position, askedOf(line), reading.answer, documents, { t, formats });
 };
 
+describe('a line that the buyer gave no price, as of a request for quotation', () => {
+  const unpriced = aLine({ position: '00020', prices: null });
+  const quoted = (change: { price?: string; currency?: string }): AnswerText => {
+    const text = proposalText(unpriced, formats);
+    return text.kind === 'propose' ? { ...text, ...change } : text;
+  };
+  const priceOf = (of: typeof unpriced, text: AnswerText) => {
+    const reading = readAnswer(of, text, formats);
+    if (!('answer' in reading) || reading.answer.kind !== 'propose') return reading;
+    return reading.answer.prices;
+  };
+
+  test('is answered without one as long as none is typed', () => {
+    expect(quoted({})).toMatchObject({ price: '', currency: '' });
+    expect(priceOf(unpriced, quoted({}))).toBe(null);
+    expect(priceOf(unpriced, quoted({ currency: 'EUR' }))).toBe(null);
+    expect(planLine(unpriced, quoted({}), formats)).toMatchObject({ consequence: 'confirmed' });
+  });
+
+  test('gets a net price by a proposal, with its reason', () => {
+    const text = quoted({ price: '1,250.50', currency: ' eur ' });
+    expect(priceOf(unpriced, text)).toEqual({
+      ...netPrice('1250.50'),
+      priceUnitOfMeasureIso: null,
+      priceUnitQuantity: null,
+    });
+    expect(planLine(unpriced, text, formats)).toMatchObject({
+      problems: ['reason-missing'],
+      consequence: 'proposal',
+    });
+    const reading = readAnswer(unpriced, text, formats);
+    if (!('answer' in reading)) throw new Error('unread');
+    expect(answerSentence('00020', askedOf(unpriced), reading.answer, '', { t, formats })).toBe(
+      'Line 20: 1,250.50\u00a0EUR instead of no price',
+    );
+  });
+
+  test.each([
+    ['no currency', { price: '12', currency: ' ' }, ['Currency is missing']],
+    ['no currency that there is', { price: '12', currency: 'E1' }, ['Currency can’t be read']],
+    ['no number', { price: 'ask us', currency: 'EUR' }, ['Price can’t be read']],
+  ])('says what is wrong with %s', (_, change, words) => {
+    expect(faultWords(planLine(unpriced, quoted(change), formats), t)).toEqual(words);
+  });
+
+  test('keeps the unit of a price that has no figure yet', () => {
+    const asked = { ...netPrice('1', '100'), netPrice: null };
+    const text = quoted({ price: '12', currency: 'EUR' });
+    expect(priceOf({ ...unpriced, prices: asked }, text)).toEqual(netPrice('12', '100'));
+  });
+
+  test('shows what we proposed already, and sends it on as it is', () => {
+    const ours = { ...termsOf('2026-12-10', '100', '1'), prices: netPrice('480', '100', 'USD') };
+    const proposedLine = { ...requestedLine('OpenSupplierProposal', ours), prices: null };
+    const text = proposalText(proposedLine, formats);
+    expect(text).toMatchObject({ price: '480.00', currency: 'USD' });
+    expect(priceOf(proposedLine, text)).toEqual(netPrice('480.00', '100', 'USD'));
+  });
+
+  test('is kept as it was typed, and is the same after a restart, whatever of it can be read', () => {
+    for (const text of [
+      quoted({ price: '1,250.50', currency: 'EUR' }),
+      quoted({ price: '1,250.50', currency: 'E' }),
+      quoted({ price: 'ask us' }),
+      quoted({}),
+    ]) {
+      const answers = new Map([['00020', { ...text, reason: '' }]]);
+      const kept = draftToKeep([unpriced], { revision: 1, buyerAccountNumber: '', answers }, formats);
+      expect(draftSchema.parse(kept)).toEqual(kept);
+      expect(kept === null ? null : draftText([unpriced], kept, formats).answers.get('00020')).toEqual(text);
+    }
+  });
+});
+
 describe('one sentence says what will be sent', () => {
   test('with a unit as a workshop reads it, whatever code the buyer wrote', () => {
     const asked = { ...askedOf(line), unit: 'H87' };
@@ -252,6 +326,7 @@ test('the draft that is kept holds answers, and of one that can’t be read yet 
           { id: '1', position: null, date: 'soon', quantity: '1.2.3' },
         ],
         price: '1.250,50',
+        currency: '',
         reason: 'la',
       },
     ],
@@ -278,7 +353,6 @@ test('days later count from the day on which that delivery stands; a new part’
   });
   const text = proposed({
     deliveries: [delivered('+7', '10'), delivered('-1', '20', '0002'), delivered('+7', '5', null)],
-    price: null,
     reason: 'late',
   });
   const dates = (reading: ReturnType<typeof readAnswer>): unknown =>
@@ -338,6 +412,7 @@ test('a change of locale never changes what a draft says', () => {
     kind: 'propose',
     deliveries: [delivered('24-11-2026', '1.234'), delivered('24-12', '12.5', null)],
     price: '12,40',
+    currency: '',
     reason: 'late',
   };
   const draft = { revision: 1, buyerAccountNumber: '', answers: new Map([['00020', text]]) };

@@ -124,9 +124,13 @@ describe('a proposal that was begun before the buyer changed the line', () => {
     expect(followed(text, asked, reopenedLine(termsOf('2027-01-21', '100', '4.50')))).toBe(text);
   });
 
-  test('has no price to follow where the line has none', () => {
+  test('takes a price that he gives where there was none, but not over one of hers', () => {
     const unpriced = aLine({ prices: null });
-    expect(followed(begun(unpriced), unpriced, was)).toMatchObject({ price: null });
+    expect(followed(begun(unpriced), unpriced, was)).toMatchObject({ price: '4,20' });
+    const typed = { ...begun(unpriced), price: '4,30', currency: 'EUR' };
+    expect(followed(typed, unpriced, was)).toMatchObject({ price: '4,30' });
     expect(followed(begun(was), was, unpriced)).toMatchObject({ price: '4,20' });
+    const emptied = { ...begun(was), price: '' };
+    expect(followed(emptied, was, { ...was, prices: netPrice('4.30') })).toMatchObject({ price: '' });
   });
 });

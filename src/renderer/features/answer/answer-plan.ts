@@ -8,7 +8,8 @@ import {
 } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type AnswerText, type FieldFault, readAnswer } from './draft-model.ts';
+import { type AnswerText, readAnswer } from './draft-model.ts';
+import type { FieldFault } from './field-fault.ts';
 import { oncePerText } from './once-per-text.ts';
 
 /** A line of the answer being written: what it says and becomes, or what still keeps it from being sent. */

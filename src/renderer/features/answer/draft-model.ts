@@ -1,7 +1,6 @@
 import { type BegunProposal, type Draft, longestTyped } from '../../../shared/contract/responses.ts';
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
+import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
@@ -9,27 +8,22 @@ import { requestedTerms } from '../../../shared/domain/terms.ts';
 import type { DateReading } from '../../format/date-reader.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { NumberReading } from '../../format/number-reader.ts';
+import type { FieldFault } from './field-fault.ts';
 import { oncePerText } from './once-per-text.ts';
+import { askedPrice, type PriceText, priceText, readCurrency, readPrice } from './price-text.ts';
 
 /** A delivery as it is being typed. `id` only tells the rows apart on the screen. */
 export type DeliveryText = { id: string; position: string | null; date: string; quantity: string };
 
-/** An answer as it is being typed: texts stay texts until they can be read. `price` null: the line has no price. */
+/** An answer as it is being typed: texts stay texts until they can be read. */
 export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
-type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; price: string | null; reason: string };
+type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; reason: string } & PriceText;
 
 /** `buyerAccountNumber`: the buyer's number with us, where it is asked for; empty till then. */
 export type DraftText = {
   revision: number;
   answers: ReadonlyMap<string, AnswerText>;
   buyerAccountNumber: string;
-};
-
-/** A field that is empty, or holds what can't be read. `number`: which one of its kind it is, from 1 on, where there are several. */
-export type FieldFault = {
-  field: 'date' | 'quantity' | 'price';
-  number: number | null;
-  why: 'missing' | 'unreadable';
 };
 
 /** The answer that the texts stand for, or what in them can't be read yet. */
@@ -41,14 +35,13 @@ export const proposalText = (line: OrderLine, formats: Formats): AnswerText =>
 
 /** A new proposal of terms that the line has or had. */
 export const textOfTerms = (line: OrderLine, terms: Terms, formats: Formats): AnswerText =>
-  termsText(terms, requestedTerms(line), '', formats);
+  termsText(line, terms, '', formats);
 
 /** An answer that was kept or sent earlier, to be written on. */
 export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats): AnswerText => {
   if (answer.kind !== 'propose') return answer;
-  const requested = requestedTerms(line);
-  const terms = { deliverySchedule: answer.deliverySchedule, prices: answer.prices ?? requested.prices };
-  return termsText(terms, requested, answer.reason, formats);
+  const prices = answer.prices ?? requestedTerms(line).prices;
+  return termsText(line, { deliverySchedule: answer.deliverySchedule, prices }, answer.reason, formats);
 };
 
 const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerReading => {
@@ -56,7 +49,7 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
   if (text.kind === 'reject') return { answer: { kind: 'reject', reason: text.reason.trim() } };
   const faults: FieldFault[] = [];
   const missed = (
-    field: FieldFault['field'],
+    field: 'date' | 'quantity',
     number: number | null,
     { kind }: DateReading | NumberReading,
   ): void => void faults.push({ field, number, why: kind === 'empty' ? 'missing' : 'unreadable' });
@@ -69,10 +62,10 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
     if (date.kind !== 'read' || quantity.kind !== 'read') return [];
     return [{ position: delivery.position, date: date.date, quantity: quantity.value }];
   });
-  const price = text.price === null ? null : formats.readNumber(text.price);
-  if (price !== null && price.kind !== 'read') missed('price', null, price);
-  if (faults.length > 0) return { faults };
-  const prices = price?.kind === 'read' ? withPrice(requestedTerms(line).prices, price.value) : null;
+  const price = readPrice(line, text, formats);
+  if ('fault' in price) faults.push(price.fault);
+  if (faults.length > 0 || 'fault' in price) return { faults };
+  const { prices } = price;
   return { answer: { kind: 'propose', deliverySchedule, prices, reason: text.reason.trim() } };
 };
 
@@ -116,7 +109,8 @@ const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): B
     date: begunField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
     quantity: begunField(numberRead(formats.readNumber(quantity)), quantity),
   })),
-  price: text.price === null ? null : begunField(numberRead(formats.readNumber(text.price)), text.price),
+  price: text.price === '' ? null : begunField(numberRead(formats.readNumber(text.price)), text.price),
+  ...(text.currency === '' ? {} : { currency: text.currency }),
   reason: text.reason,
 });
 
@@ -130,7 +124,7 @@ const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { 
   read === null ? { typed: typed.slice(0, longestTyped) } : { read };
 
 const begunText = (line: OrderLine, begun: BegunProposal, formats: Formats): AnswerText => {
-  const { price } = begun;
+  const { price, currency = '' } = begun;
   return {
     kind: 'propose',
     deliveries: begun.deliveries.map(({ position, date, quantity }, index) => ({
@@ -141,14 +135,12 @@ const begunText = (line: OrderLine, begun: BegunProposal, formats: Formats): Ans
     })),
     price:
       price !== null && 'read' in price
-        ? formats.price(price.read, currencyOf(requestedTerms(line).prices))
-        : (price?.typed ?? null),
+        ? formats.price(price.read, askedPrice(line)?.currencyIso ?? readCurrency(currency))
+        : (price?.typed ?? ''),
+    currency,
     reason: begun.reason,
   };
 };
-
-const currencyOf = (prices: Prices | null): string | null =>
-  prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
 
 export const draftText = (lines: OrderLine[], draft: Draft, formats: Formats): DraftText => {
   const kept = new Map(draft.answers.map((one) => [one.position, one.answer]));
@@ -194,7 +186,7 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
       ? text
       : {
           ...text,
-          price: text.price === null ? null : number(text.price),
+          price: number(text.price),
           deliveries: text.deliveries.map((one) => ({
             ...one,
             date: date(one.date),
@@ -208,38 +200,18 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
 };
 
 const termsText = (
+  line: OrderLine,
   terms: { deliverySchedule: AnsweredDelivery[]; prices: Prices | null },
-  requested: Terms,
   reason: string,
   formats: Formats,
-): AnswerText => {
-  const price = terms.prices === null ? null : effectivePrice(terms.prices);
-  const currency = currencyOf(requested.prices);
-  return {
-    kind: 'propose',
-    deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({
-      id: String(index),
-      position,
-      date: formats.typedDate(date),
-      quantity: formats.quantity(quantity),
-    })),
-    price: price === null ? null : formats.price(price.value, currency),
-    reason,
-  };
-};
-
-/** `null` while the price is the requested one: a price that isn't changed isn't sent as a change. */
-const withPrice = (requested: Prices | null, value: Decimal): Prices | null => {
-  const before = requested === null ? null : effectivePrice(requested);
-  if (requested === null || before === null || sameDecimal(before.value, value)) return null;
-  return {
-    ...requested,
-    netPrice: {
-      priceInTransactionCurrency: { value, currencyIso: before.currencyIso },
-      // The buyer's conversion was of the old price; a new one is his to make.
-      priceInBaseCurrency: null,
-    },
-    grossPrice: null,
-    discountPercentage: null,
-  };
-};
+): AnswerText => ({
+  kind: 'propose',
+  deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({
+    id: String(index),
+    position,
+    date: formats.typedDate(date),
+    quantity: formats.quantity(quantity),
+  })),
+  ...priceText(line, terms.prices, formats),
+  reason,
+});

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/texts.ts';
 import type { PlannedLine } from './answer-plan.ts';
-import type { FieldFault } from './draft-model.ts';
+import type { FieldFault } from './field-fault.ts';
 
 /** What keeps a line's answer from being sent, one sentence each; the fields by the names that they have on the screen. */
 export const faultWords = (planned: PlannedLine, t: Texts): string[] =>
@@ -9,4 +9,6 @@ export const faultWords = (planned: PlannedLine, t: Texts): string[] =>
     : planned.problems.map((problem) => t(`problem.${problem}`));
 
 const fieldName = ({ field, number }: FieldFault, t: Texts): string =>
-  field === 'price' || number === null ? t(`answer.${field}`) : t(`answer.${field}-of`, { number });
+  field === 'price' || field === 'currency' || number === null
+    ? t(`answer.${field}`)
+    : t(`answer.${field}-of`, { number });

@@ -38,11 +38,17 @@ export const followBuyer = (
 };
 
 /** From what to what the buyer changed each kind of field, in his order. */
-type Moves = { dates: Move<CalendarDate>[]; quantities: Move<Decimal>[]; prices: Move<Decimal>[] };
+type Moves = {
+  dates: Move<CalendarDate>[];
+  quantities: Move<Decimal>[];
+  prices: Move<Decimal>[];
+  /** Whether he gave a price where there was none. */
+  isPriced: boolean;
+};
 type Move<Value> = { from: Value; to: Value };
 
 const movesOf = (changes: readonly OrderChange[]): Moves => {
-  const moves: Moves = { dates: [], quantities: [], prices: [] };
+  const moves: Moves = { dates: [], quantities: [], prices: [], isPriced: false };
   for (const { field, before, after } of changes) {
     if (before?.type === 'date' && after?.type === 'date')
       moves.dates.push({ from: before.date, to: after.date });
@@ -52,6 +58,7 @@ const movesOf = (changes: readonly OrderChange[]): Moves => {
     const isPrice = field === 'price' || field === 'requestedPrice';
     if (isPrice && before?.type === 'price' && after?.type === 'price')
       moves.prices.push({ from: before.value, to: after.value });
+    moves.isPriced ||= isPrice && before === null && after !== null;
   }
   return moves;
 };
@@ -114,14 +121,15 @@ const followedDelivery = (
 };
 
 const followedPrice = (
-  price: string | null,
+  price: string,
   { prices: terms }: Terms,
-  { prices }: Moves,
+  { prices, isPriced }: Moves,
   formats: Formats,
-): string | null => {
+): string => {
   const now = terms === null ? null : effectivePrice(terms);
-  const reading = price === null ? null : formats.readNumber(price);
-  if (now === null || reading?.kind !== 'read') return price;
+  const reading = formats.readNumber(price);
+  if (now !== null && isPriced && reading.kind === 'empty') return formats.price(now.value, now.currencyIso);
+  if (now === null || reading.kind !== 'read') return price;
   return leadsTo(reading.value, now.value, prices, sameDecimal)
     ? formats.price(now.value, now.currencyIso)
     : price;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
+import { totalQuantity } from '../../../shared/domain/amounts.ts';
 import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/decimal.ts';
 import { maxDeliveries, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
@@ -8,6 +8,7 @@ import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { NumberReading } from '../../format/number-reader.ts';
@@ -22,16 +23,20 @@ import { type AnswerText, type DeliveryText, dayBefore } from './draft-model.ts'
 import { toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
 import { PlannedState } from './planned-state.tsx';
+import { askedPrice, type PriceText, pricedAs, readCurrency } from './price-text.ts';
 
 /** Where the details of a rejection or a proposal are typed, right under its line. */
 export const LineEditor = ({
   line,
   text,
+  currency,
   onText,
   onDrop,
 }: {
   line: OrderLine;
   text: Exclude<AnswerText, { kind: 'accept' }>;
+  /** Of the order's prices: of one that the line has none of. */
+  currency: string | null;
   onText: (text: AnswerText) => void;
   onDrop: () => void;
 }): ReactElement => {
@@ -52,9 +57,14 @@ export const LineEditor = ({
       {'answer' in planned && planned.answer.kind === 'propose' && (
         <LineHints line={line} terms={termsOfAnswer(line, planned.answer)} />
       )}
-      <div className={text.kind === 'propose' && text.price !== null ? css['extras'] : undefined}>
-        {text.kind === 'propose' && text.price !== null && (
-          <PriceField line={line} price={text.price} onPrice={(price) => onText({ ...text, price })} />
+      <div className={text.kind === 'propose' ? css['extras'] : undefined}>
+        {text.kind === 'propose' && (
+          <PriceFields
+            line={line}
+            text={text}
+            orderCurrency={currency}
+            onPrice={(price) => onText({ ...text, ...price })}
+          />
         )}
         <ReasonField
           kind={text.kind}
@@ -190,33 +200,54 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
   return <p className={cx(css['sum'], more !== null && css['more'])}>{said.join(': ')}</p>;
 };
 
-const PriceField = ({
+const PriceFields = ({
   line,
-  price,
+  text,
+  orderCurrency,
   onPrice,
 }: {
   line: OrderLine;
-  price: string;
-  onPrice: (price: string) => void;
+  text: PriceText;
+  orderCurrency: string | null;
+  onPrice: (text: PriceText) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { prices } = requestedTerms(line);
-  const currency = prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
-  const per = prices?.priceUnitQuantity ?? null;
+  const { price, currency } = text;
+  const asked = askedPrice(line);
+  const per = pricedAs(line)?.priceUnitQuantity ?? null;
+  const name =
+    per === null || Number(per) === 1
+      ? t('answer.price')
+      : t('answer.price-per', { quantity: formats.quantity(per) });
+  // A price that nobody asked for is in the order's currency, unless that isn't known or another one was proposed.
+  const chosen = currency === '' && price === '' ? (orderCurrency ?? '') : currency;
+  const isOpen = asked === null && (orderCurrency === null || chosen !== orderCurrency);
+  const unit = asked === null ? readCurrency(chosen) : asked.currencyIso;
+  const isWrong = price !== '' && currency.trim() !== '' && unit === null;
   return (
-    <NumberField
-      label={
-        per === null || Number(per) === 1
-          ? t('answer.price')
-          : t('answer.price-per', { quantity: formats.quantity(per) })
-      }
-      text={price}
-      unit={currency}
-      write={(value) => formats.price(value, currency)}
-      whenEmpty={t('field.missing')}
-      onText={onPrice}
-    />
+    <div className={css['price']}>
+      <NumberField
+        label={asked === null ? t('answer.may-stay-empty', { field: name }) : name}
+        text={price}
+        unit={isOpen ? null : unit}
+        write={(value) => formats.price(value, unit)}
+        whenEmpty={asked === null ? null : t('field.missing')}
+        onText={(typed) => onPrice({ price: typed, currency: asked === null ? chosen : currency })}
+      />
+      {isOpen && (
+        <TextField
+          label={t('answer.currency')}
+          value={currency}
+          maxLength={3}
+          autoComplete="off"
+          data-missing={(price !== '' && currency.trim() === '') || undefined}
+          hint={isWrong ? undefined : t('answer.currency-hint')}
+          problem={isWrong ? t('answer.currency-unknown') : null}
+          onChange={(event) => onPrice({ price, currency: event.target.value.toUpperCase() })}
+        />
+      )}
+    </div>
   );
 };
 

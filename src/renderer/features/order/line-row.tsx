@@ -41,6 +41,7 @@ export const LineRow = memo(
     top,
     measure,
     orderKey,
+    currency,
     changes,
     unseen,
     text,
@@ -53,6 +54,8 @@ export const LineRow = memo(
     top: number | null;
     measure: (element: HTMLElement | null) => void;
     orderKey: number;
+    /** Of the order's prices. */
+    currency: string | null;
     changes: OrderChange[];
     unseen: boolean;
     text: AnswerText | undefined;
@@ -143,6 +146,7 @@ export const LineRow = memo(
               key={text.kind}
               line={line}
               text={text}
+              currency={currency}
               onText={(next) => onText(position, next)}
               onDrop={() => onText(position, null)}
             />

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import { currencyOf } from '../../../shared/domain/order-facts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { AnswerText } from '../answer/draft-model.ts';
 import type { DraftHandle } from '../answer/use-draft.ts';
@@ -91,6 +92,7 @@ export const LinesTable = ({
     if (index >= 0) virtual.scrollToIndex(index, { align: 'center' });
   });
 
+  const currency = useMemo(() => currencyOf(views.map(({ line }) => line)), [views]);
   const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);
   // Always the same function, so that a key typed in one line draws that line only.
   const latest = useRef(draft);
@@ -110,6 +112,7 @@ export const LinesTable = ({
       top={top}
       measure={virtual.measureElement}
       orderKey={orderKey}
+      currency={currency}
       changes={changesAt.get(view.line.position) ?? noChanges}
       unseen={unseen}
       text={draft.answers.get(view.line.position)}

@@ -116,7 +116,11 @@ export const PriceView = ({
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
   const fields = ['price', 'requestedPrice'];
   if (terms.prices === null || price === null) {
-    return <span className={css['per']}>{t('order.no-price')}</span>;
+    return (
+      <span className={cx(css['stack'], css['numbers'])}>
+        <span className={css['per']}>{t('order.no-price')}</span>
+      </span>
+    );
   }
   const {
     netPrice,
