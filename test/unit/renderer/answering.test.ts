@@ -198,7 +198,11 @@ test('an acceptance says what it agrees to while the screen shows a request of o
   const open = { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-08', '40', '3.00')), ...asked };
   const sentence = draftSentence(open, { kind: 'accept' }, 'plan.pdf', { t, formats });
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(
-    'Line 10: accepted as asked: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
+    'Line 10: accepted as asked, in place of our proposal: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
+  );
+  const changing = requestedLine('OpenSupplierReopenRequest', termsOf('2026-12-08', '40', '3.00'), asked);
+  expect(draftSentence(changing, { kind: 'accept' }, '', { t, formats }).replaceAll('\u00a0', ' ')).toBe(
+    'Line 10: our request taken back, what is agreed stays: 40 PCE on Tue 1 Dec · 3.00 EUR',
   );
   expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted as asked');
 });

@@ -26,7 +26,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Done by code under a name of its own.
   'answer/line-buttons.tsx':
-    'accept, reject and propose are commands about the line with the focus; keep-agreed is one for each line',
+    'accept, reject and propose are commands about the line with the focus; keep-agreed and take-back are for each line',
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/trays.tsx': 'the trays and rooms are go-…',

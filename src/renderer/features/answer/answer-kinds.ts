@@ -1,4 +1,4 @@
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { consequenceOf, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 
@@ -10,3 +10,7 @@ export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
   if (whyUnanswerable(line) !== null) return [];
   return attentionOf(line) === 'agreed' ? ['propose'] : answerKinds;
 };
+
+/** Whether an acceptance of the line takes back what we asked to change: then that is what it is called. */
+export const takesBack = (line: OrderLine): boolean =>
+  whyUnanswerable(line) === null && consequenceOf(line, { kind: 'accept' }) === 'request-withdrawn';

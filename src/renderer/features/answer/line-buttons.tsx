@@ -4,14 +4,14 @@ import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { type AnswerKind, kindsFor } from './answer-kinds.ts';
+import { type AnswerKind, kindsFor, takesBack } from './answer-kinds.ts';
 import type { AnswerText } from './draft-model.ts';
 import { keeps, keepText } from './keep-agreed.ts';
 import css from './line-buttons.module.css';
 
 /**
- * Accept, reject, propose, and where the buyer asks to change what is agreed, to keep that. The one chosen is pressed; pressing it again
- * takes it back.
+ * Accept, reject, propose, and where the buyer asks to change what is agreed, to keep that. An acceptance that takes our own
+ * request back is called so. The one chosen is pressed; pressing it again undoes it.
  */
 export const LineButtons = ({
   line,
@@ -31,20 +31,24 @@ export const LineButtons = ({
   const kept = keepText(line, formats);
   const isKept = keeps(line, text, formats);
   const chosen = isKept ? null : text?.kind;
+  const isBack = takesBack(line);
+  const press = (kind: AnswerKind): void => onKind(chosen === kind ? null : kind);
   return (
     <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
       <span className={css['kinds']}>
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            aria-pressed={chosen === kind}
-            onClick={() => onKind(chosen === kind ? null : kind)}
-          >
-            {t(`answer.${kind}`)}
-          </Button>
-        ))}
+        {kinds
+          .filter((kind) => kind !== 'accept' || !isBack)
+          .map((kind) => (
+            <Button key={kind} size="small" aria-pressed={chosen === kind} onClick={() => press(kind)}>
+              {t(`answer.${kind}`)}
+            </Button>
+          ))}
       </span>
+      {isBack && (
+        <Button size="small" aria-pressed={chosen === 'accept'} onClick={() => press('accept')}>
+          {t('answer.take-back')}
+        </Button>
+      )}
       {kept !== null && (
         <Button size="small" aria-pressed={isKept} onClick={() => onKeep(isKept ? null : kept)}>
           {t('answer.keep')}

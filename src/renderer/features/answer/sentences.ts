@@ -9,6 +9,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { priceWords, termsWords } from '../order/terms-words.ts';
+import { takesBack } from './answer-kinds.ts';
 
 /**
  * What is said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
@@ -32,7 +33,7 @@ export const answerSentence = (
 
 /**
  * The same of a line where the screen shows other terms than those that are asked: while a request of ours is open, an acceptance agrees to
- * what it was to change, and says so.
+ * what it was to change, and says so; of a request to change what is agreed it is nothing else than its withdrawal.
  */
 export const draftSentence = (
   line: OrderLine,
@@ -46,7 +47,8 @@ export const draftSentence = (
   }
   const { t, formats } = words;
   const terms = termsWords(asked.terms, asked.unit, t, formats).join(' · ');
-  const parts = [t('say.accept-terms', { terms }), ...withDocuments(documents, t)];
+  const what = t(takesBack(line) ? 'say.take-back' : 'say.accept-terms', { terms });
+  const parts = [what, ...withDocuments(documents, t)];
   return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
 };
 

@@ -6,7 +6,7 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
 import { isOpen, meaningOf } from './answer-key.ts';
-import type { AnswerKind } from './answer-kinds.ts';
+import { type AnswerKind, takesBack } from './answer-kinds.ts';
 import type { AnswerText } from './draft-model.ts';
 import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
 import { keepText } from './keep-agreed.ts';
@@ -99,6 +99,17 @@ export const useAnswerKeys = (
         focusFault(position);
       };
       return kept === null ? [] : [{ name: lineName(position), run: () => run(kept) }];
+    }),
+  );
+  useNamedCommands(
+    'take-back',
+    views.flatMap(({ line: { position }, line, underWay }) => {
+      const run = (): void => {
+        draw(position);
+        draft.answer(position, { kind: 'accept' });
+        focusLine(position);
+      };
+      return underWay === null && takesBack(line) ? [{ name: lineName(position), run }] : [];
     }),
   );
   return said;

@@ -40,6 +40,7 @@ export const commands = [
   { id: 'reject', keys: [['r']], heard: 'r', text: 'command.reject' },
   { id: 'propose', keys: [['p']], heard: 'p', text: 'command.propose' },
   { id: 'keep-agreed', keys: [], text: 'command.keep-agreed' },
+  { id: 'take-back', keys: [], text: 'command.take-back' },
   { id: 'reject-all', keys: [], text: 'command.reject-all' },
   { id: 'date-for-all', keys: [], text: 'command.date-for-all' },
   { id: 'days-later', keys: [['+', '7']], text: 'command.days-later' },

@@ -23,6 +23,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.reject': 'Position ablehnen, mit Grund',
   'command.propose': 'Für die Position etwas anderes vorschlagen',
   'command.keep-agreed': 'Beim Vereinbarten bleiben: Position {name}',
+  'command.take-back': 'Meine Anfrage zurücknehmen: Position {name}',
   'command.days-later': 'In einem Datum: so viele Tage später',
   'command.suggested-date': 'In einem Termin: der vorgeschlagene',
   'command.usual-reason': 'In einem Grund: eine Textvorlage',

@@ -20,6 +20,7 @@ export const keyboard = {
   'command.reject': 'Reject the line, with a reason',
   'command.propose': 'Propose something else for the line',
   'command.keep-agreed': 'Keep what is agreed: line {name}',
+  'command.take-back': 'Take my request back: line {name}',
   'command.days-later': 'In a date: so many days later',
   'command.suggested-date': 'In a date: the suggested one',
   'command.usual-reason': 'In a reason: a ready-made text',

@@ -22,6 +22,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.reject': 'Regel afwijzen, met een reden',
   'command.propose': 'Iets anders voorstellen voor de regel',
   'command.keep-agreed': 'Houden wat is afgesproken: regel {name}',
+  'command.take-back': 'Mijn verzoek intrekken: regel {name}',
   'command.days-later': 'In een datum: zoveel dagen later',
   'command.suggested-date': 'In een datum: de voorgestelde',
   'command.usual-reason': 'In een reden: een standaardtekst',
