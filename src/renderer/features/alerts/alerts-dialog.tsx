@@ -3,9 +3,11 @@ import type { KeptAlert } from '../../../shared/contract/alerts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts } from '../../transport/queries.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
 import { alertLook } from './alert-look.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
@@ -21,7 +23,8 @@ export const AlertsDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
-  const { data } = useAlerts();
+  const query = useAlerts();
+  const { data } = query;
   return (
     <Dialog title={t('alerts.title')} onClose={onClose}>
       <div className={css['parts']}>
@@ -29,6 +32,8 @@ export const AlertsDialog = ({
         <p className={css['waiting']} role="status">
           {data !== undefined && data.alerts.length > 0 && t('alerts.waiting', { count: data.waiting })}
         </p>
+        <QueryFailed query={query} />
+        {query.isPending && <Skeleton rows={4} label={t('alerts.loading')} />}
         {data?.alerts.length === 0 && <p className={css['quiet']}>{t('alerts.none')}</p>}
         {data !== undefined && data.alerts.length > 0 && (
           <ul className={css['list']}>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { QueryFailed } from '../records/query-failed.tsx';
 import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
 import { useManyAnswers } from './use-many-answers.ts';
@@ -32,20 +31,19 @@ export const ManyDialog = ({
   // Those that were selected when it opened: once answered they leave the list behind it.
   const [rows] = useState(chosen);
   const [openedAt] = useState(() => Date.now());
-  const { data: details, error } = useQuery({
+  const query = useQuery({
     queryKey: ['answer-many', openedAt],
     queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
     gcTime: 0,
   });
+  const details = query.data;
   const answers = useManyAnswers();
   const close = (): void =>
     onClose(answers.sending || [...answers.outcomes.values()].some((outcome) => outcome !== 'taken-back'));
   return (
     <Dialog title={t('many.title', { count: rows.length })} onClose={close} wide="very">
-      {error !== null ? (
-        <Notice tone="red" icon="triangle" role="alert">
-          {errorText(t, shapeOfError(error))}
-        </Notice>
+      {query.error !== null ? (
+        <QueryFailed query={query} />
       ) : details === undefined ? (
         <Skeleton rows={Math.min(rows.length, 8)} label={t('list.loading')} />
       ) : (

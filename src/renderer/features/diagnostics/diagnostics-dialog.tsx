@@ -1,7 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDiagnostics, usePolls } from '../../transport/queries.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
 import css from './diagnostics.module.css';
 import { OutboxTable } from './outbox-table.tsx';
 import { Polls } from './polls.tsx';
@@ -14,9 +16,15 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
   const t = useTexts();
   const polls = usePolls();
   const diagnostics = useDiagnostics();
+  // Both are asked of the same core: what keeps one away mostly keeps the other, and is said once.
+  const failing = {
+    error: diagnostics.error ?? polls.error,
+    refetch: () => Promise.all([diagnostics.refetch(), polls.refetch()]),
+  };
   return (
     <Dialog title={t('diagnostics.title')} onClose={onClose} wide="very">
       <div className={css['sections']}>
+        <QueryFailed query={failing} />
         <section className={css['section']}>
           <h3>{t('diagnostics.summary')}</h3>
           <Summary diagnostics={diagnostics.data} sync={polls.data} />
@@ -25,30 +33,41 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
           <h3>{t('diagnostics.report')}</h3>
           <Report />
         </section>
-        <section className={css['section']}>
-          <h3>{t('diagnostics.outbox')}</h3>
-          {diagnostics.data !== undefined && <OutboxTable rows={diagnostics.data.outbox} />}
-        </section>
-        <section className={css['section']}>
-          <h3>{t('diagnostics.polls')}</h3>
-          {polls.data !== undefined && <Polls polls={polls.data.polls} label={t('diagnostics.polls')} />}
-        </section>
-        <section className={css['section']}>
-          <h3>{t('diagnostics.shipment-polls')}</h3>
-          {polls.data !== undefined && (
-            <Polls polls={polls.data.shipmentPolls} label={t('diagnostics.shipment-polls')} />
+        <Told title={t('diagnostics.outbox')} query={diagnostics}>
+          {({ outbox }) => <OutboxTable rows={outbox} />}
+        </Told>
+        <Told title={t('diagnostics.polls')} query={polls}>
+          {(told) => <Polls polls={told.polls} label={t('diagnostics.polls')} />}
+        </Told>
+        <Told title={t('diagnostics.shipment-polls')} query={polls}>
+          {({ shipmentPolls }) => <Polls polls={shipmentPolls} label={t('diagnostics.shipment-polls')} />}
+        </Told>
+        <Told title={t('diagnostics.set-aside')} query={polls}>
+          {({ setAside, setAsideDropped: { orders, shipments } }) => (
+            <SetAside items={setAside} dropped={orders + shipments} />
           )}
-        </section>
-        <section className={css['section']}>
-          <h3>{t('diagnostics.set-aside')}</h3>
-          {polls.data !== undefined && (
-            <SetAside
-              items={polls.data.setAside}
-              dropped={polls.data.setAsideDropped.orders + polls.data.setAsideDropped.shipments}
-            />
-          )}
-        </section>
+        </Told>
       </div>
     </Dialog>
+  );
+};
+
+/** What the core tells, under its name: none where it stays away. */
+const Told = <Data,>({
+  title,
+  query: { data, isPending },
+  children,
+}: {
+  title: string;
+  query: { data: Data | undefined; isPending: boolean };
+  children: (data: Data) => ReactNode;
+}): ReactElement | null => {
+  const t = useTexts();
+  if (data === undefined && !isPending) return null;
+  return (
+    <section className={css['section']}>
+      <h3>{title}</h3>
+      {data === undefined ? <Skeleton rows={3} label={t('diagnostics.loading')} /> : children(data)}
+    </section>
   );
 };

@@ -36,12 +36,14 @@ export const Summary = ({
       sync === undefined ? '' : formats.count(sync.missed.shipments),
     ],
     [t('diagnostics.means'), account === null ? t('sync.signed-out') : t(`means.${account.means}`)],
-    [t('diagnostics.session'), moment(session?.signedInUntil)],
+    [t('diagnostics.session'), diagnostics === undefined ? '' : moment(session?.signedInUntil)],
     [
       t('diagnostics.renewed'),
-      session?.renewedAt == null || session.renewedBy === null
-        ? t('diagnostics.none')
-        : t(`diagnostics.renewed.${session.renewedBy}`, { time: formats.moment(session.renewedAt) }),
+      diagnostics === undefined
+        ? ''
+        : session?.renewedAt == null || session.renewedBy === null
+          ? t('diagnostics.none')
+          : t(`diagnostics.renewed.${session.renewedBy}`, { time: formats.moment(session.renewedAt) }),
     ],
     [t('diagnostics.service'), <Published key="published" />],
     [

@@ -3,6 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.title': 'Diagnose',
+  'diagnostics.loading': 'Wird gelesen',
   'diagnostics.open': 'Diagnose öffnen',
   'diagnostics.what': 'Was Orderbell zuletzt getan hat, für Sie und für den, der Ihnen hilft.',
   'diagnostics.summary': 'Auf einen Blick',

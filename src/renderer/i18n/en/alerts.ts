@@ -5,6 +5,7 @@ export const alerts = {
   'alerts.dismiss-all': 'Dismiss all',
   'alerts.more': '{count, plural, one {# more order} other {# more orders}} to look at',
   'alerts.title': 'Alerts',
+  'alerts.loading': 'What rang is being read',
   'alerts.several': '{count, plural, one {# order is} other {# orders are}} new or changed',
   'alerts.waiting':
     '{count, plural, =0 {Every order that rang was opened} one {# order that rang is not opened yet} other {# orders that rang are not opened yet}}',

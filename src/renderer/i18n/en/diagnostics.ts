@@ -1,6 +1,7 @@
 /** The words of diagnostics. */
 export const diagnostics = {
   'diagnostics.title': 'Diagnostics',
+  'diagnostics.loading': 'Being read',
   'diagnostics.open': 'Open diagnostics',
   'diagnostics.what': 'What Orderbell did lately, for you and for whoever helps you.',
   'diagnostics.summary': 'At a glance',

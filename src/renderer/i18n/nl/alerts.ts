@@ -7,6 +7,7 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.dismiss-all': 'Alle sluiten',
   'alerts.more': 'Nog {count, plural, one {# bestelling} other {# bestellingen}} te bekijken',
   'alerts.title': 'Meldingen',
+  'alerts.loading': 'De meldingen worden gelezen',
   'alerts.several': '{count, plural, one {# bestelling is} other {# bestellingen zijn}} nieuw of gewijzigd',
   'alerts.waiting':
     '{count, plural, =0 {Elke bestelling waarvoor de bel ging, is geopend} one {# bestelling waarvoor de bel ging, is nog niet geopend} other {# bestellingen waarvoor de bel ging, zijn nog niet geopend}}',

@@ -3,6 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.title': 'Diagnose',
+  'diagnostics.loading': 'Wordt gelezen',
   'diagnostics.open': 'Diagnose openen',
   'diagnostics.what': 'Wat Orderbell de laatste tijd deed, voor u en voor wie u helpt.',
   'diagnostics.summary': 'In één oogopslag',
