@@ -94,15 +94,37 @@ const badly = async (): Promise<string[]> =>
           one instanceof HTMLElement &&
           one.checkVisibility({ visibilityProperty: true }) &&
           one.clientWidth > 2 &&
-          !one.matches('input, select, textarea, option') &&
+          !one.matches('input, textarea, option') &&
           one.closest('.visually-hidden') === null,
       );
       const isClipped = (one: Element | null): boolean =>
         one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
       const hasText = (one: HTMLElement): boolean =>
-        [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== '');
+        [...one.childNodes].some(
+          (child) =>
+            (child.nodeType === 3 && child.textContent?.trim() !== '') ||
+            (child instanceof HTMLElement && getComputedStyle(child).display === 'inline' && hasText(child)),
+        );
       const said = (one: HTMLElement): string => `${one.tagName} ${one.textContent.slice(0, 60)}`;
+      const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+      const isAtHand = (one: HTMLElement, text: string): boolean =>
+        [one.closest('[title]')?.getAttribute('title') ?? null, one.getAttribute('aria-label')].some((said) =>
+          plain(said).includes(plain(text)),
+        );
+      const canvas = document.createElement('canvas').getContext('2d');
+      // A select never says that it is cut: its words are measured. Beside them is the arrow.
+      const isCutIn = (one: HTMLSelectElement, text: string): boolean => {
+        if (canvas === null) return true;
+        const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+        canvas.font = font;
+        const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 16;
+        return canvas.measureText(text).width > room;
+      };
       return seen.flatMap((one) => {
+        if (one instanceof HTMLSelectElement) {
+          const text = one.selectedOptions[0]?.text ?? '';
+          return isCutIn(one, text) && !isAtHand(one, text) ? [`cut: SELECT ${text.slice(0, 60)}`] : [];
+        }
         const style = getComputedStyle(one);
         if (style.display === 'inline' || !hasText(one) || isClipped(one)) return [];
         if (one.getBoundingClientRect().right > innerWidth + 1) return [`leaves the window: ${said(one)}`];
@@ -111,8 +133,7 @@ const badly = async (): Promise<string[]> =>
         if (!isWide && !isHigh) return [];
         const isCut = style.textOverflow === 'ellipsis' || isHigh;
         if (!isCut) return [`runs out: ${said(one)}`];
-        const isAtHand = one.closest('[title], [aria-label]') !== null;
-        return isAtHand ? [] : [`cut: ${said(one)}`];
+        return isAtHand(one, one.textContent) ? [] : [`cut: ${said(one)}`];
       });
     }),
   );
@@ -129,6 +150,16 @@ const look = async (screen: string): Promise<void> => {
 };
 
 test('in the list and in the alerts beside it', () => look('list'));
+
+test('in what the list is narrowed to', async () => {
+  await page().getByRole('button', { name: 'Dismiss all' }).click();
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type('narrow the list');
+  await page().keyboard.press('Enter');
+  await page().getByRole('combobox', { name: 'Buyer' }).selectOption({ index: 1 });
+  await look('narrowed');
+  await page().getByRole('button', { name: 'Clear', exact: true }).click();
+});
 
 test('in the order, and while it is answered', async () => {
   await page()

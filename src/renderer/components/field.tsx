@@ -135,6 +135,8 @@ export const SelectField = <Value extends string>({
         className={css['input']}
         value={value}
         disabled={disabled}
+        // Where there is little room it is cut.
+        title={options.find((option) => option.value === value)?.label}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

@@ -52,6 +52,7 @@ export const ArrangeBar = ({
       <select
         className={css['sort']}
         aria-label={t('sort.label')}
+        title={sortName(arrangement.sort)}
         value={nameOf(arrangement.sort)}
         onChange={(event) => {
           const sort = sorts.find((one) => nameOf(one) === event.target.value);

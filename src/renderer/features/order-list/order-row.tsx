@@ -45,7 +45,7 @@ export const OrderRowView = memo(
         hidden={hiddenWords(row, t)}
         above={
           <>
-            <b>{row.purchaseOrderNumber}</b>
+            <b title={row.purchaseOrderNumber}>{row.purchaseOrderNumber}</b>
             <span className={css['buyer']} title={row.buyerName}>
               {row.buyerName}
             </span>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SearchHit } from '../../../shared/contract/search.ts';
+import type { FoundText, SearchHit } from '../../../shared/contract/search.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
@@ -12,35 +12,36 @@ import css from './search-palette.module.css';
 export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
   const t = useTexts();
   const { tone, icon } = trayLooks[hit.tray];
+  const about = t('search.about', { item: hit.firstItem ?? t('list.no-item'), count: hit.lineCount });
   return (
     <>
       <Mark tone={tone} icon={icon} className={css['shape']} />
       <span className={css['words']}>
         <span className={css['head']}>
-          <b>
+          <b title={whole(hit.number)}>
             <FoundWords text={hit.number} />
           </b>
-          <span className={css['buyer']}>
+          <span className={css['buyer']} title={whole(hit.buyer)}>
             <FoundWords text={hit.buyer} />
           </span>
         </span>
         {hit.places.length === 0 && (
-          <span className={css['place']}>
-            {t('search.about', { item: hit.firstItem ?? t('list.no-item'), count: hit.lineCount })}
+          <span className={css['place']} title={about}>
+            {about}
           </span>
         )}
         {hit.places.map((place) => (
-          <span
-            key={`${place.kind} ${place.position} ${place.text.map(({ text }) => text).join('')}`}
-            className={css['place']}
-          >
+          <span key={`${place.kind} ${place.position} ${whole(place.text)}`} className={css['place']}>
             <Icon name={placeIcons[place.kind]} className={css['kind']} />
             <span className={css['where']}>
               {place.position === null
                 ? t(`search.in.${place.kind}`)
                 : t(`search.in-line.${place.kind}`, { line: lineName(place.position) })}
             </span>
-            <span className={css['text']}>
+            <span
+              className={css['text']}
+              title={place.item === null ? whole(place.text) : `${whole(place.text)} · ${place.item}`}
+            >
               <FoundWords text={place.text} />
               {place.item !== null && ` · ${place.item}`}
             </span>
@@ -51,6 +52,8 @@ export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
     </>
   );
 };
+
+const whole = (text: FoundText): string => text.map((piece) => piece.text).join('');
 
 const placeIcons = {
   number: 'search',

@@ -109,16 +109,20 @@ const UnderWay = ({
       <ul>
         {entries.map((entry) => {
           const look = despatchLook(entry, false, now);
+          const { despatchAdviceNumber } = entry.advice.header;
+          const state = t(look.text, {
+            time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt),
+          });
           return (
             <li key={entry.id}>
               <button type="button" className={css['advice']} onClick={() => onOpenOrder(entry.orderKey)}>
                 <Mark tone={look.tone} icon={look.icon} />
-                <b>{entry.advice.header.despatchAdviceNumber}</b>
-                <span className={css['buyer']}>{entry.buyerName}</span>
-                <span className={css['state']}>
-                  {t(look.text, {
-                    time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt),
-                  })}
+                <b title={despatchAdviceNumber}>{despatchAdviceNumber}</b>
+                <span className={css['buyer']} title={entry.buyerName}>
+                  {entry.buyerName}
+                </span>
+                <span className={css['state']} title={state}>
+                  {state}
                 </span>
               </button>
             </li>

@@ -27,7 +27,7 @@ export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: Shipme
       hidden={row.unseen === null ? '' : t(`shipments.unseen.${row.unseen}`)}
       above={
         <>
-          <b>{row.shipmentNumber ?? t('shipments.unnumbered')}</b>
+          <b title={row.shipmentNumber ?? undefined}>{row.shipmentNumber ?? t('shipments.unnumbered')}</b>
           <span className={css['buyer']} title={row.buyerName}>
             {row.buyerName}
           </span>

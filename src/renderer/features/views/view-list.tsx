@@ -68,7 +68,9 @@ const Removed = ({ view, handle }: { view: SavedView; handle: Views }): ReactEle
   useEffect(() => item.current?.querySelector('button')?.focus(), []);
   return (
     <li ref={item} className={css['removed']}>
-      <span role="status">{t('views.deleted', { name: view.name })}</span>
+      <span role="status" title={t('views.deleted', { name: view.name })}>
+        {t('views.deleted', { name: view.name })}
+      </span>
       <Button size="small" onClick={handle.bringBack}>
         {t('views.undo')}
       </Button>
