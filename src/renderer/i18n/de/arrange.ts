@@ -31,7 +31,7 @@ export const arrange: WordsFor<typeof english> = {
   'filter.delivery.past': 'Tag ist vorbei',
   'filter.delivery.in-7-days': 'Binnen 7 Tagen',
   'filter.delivery.in-30-days': 'Binnen 30 Tagen',
-  'filter.delivery.later': 'In mehr als 30 Tagen',
+  'filter.delivery.later': 'Nach 30 Tagen',
   'filter.delivery.undated': 'Kein Tag',
   'filter.at-least': 'Betrag mindestens',
   'filter.currency': 'Währung',
