@@ -175,7 +175,7 @@ test('a line that is taken out of the answer, and an answer that is discarded, l
   await keys.press('a');
   await tabTo(/^Discard$/);
   await keys.press('Enter');
-  await answer().waitFor({ state: 'hidden' });
+  await answer().getByText('1 answer discarded').waitFor();
   await expectFocus(page(), 'after discarding');
 });
 

@@ -52,6 +52,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'records/record-pane.tsx': 'answers a notice',
   'records/refresh-outcome.tsx': 'answers a notice',
   'sent/sent-card.tsx': 'puts away a notice',
+  'answer/discarded-card.tsx': 'puts away a notice',
 };
 
 const features = join('src', 'renderer', 'features');

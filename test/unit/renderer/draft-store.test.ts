@@ -79,3 +79,47 @@ test('looking at another order loses nothing that was typed', () => {
   expect(store.get(1)).toBe(typed);
   store.forget(1);
 });
+
+test('what was discarded can be had again for a while, and no longer', () => {
+  vi.useFakeTimers();
+  const { store } = storeThatKeeps(500);
+  store.set(1, text(1), draft(1));
+  store.discard(1, 10_000);
+  store.set(1, text(2), null);
+  vi.advanceTimersByTime(9_999);
+  expect(store.discarded(1)).toEqual(text(1));
+  expect(store.discarded(2)).toBeUndefined();
+  let told = 0;
+  store.watch(() => {
+    told += 1;
+  });
+  vi.advanceTimersByTime(1);
+  expect(store.discarded(1)).toBeUndefined();
+  expect(told).toBe(1);
+  vi.useRealTimers();
+});
+
+test('discarded a second time, it is the second that can be had again, for as long as the first could', () => {
+  vi.useFakeTimers();
+  const { store } = storeThatKeeps(500);
+  store.set(1, text(1), draft(1));
+  store.discard(1, 10_000);
+  store.set(1, text(2), draft(2));
+  vi.advanceTimersByTime(6_000);
+  store.discard(1, 10_000);
+  vi.advanceTimersByTime(6_000);
+  expect(store.discarded(1)).toEqual(text(2));
+  store.forgetDiscarded(1);
+  expect(store.discarded(1)).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('once an answer was sent, what was discarded before it is gone, and a language that changes is followed by it', () => {
+  const { store } = storeThatKeeps(500);
+  store.set(1, text(1), draft(1));
+  store.discard(1, 10_000);
+  store.rewrite((one) => ({ ...one, revision: 7 }));
+  expect(store.discarded(1)).toEqual(text(7));
+  store.forget(1);
+  expect(store.discarded(1)).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useWatched } from '../sent/use-watched.ts';
 import css from './answer-strip.module.css';
+import { DiscardedCard } from './discarded-card.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { ResponseCard } from './response-card.tsx';
 import type { DraftHandle } from './use-draft.ts';
@@ -36,7 +37,7 @@ export const AnswerStrip = ({
       tabIndex={-1}
       className={css['strip']}
       aria-label={t('answer.title')}
-      hidden={shown.length + draft.answers.size === 0}
+      hidden={shown.length + draft.answers.size === 0 && draft.discarded === null}
     >
       {shown.length > 0 && (
         <div className={css['cards']}>
@@ -46,12 +47,13 @@ export const AnswerStrip = ({
               entry={entry}
               detail={detail}
               draft={draft}
-              newest={index === 0}
+              newest={index === 0 && draft.discarded === null}
               onPutAway={() => watched.putAway(entry.id)}
             />
           ))}
         </div>
       )}
+      {draft.discarded !== null && <DiscardedCard discarded={draft.discarded} />}
       {draft.answers.size > 0 && (
         <DraftCard
           detail={detail}

@@ -40,8 +40,9 @@ export const BulkAnswer = ({
     .map(({ line }) => line);
   // Like its key: what was typed stays.
   const unanswered = open.filter(({ position }) => !draft.answers.has(position));
+  const free = open.filter(({ position }) => isFree(draft.answers.get(position)));
   const answerAll = (texts: (line: OrderLine) => AnswerText): void => {
-    draft.answerMany(open.map((line) => [line.position, texts(line)]));
+    draft.answerMany(free.map((line) => [line.position, texts(line)]));
     close();
   };
   return (
@@ -86,20 +87,33 @@ export const BulkAnswer = ({
         {children}
       </div>
       {form !== null && open.length > 0 && (
-        <BulkForm key={form} kind={form} lines={open} onDone={answerAll} onCancel={close} />
+        <BulkForm
+          key={form}
+          kind={form}
+          lines={free}
+          kept={open.length - free.length}
+          onDone={answerAll}
+          onCancel={close}
+        />
       )}
     </>
   );
 };
 
+/** Nothing is lost by giving it another answer: no reason and no date was typed. */
+const isFree = (text: AnswerText | undefined): boolean => text === undefined || text.kind === 'accept';
+
 const BulkForm = ({
   kind,
   lines,
+  kept,
   onDone,
   onCancel,
 }: {
   kind: 'reject' | 'date';
   lines: OrderLine[];
+  /** How many have an answer of their own, and stay as they are. */
+  kept: number;
   onDone: (texts: (line: OrderLine) => AnswerText) => void;
   onCancel: () => void;
 }): ReactElement => {
@@ -109,7 +123,7 @@ const BulkForm = ({
   const [reason, setReason] = useState('');
   const reading = formats.readDate(date);
   const { forDates } = useHints();
-  const ready = reason.trim() !== '' && (kind === 'reject' || reading.kind === 'read');
+  const ready = lines.length > 0 && reason.trim() !== '' && (kind === 'reject' || reading.kind === 'read');
   return (
     <form
       className={css['bulkForm']}
@@ -140,6 +154,11 @@ const BulkForm = ({
           {t('bulk.cancel')}
         </Button>
       </div>
+      {kept > 0 && (
+        <p className={css['bulkKept']} role="status">
+          {lines.length === 0 ? t('bulk.all-kept') : t('bulk.kept', { count: kept })}
+        </p>
+      )}
       {kind === 'date' && reading.kind === 'read' && (
         <div className={css['bulkHints']}>
           <HintList

@@ -45,6 +45,11 @@ export const useDraftStore = (): DraftStore => {
   return store;
 };
 
+export const useDiscarded = (orderKey: number) => {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.watch, () => store.discarded(orderKey));
+};
+
 export const useDraftText = (orderKey: number) => {
   const store = useDraftStore();
   return useSyncExternalStore(store.watch, () => store.get(orderKey));

@@ -11,6 +11,12 @@ export type DraftStore = {
   adopt: (orderKey: number, text: DraftText) => void;
   /** Forgets the texts here; the core has dealt with them. */
   forget: (orderKey: number) => void;
+  /** What was written of an order is put away: it can be had again for so many milliseconds. */
+  discard: (orderKey: number, forMs: number) => void;
+  /** What was put away last, while it can be had again. */
+  discarded: (orderKey: number) => DraftText | undefined;
+  /** It was had again, or nobody wants it. */
+  forgetDiscarded: (orderKey: number) => void;
   /** Writes every draft anew, without keeping it again: the answers are the same. */
   rewrite: (anew: (text: DraftText) => DraftText) => void;
   /** Keeps at once what still waits to be kept. */
@@ -35,6 +41,7 @@ export const createDraftStore = (
 ): DraftStore => {
   const texts = new Map<number, DraftText>();
   const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; toKeep: Draft | null }>();
+  const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
   const tell = (): void => {
@@ -44,6 +51,10 @@ export const createDraftStore = (
     const one = waiting.get(orderKey);
     if (one !== undefined) clearTimeout(one.timer);
     waiting.delete(orderKey);
+  };
+  const dropPutAway = (orderKey: number): void => {
+    clearTimeout(putAway.get(orderKey)?.timer);
+    putAway.delete(orderKey);
   };
   const keepNow = async (orderKey: number): Promise<void> => {
     const one = waiting.get(orderKey);
@@ -66,10 +77,28 @@ export const createDraftStore = (
     },
     forget: (orderKey) => {
       drop(orderKey);
+      dropPutAway(orderKey);
       texts.delete(orderKey);
       tell();
     },
+    discard: (orderKey, forMs) => {
+      const text = texts.get(orderKey);
+      if (text === undefined) return;
+      dropPutAway(orderKey);
+      const timer = setTimeout(() => {
+        putAway.delete(orderKey);
+        tell();
+      }, forMs);
+      putAway.set(orderKey, { timer, text });
+      tell();
+    },
+    discarded: (orderKey) => putAway.get(orderKey)?.text,
+    forgetDiscarded: (orderKey) => {
+      dropPutAway(orderKey);
+      tell();
+    },
     rewrite: (anew) => {
+      for (const [orderKey, one] of putAway) putAway.set(orderKey, { ...one, text: anew(one.text) });
       for (const [orderKey, text] of texts) texts.set(orderKey, anew(text));
       tell();
     },

@@ -5,8 +5,8 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { usePatchOrder } from '../../transport/queries.ts';
-import { useDraftStore, useDraftText } from './draft-context.tsx';
+import { usePatchOrder, useSettings } from '../../transport/queries.ts';
+import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
 import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
 
@@ -21,7 +21,10 @@ export type DraftHandle = {
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
   answerMany: (texts: [string, AnswerText][]) => void;
+  /** Puts all of it away; for a while it can be brought back. */
   discard: () => void;
+  /** How many answers were put away and can still be brought back; `bringBack` puts them beside what was written meanwhile. */
+  discarded: { count: number; bringBack: () => void; forget: () => void } | null;
   /** She has looked at what changed: the draft now answers the order as it is. */
   lookedAt: () => void;
   /** The same, and the buyer's new values are in the fields that she left as they were; `null` where there are none. */
@@ -34,6 +37,9 @@ export type DraftHandle = {
   takeBack: (entry: ResponseEntry) => void;
 };
 
+// Who lets her answers go at once hasn't said that what she typed may be gone by one click.
+const leastSeconds = 10;
+
 const none: ReadonlyMap<string, AnswerText> = new Map();
 
 /** The draft of an order: what is typed here, else what the core has kept. */
@@ -43,6 +49,8 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const patchOrder = usePatchOrder();
   const { key, order, draft: kept, revision } = detail;
   const text = useDraftText(key);
+  const discarded = useDiscarded(key);
+  const { undoSeconds } = useSettings();
 
   // Before any key can be about it: an answer is written beside what was kept, never in its place.
   useLayoutEffect(() => {
@@ -91,7 +99,21 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       write(next, base);
     },
     answerMany: (texts) => write(new Map([...written(), ...texts]), base),
-    discard: () => write(new Map(), revision),
+    discard: () => {
+      store.discard(key, Math.max(undoSeconds, leastSeconds) * 1000);
+      write(new Map(), revision);
+    },
+    discarded:
+      discarded === undefined
+        ? null
+        : {
+            count: discarded.answers.size,
+            bringBack: () => {
+              store.forgetDiscarded(key);
+              write(new Map([...discarded.answers, ...written()]), discarded.revision);
+            },
+            forget: () => store.forgetDiscarded(key),
+          },
     lookedAt: () => write(answers, revision),
     follow: followed === answers ? null : () => write(followed, revision),
     kept: () => store.kept(key),

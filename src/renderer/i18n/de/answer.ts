@@ -8,6 +8,10 @@ export const answer: WordsFor<typeof english> = {
   'bulk.new-date': 'Neuer Termin für alle Positionen',
   'bulk.apply': 'In die Antwort übernehmen',
   'bulk.cancel': 'Abbrechen',
+  'bulk.kept':
+    '{count, plural, one {# Position, die Sie schon abgelehnt oder anders vorgeschlagen haben, bleibt, wie sie ist} other {# Positionen, die Sie schon abgelehnt oder anders vorgeschlagen haben, bleiben, wie sie sind}}',
+  'bulk.all-kept':
+    'Sie haben schon jede Position abgelehnt oder anders vorgeschlagen. Verwerfen Sie das zuerst, oder ändern Sie eine Position für sich.',
 
   'answer.title': 'Ihre Antwort',
   'answer.line': 'Antwort zu Position {line}',
@@ -47,6 +51,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.buyer-account': 'Kundennummer bei Ihnen',
   'answer.buyer-account-hint': 'Unter dieser Nummer führen Sie {buyer}. Wird einmal gefragt.',
   'answer.discard': 'Verwerfen',
+  'answer.discarded': '{count, plural, one {# Antwort verworfen} other {# Antworten verworfen}}',
   'answer.send': 'Antwort senden',
   'answer.undo': 'Rückgängig',
   'answer.undo-left':

@@ -6,6 +6,10 @@ export const answer = {
   'bulk.new-date': 'New date for all lines',
   'bulk.apply': 'Put into the answer',
   'bulk.cancel': 'Cancel',
+  'bulk.kept':
+    '{count, plural, one {# line that you already rejected or proposed stays as it is} other {# lines that you already rejected or proposed stay as they are}}',
+  'bulk.all-kept':
+    'You already rejected or proposed every line. Discard that first, or change a line by itself.',
 
   'answer.title': 'Your answer',
   'answer.line': 'Answer for line {line}',
@@ -45,6 +49,7 @@ export const answer = {
   'answer.buyer-account': 'Buyer’s number with you',
   'answer.buyer-account-hint': 'Your customer number for {buyer}. Asked for once.',
   'answer.discard': 'Discard',
+  'answer.discarded': '{count, plural, one {# answer discarded} other {# answers discarded}}',
   'answer.send': 'Send answer',
   'answer.undo': 'Undo',
   'answer.undo-left': '{seconds, plural, one {goes in # second} other {goes in # seconds}}',

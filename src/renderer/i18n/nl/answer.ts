@@ -8,6 +8,10 @@ export const answer: WordsFor<typeof english> = {
   'bulk.new-date': 'Nieuwe datum voor alle regels',
   'bulk.apply': 'In het antwoord zetten',
   'bulk.cancel': 'Annuleren',
+  'bulk.kept':
+    '{count, plural, one {# regel waarvoor u al een afwijzing of voorstel schreef, blijft zoals hij is} other {# regels waarvoor u al een afwijzing of voorstel schreef, blijven zoals ze zijn}}',
+  'bulk.all-kept':
+    'Voor elke regel schreef u al een afwijzing of voorstel. Verwerp die eerst, of wijzig een regel apart.',
 
   'answer.title': 'Uw antwoord',
   'answer.line': 'Antwoord op regel {line}',
@@ -47,6 +51,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.buyer-account': 'Klantnummer bij u',
   'answer.buyer-account-hint': 'Uw klantnummer voor {buyer}. Wordt één keer gevraagd.',
   'answer.discard': 'Verwerpen',
+  'answer.discarded': '{count, plural, one {# antwoord verworpen} other {# antwoorden verworpen}}',
   'answer.send': 'Antwoord versturen',
   'answer.undo': 'Ongedaan maken',
   'answer.undo-left':

@@ -1,0 +1,65 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** What she typed, and what she sent, is hers to take back for a while, wherever she has gone meanwhile. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+
+beforeAll(async () => {
+  for (const purchaseOrderNumber of ['BACK-3', 'BACK-2', 'BACK-1']) {
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 3 });
+  }
+  await office.open({ locale: 'en-GB' });
+  await signInto(page(), office.account());
+  await page()
+    .getByRole('option', { name: /BACK-1/ })
+    .click();
+  await order().getByRole('heading', { name: 'BACK-1' }).waitFor();
+});
+
+stopAtFirstFailure(page, 'what came before it was not taken back');
+
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const button = (name: string | RegExp): Locator => order().getByRole('button', { name });
+const reasons = (): Promise<string[]> =>
+  order()
+    .getByLabel('Reason', { exact: true })
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')));
+
+test('an answer that she typed for a line stays when all lines are answered at once, and she is told so', async () => {
+  await button(/^Reject$/)
+    .first()
+    .click();
+  await order().getByLabel('Reason', { exact: true }).fill('No such steel');
+  await button('Reject all lines').click();
+  const form = order().getByRole('form', { name: 'Reject all lines' });
+  await form.getByText('1 line that you already rejected or proposed stays as it is').waitFor();
+  await picture(page(), 'taken-back-bulk');
+  await expectAccessible(page(), 'taken-back-bulk');
+  await form.getByLabel('Reason').fill('Closed in January');
+  await form.getByRole('button', { name: 'Put into the answer' }).click();
+  await expect.poll(reasons).toEqual(['No such steel', 'Closed in January', 'Closed in January']);
+  await button('One date for all lines').click();
+  await order().getByText('You already rejected or proposed every line.').waitFor();
+  await button('Cancel').click();
+});
+
+test('what she discards she has again by a key, with what she wrote meanwhile', async () => {
+  await answer().getByRole('button', { name: 'Discard' }).click();
+  await answer().getByText('3 answers discarded').waitFor();
+  await picture(page(), 'taken-back-discarded');
+  await expectAccessible(page(), 'taken-back-discarded');
+  await order().getByRole('row', { name: /^0*20/ }).first().focus();
+  await page().keyboard.press('a');
+  await page().keyboard.press('u');
+  await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
+  await answer().getByText('3 of 3 lines').waitFor();
+  expect(await answer().getByText('discarded').count()).toBe(0);
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
