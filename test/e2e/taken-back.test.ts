@@ -62,4 +62,41 @@ test('what she discards she has again by a key, with what she wrote meanwhile', 
   expect(await answer().getByText('discarded').count()).toBe(0);
 });
 
+test('an answer is taken back from the order that she has gone on to, and its order is there again', async () => {
+  await page().keyboard.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  const bar = page().getByText('Answer to BACK-1 is not sent yet');
+  expect(await bar.count()).toBe(0);
+  await page().keyboard.press('j');
+  await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
+  await bar.waitFor();
+  for (const width of [1440, 1024, 900]) {
+    await page().setViewportSize({ width, height: 900 });
+    await picture(page(), `taken-back-elsewhere-${width}`);
+  }
+  await expectAccessible(page(), 'taken-back-elsewhere');
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await page().keyboard.press('u');
+  await order().getByRole('heading', { name: 'BACK-1' }).waitFor();
+  await answer().getByText('3 of 3 lines').waitFor();
+  await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
+  expect(await bar.count()).toBe(0);
+  expect(
+    service.world.orders().flatMap(({ lines }) => lines.map(({ processStatus }) => processStatus)),
+  ).toEqual(Array.from({ length: 9 }, () => 'Issued'));
+});
+
+test('where an order has an answer of its own to take back, the key is about that one', async () => {
+  await page().keyboard.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await page().keyboard.press('j');
+  await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
+  await page().keyboard.press('A');
+  await page().keyboard.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await page().keyboard.press('u');
+  await answer().getByText('3 of 3 lines').waitFor();
+  await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
+});
+
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -109,7 +109,7 @@ const polledBeforeSheCame = async (): Promise<void> => {
 
 const send = async (): Promise<void> => {
   await keys.press('Control+Enter');
-  await page().getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await answer().getByRole('button', { name: 'Undo', exact: true }).waitFor();
 };
 
 const sees = (text: string | RegExp): Promise<void> => order().getByText(text).first().waitFor();

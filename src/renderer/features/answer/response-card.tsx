@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -7,6 +7,7 @@ import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
+import { useLastSent, useTellLastSent } from '../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../sent/sent-card.tsx';
 import css from './answer-strip.module.css';
 import { closedSince } from './closed-since.ts';
@@ -36,6 +37,7 @@ export const ResponseCard = ({
   const formats = useFormats();
   const client = useClient();
   const refresh = useRefreshOrder();
+  const lastSent = useTellLastSent();
   const { id } = entry;
   const closed = closedSince(entry, detail);
   const act = useMutation({
@@ -49,6 +51,15 @@ export const ResponseCard = ({
     },
     onSettled: () => refresh(entry.orderKey),
   });
+  // She took it back from where she had gone on to.
+  const isWanted = useLastSent().some((one) => one.entry.id === id && one.isWanted);
+  const takeBack = useEffectEvent((): void => {
+    lastSent.forget(id);
+    act.mutate('undo');
+  });
+  useEffect(() => {
+    if (isWanted) takeBack();
+  }, [isWanted]);
   return (
     <SentCard
       entry={entry}

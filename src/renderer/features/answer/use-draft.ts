@@ -6,6 +6,7 @@ import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { usePatchOrder, useSettings } from '../../transport/queries.ts';
+import { useTellLastSent } from '../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
 import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
@@ -50,6 +51,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const { key, order, draft: kept, revision } = detail;
   const text = useDraftText(key);
   const discarded = useDiscarded(key);
+  const lastSent = useTellLastSent();
   const { undoSeconds } = useSettings();
 
   // Before any key can be about it: an answer is written beside what was kept, never in its place.
@@ -120,6 +122,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     sent: (entry) => {
       store.forget(key);
       settle(entry);
+      lastSent.sent(entry, order.purchaseOrderNumber);
     },
     takeBack: (entry) => {
       const back = draftText(
@@ -127,6 +130,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
         { revision: revisionAt(detail, entry.composedAt), answers: entry.answers },
         formats,
       );
+      lastSent.forget(entry.id);
       settle({ ...entry, state: 'undone', undoUntil: null });
       write(new Map([...back.answers, ...written()]), back.revision);
     },

@@ -24,6 +24,7 @@ import { FiguresView } from '../overview/figures-view.tsx';
 import { OverviewPane } from '../overview/overview-pane.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
+import { LastSentBar } from '../sent/last-sent-bar.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
 import { useAccountCommands } from '../settings/use-account-commands.ts';
 import { useSettingCommands } from '../settings/use-setting-commands.ts';
@@ -236,6 +237,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   </p>
                 </div>
               )}
+              <LastSentBar open={order} onOpen={openOrder} />
             </section>
           </div>
           <Alerts open={order} onOpen={openOrder} panes={panesBox} />

@@ -6,6 +6,8 @@ type Named = { name: string; run: () => void };
 
 /** What can be done on the screen as it stands: whoever is mounted says so. The one who came first is asked first. */
 const standing = new Set<RefObject<Actions>>();
+/** Asked only where nobody nearer has anything to say. */
+const standingBehind = new Set<RefObject<Actions>>();
 const standingNamed = new Set<RefObject<{ id: CommandId; all: readonly Named[] }>>();
 
 const useStanding = <Said>(all: Set<RefObject<Said>>, said: Said): void => {
@@ -25,6 +27,9 @@ const useStanding = <Said>(all: Set<RefObject<Said>>, said: Said): void => {
 /** Says what can be done here, for as long as the component is there and gives it. */
 export const useCommands = (actions: Actions): void => useStanding(standing, actions);
 
+/** The same of what is done only where nothing on the screen does it: it is about something that isn't there. */
+export const useCommandsBehind = (actions: Actions): void => useStanding(standingBehind, actions);
+
 /** The same of several of a kind, each by its name: the views that were saved, for example. */
 export const useNamedCommands = (id: CommandId, all: readonly Named[]): void =>
   useStanding(standingNamed, { id, all });
@@ -36,7 +41,7 @@ const buttonFor = (id: CommandId): HTMLElement | undefined =>
   );
 
 const actionOf = (id: CommandId): (() => void) | undefined =>
-  [...standing].map(({ current }) => current[id]).find((action) => action !== undefined);
+  [...standing, ...standingBehind].map(({ current }) => current[id]).find((action) => action !== undefined);
 
 /** Does what somebody said can be done; `false` where nobody can now. A key presses no button: it may stand for one of several. */
 export const runCommand = (id: CommandId): boolean => {

@@ -124,6 +124,7 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {Änderung für # vereinbarte Position} other {Änderung für # vereinbarte Positionen}} erbeten: Der Kunde muss zustimmen',
 
   'sent.undoable': 'Noch nicht gesendet',
+  'sent.elsewhere': 'Antwort auf {order} ist noch nicht gesendet',
   'sent.waiting': 'Noch nicht gesendet',
   'sent.waiting-documents': 'Wartet, bis die Dokumente hochgeladen sind',
   'sent.waiting-again': 'Noch nicht gesendet, nächster Versuch {time}',

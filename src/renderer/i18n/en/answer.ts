@@ -117,6 +117,7 @@ export const answer = {
     '{count, plural, one {# agreed line} other {# agreed lines}} asked to be changed: the buyer has to agree',
 
   'sent.undoable': 'Waiting to send',
+  'sent.elsewhere': 'Answer to {order} is not sent yet',
   'sent.waiting': 'Waiting to send',
   'sent.waiting-documents': 'Waiting until its documents are uploaded',
   'sent.waiting-again': 'Waiting to send, next try {time}',

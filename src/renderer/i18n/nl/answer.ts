@@ -122,6 +122,7 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {wijziging gevraagd van # afgesproken regel} other {wijziging gevraagd van # afgesproken regels}}: de klant moet akkoord gaan',
 
   'sent.undoable': 'Nog niet verstuurd',
+  'sent.elsewhere': 'Antwoord op {order} is nog niet verstuurd',
   'sent.waiting': 'Nog niet verstuurd',
   'sent.waiting-documents': 'Wacht tot de documenten zijn geüpload',
   'sent.waiting-again': 'Nog niet verstuurd, volgende poging {time}',
