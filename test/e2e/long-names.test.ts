@@ -143,6 +143,12 @@ const look = async (screen: string): Promise<void> => {
 
 test('in the list and in the alerts beside it', () => look('list'));
 
+test('those that have no room among the alerts lead to the list of all', async () => {
+  await page().getByRole('button', { name: '1 more order to look at' }).click();
+  await page().getByRole('dialog', { name: 'Alerts' }).getByRole('button', { name: /PO-4/ }).waitFor();
+  await page().keyboard.press('Escape');
+});
+
 test('in what the list is narrowed to', async () => {
   await page().getByRole('button', { name: 'Dismiss all' }).click();
   await page().keyboard.press('Control+k');

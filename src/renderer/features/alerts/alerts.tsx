@@ -18,11 +18,14 @@ const shownFor = 20_000;
 export const Alerts = ({
   open,
   onOpen,
+  onAll,
   panes,
 }: {
   /** The order on the screen: what rang for it is answered by looking at it. */
   open: number | null;
   onOpen: (key: number) => void;
+  /** To the list of all that rang. */
+  onAll: () => void;
   /** What makes room for them. */
   panes: RefObject<HTMLElement | null>;
 }): ReactElement => {
@@ -88,10 +91,10 @@ export const Alerts = ({
       ))}
       {rest > 0 && (
         <div className={css['alert']}>
-          <span className={css['open']}>
+          <button type="button" className={css['open']} data-command="alerts" onClick={onAll}>
             <Mark tone="amber" icon="bell" />
             <span>{t('alerts.more', { count: rest })}</span>
-          </span>
+          </button>
           <IconButton
             className={css['close']}
             size="small"

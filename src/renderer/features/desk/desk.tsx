@@ -240,7 +240,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               <LastSentBar open={order} onOpen={openOrder} />
             </section>
           </div>
-          <Alerts open={order} onOpen={openOrder} panes={panesBox} />
+          <Alerts open={order} onOpen={openOrder} onAll={() => setDialog('alerts')} panes={panesBox} />
           <SearchPalette onOpenOrder={openFound} />
           {dialog === 'alerts' && (
             <AlertsDialog
