@@ -9,7 +9,8 @@ export type DateReading =
   | { kind: 'unreadable' };
 
 /**
- * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order.
+ * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order; where that
+ * leaves a doubt, both days are asked about.
  * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
  * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before.
  */
@@ -61,14 +62,18 @@ const readNumeric = (text: string, locale: string, today: CalendarDate): DateRea
     text.replace(/\s*([-/.])\s*/g, '$1'),
   );
   if (match === null) return null;
-  const [, first = '', , second = '', year] = match;
-  const { dayFirst } = dateOrder(locale);
+  const [, first = '', sign, second = '', year] = match;
+  const { dayFirst, yearFirst } = dateOrder(locale);
   const read = (day: string, month: string): CalendarDate | null =>
     withYear(Number(day), Number(month), year, today);
   const own = dayFirst ? read(first, second) : read(second, first);
-  if (own !== null) return { kind: 'read', date: own };
   const foreign = dayFirst ? read(second, first) : read(first, second);
-  return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
+  if (own === null) return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
+  // Who puts the year first has no custom for a day without it, and dots stand behind the day nearly everywhere.
+  const isEither = !dayFirst && (yearFirst || sign === '.');
+  return isEither && foreign !== null && foreign !== own
+    ? { kind: 'ask', choices: [own, foreign] }
+    : { kind: 'read', date: own };
 };
 
 const readNamed = (text: string, locales: string[], today: CalendarDate): DateReading | null => {

@@ -32,6 +32,29 @@ test('a day and month in the other order are asked about', () => {
   expect(readDate('11/24/2026', 'en-GB', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
 });
 
+test.each([
+  ['en-US', '1.2.2027', ['2027-01-02', '2027-02-01']],
+  ['en-US', '1.2.', ['2027-01-02', '2027-02-01']],
+  ['sv-SE', '3/4', ['2027-03-04', '2027-04-03']],
+  ['sv-SE', '3-4', ['2027-03-04', '2027-04-03']],
+  ['ja-JP', '12/11/2026', ['2026-12-11', '2026-11-12']],
+])('%s: %s may be either of two days, and is asked about', (locale, typed, choices) => {
+  expect(readDate(typed, locale, today)).toEqual({ kind: 'ask', choices });
+});
+
+test.each([
+  ['en-US', '1/2/2027', '2027-01-02'],
+  ['en-US', '1-2-2027', '2027-01-02'],
+  ['en-US', '2.2.2027', '2027-02-02'],
+  ['en-US', '2.24.2027', '2027-02-24'],
+  ['sv-SE', '3/3', '2027-03-03'],
+  ['sv-SE', '3/24', '2027-03-24'],
+  ['en-GB', '1.2.2027', '2027-02-01'],
+  ['de-DE', '3/4', '2027-04-03'],
+])('%s: %s is one day only', (locale, typed, date) => {
+  expect(readDate(typed, locale, today)).toEqual({ kind: 'read', date });
+});
+
 test('a distance counts from the day that is given, and is nothing where none is', () => {
   const from = calendarDate('2026-12-28');
   const read = (typed: string, day: typeof from | null) => readDate(typed, 'nl-NL', today, 'nl-NL', day);
