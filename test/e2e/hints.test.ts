@@ -312,7 +312,13 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await quantity.fill('');
     const number = strip().getByLabel('Buyer’s number with you');
+    await number.fill('K 77');
+    // Said at the field, and among what is still to be done.
+    expect(await strip().getByText('The buyer’s number with you has no blanks in it.').count()).toBe(2);
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    await look('number-with-blanks', strip());
     await number.fill('K-77');
+    expect(await number.getAttribute('aria-invalid')).toBe(null);
     await strip()
       .getByRole('button', { name: /Quantity is missing$/ })
       .click();

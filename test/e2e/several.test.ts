@@ -177,3 +177,25 @@ test('in the dark, and on a small laptop', async () => {
   await seeAlso('several-dark-1024');
   expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
 });
+
+test('a number with a blank in it is told at its field, and nothing goes until it has none', async () => {
+  await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  const stranger = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
+  service.buyers.issue({ buyer: stranger?.name ?? '', purchaseOrderNumber: 'STRANGER', lineCount: 1 });
+  await button('Poll now').click();
+  await rows().filter({ hasText: 'STRANGER' }).waitFor();
+  await orders().getByLabel('Select all that are shown').click();
+  await button('Answer them all …').click();
+  await entry('STRANGER').first().waitFor();
+  await dialog().getByLabel('Accept as asked').check();
+  const number = dialog().getByLabel('Buyer’s number with you');
+  await number.fill('K 1234');
+  await dialog().getByText('The buyer’s number with you has no blanks in it.').waitFor();
+  expect(await number.getAttribute('maxlength')).toBe('100');
+  expect(await button(/^Send \d+ answers/).isDisabled()).toBe(true);
+  await seeAlso('several-number-with-blanks');
+  await number.fill(' K-1234 ');
+  expect(await number.getAttribute('aria-invalid')).toBe(null);
+  expect(await button(/^Send \d+ answers/).isDisabled()).toBe(false);
+});

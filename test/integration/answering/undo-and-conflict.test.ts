@@ -372,6 +372,9 @@ describe("the buyer's number with us", () => {
       code: 'response.buyer-account-number-missing',
     });
     const input = { orderKey: first.key, revision: 1, answers, buyerAccountNumber: 'D-4711' };
+    await expect(
+      house.call('responses.send', { ...input, buyerAccountNumber: 'D 4711' }),
+    ).rejects.toMatchObject({ code: 'response.buyer-account-number-missing' });
     const { entry } = await house.call('responses.send', input);
     const second = await house.heard('PO-2');
     expect(second.buyerAccountNumber).toBe('D-4711');

@@ -2,6 +2,7 @@ import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Draft, PositionedAnswer, ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
+import { problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { isPlainText } from '../../../shared/domain/plain-text.ts';
@@ -290,8 +291,7 @@ const buyerNumber = (
 ): Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'> => {
   const known = order.buyerAccountNumber ?? (typed === null ? buyerNumbers.find(accountId, order) : null);
   const number = known ?? typed;
-  // Identifiers contain no white space (open points, section 6).
-  if (number === null || !/^\S+$/.test(number)) {
+  if (number === null || problemOfNumber(number) !== null) {
     throw new OrderbellError('response.buyer-account-number-missing');
   }
   return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };

@@ -1,5 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { longestAccountNumber } from '../../../shared/contract/responses.ts';
+import { type NumberProblem, problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
@@ -50,11 +52,10 @@ export const ManyForm = ({
   const asked = [...buyersWithoutNumber(going, buyerKeyOf)];
   const numberOf = ({ detail }: OrderPlan): string | null =>
     detail.buyerAccountNumber ?? numbers.get(buyerKeyOf(detail.key))?.trim() ?? null;
+  const problemOf = (buyer: string): NumberProblem | null =>
+    problemOfNumber(numbers.get(buyer)?.trim() ?? '');
   const ready =
-    isComplete(answer) &&
-    going.length > 0 &&
-    asked.every(([buyer]) => (numbers.get(buyer)?.trim() ?? '') !== '') &&
-    !sending;
+    isComplete(answer) && going.length > 0 && asked.every(([buyer]) => problemOf(buyer) === null) && !sending;
   const isSent = outcomes.size > 0;
   return (
     <form
@@ -72,7 +73,9 @@ export const ManyForm = ({
             className={css['number']}
             label={t('answer.buyer-account')}
             hint={t('answer.buyer-account-hint', { buyer: name })}
+            problem={problemOf(buyer) === 'blanks' ? t('answer.account-blanks') : null}
             required
+            maxLength={longestAccountNumber}
             value={numbers.get(buyer) ?? ''}
             onChange={({ target }) =>
               onTyped({ ...typed, numbers: new Map(numbers).set(buyer, target.value) })

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { longestAccountNumber } from '../../../shared/contract/responses.ts';
+import { problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -52,7 +53,8 @@ export const DraftCard = ({
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
   const unready = plan.filter((one) => !isReady(one));
-  const accountMissing = buyerAccountNumber === null && draft.buyerAccountNumber.trim() === '';
+  const accountProblem =
+    buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
 
   const send = useMutation({
     mutationFn: async () => {
@@ -79,7 +81,7 @@ export const DraftCard = ({
     },
   });
   const overtaken = draft.overtaken.length > 0;
-  const ready = unready.length === 0 && !accountMissing && !overtaken && !send.isPending;
+  const ready = unready.length === 0 && accountProblem === null && !overtaken && !send.isPending;
 
   // Ctrl+Enter sends from wherever she types in the order, or leads to what is still missing.
   const first = unready[0]?.line.position;
@@ -117,9 +119,9 @@ export const DraftCard = ({
       });
       return { words, lead: () => onLead(position) };
     }),
-    ...(accountMissing
-      ? [{ words: t('answer.account-missing'), lead: () => accountField.current?.focus() }]
-      : []),
+    ...(accountProblem === null
+      ? []
+      : [{ words: t(`answer.account-${accountProblem}`), lead: () => accountField.current?.focus() }]),
   ];
 
   return (
@@ -187,6 +189,7 @@ export const DraftCard = ({
             inputRef={accountField}
             label={t('answer.buyer-account')}
             hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
+            problem={accountProblem === 'blanks' ? t('answer.account-blanks') : null}
             required
             maxLength={longestAccountNumber}
             value={draft.buyerAccountNumber}

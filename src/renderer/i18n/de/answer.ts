@@ -44,6 +44,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Was Ihre Antwort sagt',
   'answer.account-missing': 'Die Kundennummer bei Ihnen fehlt.',
+  'answer.account-blanks': 'In der Kundennummer bei Ihnen stehen keine Leerzeichen.',
   'answer.overtaken': 'Der Kunde hat geändert, was Sie gerade beantworten',
   'answer.looked-at': 'Gesehen',
   'answer.follow': 'Neue Werte übernehmen, wo ich nichts geändert habe',

@@ -44,6 +44,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
   'answer.says': 'Wat uw antwoord zegt',
   'answer.account-missing': 'Het klantnummer bij u ontbreekt.',
+  'answer.account-blanks': 'In het klantnummer bij u staan geen spaties.',
   'answer.overtaken': 'De klant heeft gewijzigd wat u aan het beantwoorden bent',
   'answer.looked-at': 'Gezien',
   'answer.follow': 'Nieuwe waarden overnemen waar ik niets wijzigde',
