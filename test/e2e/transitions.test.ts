@@ -1,5 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/decimal.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
@@ -227,6 +230,38 @@ test('a buyer who has the last word on what is accepted', async () => {
     .getByText('Your proposal')
     .first()
     .waitFor();
+});
+
+test('a proposal that was made in the service’s own screens is told with its dates', async () => {
+  const [buyer] = service.world.buyers;
+  const name = buyer?.name ?? '';
+  service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: false });
+  const { id } = service.buyers.issue({
+    buyer: name,
+    purchaseOrderNumber: 'ELSEWHERE',
+    lines: [{ deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' }],
+  });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('ELSEWHERE');
+  await page().locator('[data-unseen]').filter({ hasText: 'ELSEWHERE' }).waitFor({ state: 'detached' });
+  const order = service.world.order(id);
+  const [first] = order?.lines ?? [];
+  if (order === undefined || first === undefined) throw new Error('there is an order');
+  const verdict = {
+    kind: 'values' as const,
+    deliverySchedule: [{ position: '0001', date: calendarDate('2030-03-11'), quantity: decimal('100') }],
+    prices: null,
+  };
+  const at = service.world.stamp();
+  const proposed = respondToLine(first, verdict, service.world.buyerOf(order), at);
+  service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: [proposed] });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await row('00010').getByText('Your proposal').waitFor();
+  await page().locator('summary', { hasText: 'History' }).click();
+  const told = page().getByRole('listitem').filter({ hasText: 'delivery proposed to the buyer' }).last();
+  await told.locator('del', { hasText: '4 Mar 2030' }).waitFor();
+  await told.locator('ins', { hasText: '11 Mar 2030' }).waitFor();
+  await picture(page(), 'proposed-elsewhere');
 });
 
 test('a buyer who confirms other values at once', async () => {

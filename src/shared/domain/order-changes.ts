@@ -4,6 +4,7 @@ import { calendarDateSchema } from './calendar-date.ts';
 import { type Decimal, decimal, decimalSchema, sameDecimal } from './decimal.ts';
 import type { Order, OrderDocument, OrderLine, Price, Prices, Property, ScheduleEntry } from './order.ts';
 import { lineType } from './statuses.ts';
+import { isOwnOpenRequest, proposedTerms } from './terms.ts';
 
 /** A value as a person compares it. Formatting is the screen's: here is no language and no locale. */
 const changeValueSchema = z.discriminatedUnion('type', [
@@ -49,6 +50,8 @@ const changeFields = [
   'price',
   'requestedPrice',
   'requestReason',
+  'proposedDelivery',
+  'proposedPrice',
   'grossPrice',
   'discount',
   'basePrice',
@@ -78,6 +81,10 @@ type ChangeField = (typeof changeFields)[number];
 /** Whether it is about what we wrote or attached ourselves, as the service gives it back. */
 export const isOurOwn = ({ field }: Pick<OrderChange, 'field'>): boolean =>
   field === 'ourNote' || field === 'ourDocument';
+
+/** Whether it is about what our side proposes to the buyer, here or in the service's own screens: he proposes nothing. */
+export const isOurProposal = ({ field }: Pick<OrderChange, 'field'>): boolean =>
+  field === 'proposedDelivery' || field === 'proposedPrice';
 
 /** One difference between two versions: of the header (`position` null) or of a line. `null` on a side: not there. */
 export const orderChangeSchema = z.object({
@@ -125,6 +132,7 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...statuses(position, 'logisticsStatus', before.status.logisticsStatus, after.status.logisticsStatus),
     ...schedules(position, unit, before.deliverySchedule, after.deliverySchedule),
     ...requests(position, unit, before, after),
+    ...proposals(position, unit, before, after),
     ...stages(position, before.deliverySchedule, after.deliverySchedule),
     ...prices(position, 'price', before.prices, after.prices),
     ...partsOfPrice(position, before.prices, after.prices),
@@ -197,6 +205,27 @@ const requests = (
     ...(before.reopenRequest === null
       ? []
       : texts(position, 'requestReason', before.reopenRequest.reason, request.reason)),
+  ];
+};
+
+// A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now.
+const proposals = (
+  position: string,
+  unit: string | null,
+  before: OrderLine,
+  after: OrderLine,
+): OrderChange[] => {
+  const [was, is] = [proposedTerms(before), proposedTerms(after)];
+  // One that was open already and was only not shown: what it was before nobody knows.
+  const isUnknown = was === null && isOwnOpenRequest(before.status.inProgressStatus);
+  if (is === null || isUnknown) return [];
+  const from = was ?? after;
+  return [
+    ...schedules(position, unit, from.deliverySchedule, is.deliverySchedule).map((one) => ({
+      ...one,
+      field: 'proposedDelivery' as const,
+    })),
+    ...prices(position, 'proposedPrice', from.prices, is.prices),
   ];
 };
 
@@ -273,7 +302,7 @@ const flags = (
 
 const prices = (
   position: string,
-  field: 'price' | 'requestedPrice',
+  field: 'price' | 'requestedPrice' | 'proposedPrice',
   before: Prices | null,
   after: Prices | null,
 ): OrderChange[] => {

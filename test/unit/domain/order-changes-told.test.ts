@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
-import { orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { isOurProposal, orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
 import {
   aLine,
   anOrder,
@@ -9,6 +9,7 @@ import {
   delivery,
   netPrice,
   reopenedLine,
+  requestedLine,
   status,
   termsOf,
 } from '../../fixtures/build-order.ts';
@@ -347,6 +348,54 @@ describe('of a request of the buyer', () => {
       ['requestedDelivery', 'date'],
       ['requestedPrice', 'price'],
     ]);
+  });
+});
+
+describe('of a proposal of ours', () => {
+  const agreed = termsOf('2026-12-10', '100', '4.20');
+  const later = termsOf('2026-12-24', '100', '4.50');
+  const proposed = (terms: typeof later) => requestedLine('OpenSupplierProposal', terms);
+  const told = (before: OrderLine, after: OrderLine) =>
+    ofLines(before, after)
+      .filter(isOurProposal)
+      .map(({ field, before: old, after: now }) => [field, old, now]);
+
+  it('what we propose beside what stands, when it is made', () => {
+    const made = [
+      ['proposedDelivery', { type: 'date', date: '2026-12-10' }, { type: 'date', date: '2026-12-24' }],
+      [
+        'proposedPrice',
+        expect.objectContaining({ value: '4.20' }),
+        expect.objectContaining({ value: '4.50' }),
+      ],
+    ];
+    expect(told(aLine(), proposed(later))).toEqual(made);
+    expect(told(confirmedLine(), requestedLine('OpenSupplierReopenRequest', later, agreed))).toEqual(made);
+  });
+
+  it('what we propose beside what we proposed, when it is replaced', () => {
+    const replaced = proposed({ ...later, deliverySchedule: [delivery('2027-01-14', '80')] });
+    expect(ofLines(proposed(later), replaced).map(({ field, before }) => [field, before])).toEqual([
+      ['proposedDelivery', { type: 'date', date: '2026-12-24' }],
+      ['proposedDelivery', { type: 'quantity', quantity: '100', unit: 'PCE' }],
+    ]);
+  });
+
+  it('only what it changes, however its figures are written', () => {
+    const same = { deliverySchedule: [delivery('2026-12-24', '100.0')], prices: netPrice('4.20') };
+    expect(told(aLine(), proposed(same)).map(([field]) => field)).toEqual(['proposedDelivery']);
+    expect(told(proposed(same), proposed({ ...same, prices: netPrice('4.2') }))).toEqual([]);
+  });
+
+  it('nothing when it ends, or is shown anew after it was only left out', () => {
+    expect(told(proposed(later), confirmedLine(later))).toEqual([]);
+    const unshown = {
+      ...proposed(later),
+      deliveryScheduleIncludingRequests: null,
+      pricesIncludingRequests: null,
+    };
+    expect(told(proposed(later), unshown)).toEqual([]);
+    expect(told(unshown, proposed(later))).toEqual([]);
   });
 });
 

@@ -1,6 +1,11 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
 import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
-import { isOurOwn, type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
+import {
+  isOurOwn,
+  isOurProposal,
+  type OrderChange,
+  orderChanges,
+} from '../../../shared/domain/order-changes.ts';
 import { orderFacts } from '../../../shared/domain/order-facts.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
@@ -128,7 +133,10 @@ const putLines = (
 
 const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>
   changes.length > 0 &&
-  changes.every((change) => isOurOwn(change) || (change.position !== null && ours.has(change.position)));
+  changes.every(
+    (change) =>
+      isOurOwn(change) || isOurProposal(change) || (change.position !== null && ours.has(change.position)),
+  );
 
 const rungOnce = (
   { store }: Deps,

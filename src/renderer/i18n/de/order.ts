@@ -103,6 +103,8 @@ export const order: WordsFor<typeof english> = {
   'field.price': 'Preis',
   'field.requestedPrice': 'gewünschter Preis',
   'field.requestReason': 'Grund des Wunsches',
+  'field.proposedDelivery': 'dem Kunden vorgeschlagene Lieferung',
+  'field.proposedPrice': 'dem Kunden vorgeschlagener Preis',
   'field.grossPrice': 'Preis vor Rabatt',
   'field.discount': 'Rabatt',
   'field.basePrice': 'Preis in der eigenen Währung des Kunden',

@@ -101,6 +101,8 @@ export const order = {
   'field.price': 'price',
   'field.requestedPrice': 'asked price',
   'field.requestReason': 'reason for the request',
+  'field.proposedDelivery': 'delivery proposed to the buyer',
+  'field.proposedPrice': 'price proposed to the buyer',
   'field.grossPrice': 'price before discount',
   'field.discount': 'discount',
   'field.basePrice': 'price in the buyer’s own currency',

@@ -103,6 +103,8 @@ export const order: WordsFor<typeof english> = {
   'field.price': 'prijs',
   'field.requestedPrice': 'gevraagde prijs',
   'field.requestReason': 'reden van het verzoek',
+  'field.proposedDelivery': 'aan de klant voorgestelde levering',
+  'field.proposedPrice': 'aan de klant voorgestelde prijs',
   'field.grossPrice': 'prijs voor korting',
   'field.discount': 'korting',
   'field.basePrice': 'prijs in de eigen valuta van de klant',

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
+import { readJsonResponse } from '../../../src/main/practice/orders/read-order-response.ts';
+import { at, type House, openHouse, propose } from './house.ts';
+
+const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+
+const theOrder = async (house: House) => {
+  const { key, order } = await house.heard('PO-1');
+  const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return { key, line };
+};
+
+/** What a colleague answers in the service's own screens: Orderbell only hears of it. */
+const proposedThere = async (house: House, date: string): Promise<void> => {
+  const { world } = house.practice;
+  const order = world.orderByNumber('PO-1');
+  if (order === undefined) throw new Error('There is no order.');
+  const response = {
+    order: { buyerAccountNumber: 'D-1', purchaseOrderNumber: 'PO-1' },
+    lines: [
+      {
+        purchaseOrderLinePosition: order.lines[0]?.position,
+        deliverySchedule: [{ date, quantity: 100 }],
+        reason: 'Our press is down.',
+      },
+    ],
+  };
+  const read = readJsonResponse(JSON.stringify(response));
+  world.put(applyResponse(order, read, world.buyerOf(order), world.stamp(), () => true));
+  await house.poll();
+};
+
+const days = (before: string, after: string) => ({
+  field: 'proposedDelivery',
+  before: { type: 'date', date: before },
+  after: { type: 'date', date: after },
+});
+
+const opened = async () => {
+  const house = await openHouse();
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, line } = await theOrder(house);
+  await house.call('orders.mark-seen', { key, revision: 1 });
+  const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
+  return { house, key, line, rang, before: rang() };
+};
+
+describe('what is proposed to the buyer', () => {
+  it('by an answer of ours is told with its dates as our doing, and rings nowhere', async () => {
+    const { house, key, line, rang, before } = await opened();
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+    await house.reach(key, id, 'done');
+    const { history, unseenChanges } = await house.detail(key);
+    expect(history[0]?.origin).toBe('us');
+    expect(history[0]?.changes).toContainEqual(expect.objectContaining(days('2026-12-10', '2026-12-24')));
+    expect(unseenChanges).toEqual([]);
+    expect(rang()).toBe(before);
+  });
+
+  it('in the service’s own screens is told with its dates, and rings nowhere', async () => {
+    const { house, key, rang, before } = await opened();
+    await proposedThere(house, '2026-12-24');
+    const made = await house.detail(key);
+    expect(made.unseenChanges).toContainEqual(expect.objectContaining(days('2026-12-10', '2026-12-24')));
+    await house.call('orders.mark-seen', { key, revision: made.revision });
+    await proposedThere(house, '2027-01-14');
+    const replaced = await house.detail(key);
+    // The buyer did nothing: it is no news of his.
+    expect(replaced.history[0]).toMatchObject({ origin: 'us', changes: [days('2026-12-24', '2027-01-14')] });
+    expect(replaced.unseenChanges).toEqual([]);
+    expect(rang()).toBe(before);
+  });
+});
