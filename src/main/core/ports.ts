@@ -165,8 +165,16 @@ export type Notifier = {
   notify: (notice: Notice) => void;
   /** Shows one to try, and tells what became of it. A door without notifications leaves it out. */
   test?: () => Promise<NoticeOutcome>;
-  /** The number of orders to answer, and whether Orderbell listens: the tray's face. */
-  show: (face: { toAnswer: number; listening: boolean; reason: string | null }) => void;
+  /**
+   * The number of orders to answer, and whether Orderbell listens: the tray's face. `lastSuccessAt` (ms since 1970): when it
+   * last did, while it doesn't.
+   */
+  show: (face: {
+    toAnswer: number;
+    listening: boolean;
+    reason: string | null;
+    lastSuccessAt: number | null;
+  }) => void;
 };
 
 export type Notice =

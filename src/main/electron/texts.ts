@@ -18,6 +18,9 @@ export const textsIn = (language: Language) => {
   const said = shared[language];
   const reasonOf = new Map<string, string>(Object.entries(reasons));
   const figure = new Intl.NumberFormat(language);
+  const moment = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return {
     ...words,
@@ -31,6 +34,8 @@ export const textsIn = (language: Language) => {
     severalOrders: (count: number): string => severalOrders(figure.format(count)),
     /** @param at milliseconds since 1970; the computer's own local time is said */
     clockTime: (at: number): string => clock.format(at),
+    /** With its day: what is drawn may stand for longer than one. @param at milliseconds since 1970 */
+    moment: (at: number): string => moment.format(at),
     alert: (kind: AlertKind): string => said[`alert.${kind}`],
     /** A reason is an error's code; one without words of its own is left out rather than shown raw. */
     reason: (code: string | null): string | null => (code === null ? null : (reasonOf.get(code) ?? null)),

@@ -2,11 +2,12 @@ import { hushAt, type SnoozeLength, snoozeEnd } from '../../shared/domain/hush.t
 import { noQuietHours } from '../../shared/domain/quiet-hours.ts';
 import type { DoorTexts } from './texts.ts';
 
-/** `snoozedUntil`: as in the settings, milliseconds since 1970. */
+/** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while Orderbell doesn't listen. */
 export type TrayState = {
   toAnswer: number;
   listening: boolean;
   reason: string | null;
+  lastSuccessAt: number | null;
   snoozedUntil: number | null;
 };
 
@@ -23,9 +24,9 @@ export type TrayFace = {
   menu: TrayEntry[];
 };
 
-/** The tray's face: the count, and red with the reason as soon as Orderbell doesn't listen. @param now ms since 1970 */
+/** The tray's face: the count, and red with the reason and the last success as soon as Orderbell doesn't listen. @param now ms since 1970 */
 export const trayFace = (
-  { toAnswer, listening, reason, snoozedUntil }: TrayState,
+  { toAnswer, listening, reason, lastSuccessAt, snoozedUntil }: TrayState,
   texts: DoorTexts,
   now: number,
 ): TrayFace => {
@@ -35,13 +36,15 @@ export const trayFace = (
     : why === null
       ? texts.notListening
       : `${texts.notListening}: ${why}`;
+  const lastHeard = lastSuccessAt === null ? [] : [texts.lastHeard(texts.moment(lastSuccessAt))];
   return {
     icon: listening ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-listening',
     title: toAnswer > 0 ? String(toAnswer) : '',
-    tooltip: `Orderbell. ${texts.toAnswer(toAnswer)}. ${state}.`,
+    tooltip: `${['Orderbell', texts.toAnswer(toAnswer), state, ...lastHeard].join('. ')}.`,
     menu: [
       { text: texts.toAnswer(toAnswer), action: null },
       { text: state, action: null },
+      ...lastHeard.map((text) => ({ text, action: null })),
       { text: texts.open, action: 'open' },
       { text: texts.pollNow, action: 'poll' },
       ...snoozeEntries(snoozeLeft(snoozedUntil, now), texts, now),

@@ -16,7 +16,13 @@ export const keepTrayDrawn = (deps: {
   setOverlay: (overlay: { path: string; says: string } | null) => void;
 }): { change: (changed: Partial<TrayState>) => void; stop: () => void } => {
   const { clock, timers } = deps;
-  let shown: TrayState = { toAnswer: 0, listening: false, reason: null, snoozedUntil: null };
+  let shown: TrayState = {
+    toAnswer: 0,
+    listening: false,
+    reason: null,
+    lastSuccessAt: null,
+    snoozedUntil: null,
+  };
   let cancelRedraw = (): void => undefined;
 
   const change = (changed: Partial<TrayState>): void => {

@@ -30,7 +30,12 @@ describe('the bell', () => {
     expect(world.notifier.notices).toEqual([]);
     const { rows } = await running.client.call('orders.list', { tray: 'to-answer' });
     expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
-    expect(world.notifier.faces.at(-1)).toEqual({ toAnswer: 2, listening: true, reason: null });
+    expect(world.notifier.faces.at(-1)).toEqual({
+      toAnswer: 2,
+      listening: true,
+      reason: null,
+      lastSuccessAt: null,
+    });
   });
 
   it('rings for what comes after a first import that never held still', async () => {

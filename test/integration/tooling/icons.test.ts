@@ -89,7 +89,13 @@ test('are there for whatever the tray and the taskbar show', () => {
   }
   for (let toAnswer = 0; toAnswer < 12; toAnswer += 1) {
     for (const listening of [true, false]) {
-      const file = overlayIcon({ toAnswer, listening, reason: null, snoozedUntil: null });
+      const file = overlayIcon({
+        toAnswer,
+        listening,
+        reason: null,
+        lastSuccessAt: null,
+        snoozedUntil: null,
+      });
       if (file !== null) wanted.add(file);
     }
   }

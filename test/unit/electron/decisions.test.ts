@@ -110,7 +110,7 @@ const english = textsIn('en');
 const noon = new Date(2026, 10, 21, 12, 0).getTime();
 
 const stateOf = (state: Partial<TrayState>): TrayState => ({
-  ...{ toAnswer: 0, listening: true, reason: null, snoozedUntil: null },
+  ...{ toAnswer: 0, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
   ...state,
 });
 const faceOf = (state: Partial<TrayState>, texts = english) => trayFace(stateOf(state), texts, noon);
@@ -135,6 +135,17 @@ describe('the tray', () => {
       title: '3',
       tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
     });
+  });
+
+  test.each([
+    ['en', 'Last heard Nov 20, 17:05'],
+    ['nl', 'Laatst opgehaald 20 nov, 17:05'],
+    ['de', 'Zuletzt abgerufen 20. Nov., 17:05'],
+  ] as const)('says the last success while it does not listen, in %s', (language, lastHeard) => {
+    const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
+    const { tooltip, menu } = faceOf({ listening: false, lastSuccessAt }, textsIn(language));
+    expect(tooltip.endsWith(`. ${lastHeard}.`)).toBe(true);
+    expect(menu[2]).toEqual({ text: lastHeard, action: null });
   });
 
   test.each(languages)('has a word in %s for everything that can end listening', (language) => {

@@ -26,8 +26,8 @@ test('each change is drawn with what stood there before, and nothing is drawn in
   tray.change({ toAnswer: 2 });
   await time.advance(10 * minuteMs);
   expect(drawn.map(({ state }) => state)).toEqual([
-    { toAnswer: 0, listening: true, reason: null, snoozedUntil: null },
-    { toAnswer: 2, listening: true, reason: null, snoozedUntil: null },
+    { toAnswer: 0, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
+    { toAnswer: 2, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
   ]);
   expect(overlays).toEqual([
     null,

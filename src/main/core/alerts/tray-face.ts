@@ -53,10 +53,11 @@ export const keepTrayFace = (deps: {
 const burstMs = 250;
 
 /** Signed out is not listening either, but nothing is wrong: there is no reason to show. */
-const faceOf = (toAnswer: number, { state, reason }: SyncStatus): Face => ({
+const faceOf = (toAnswer: number, { state, reason, lastSuccessAt }: SyncStatus): Face => ({
   toAnswer,
   listening: state === 'listening' || state === 'starting',
   reason: state === 'not-listening' ? (reason?.code ?? null) : null,
+  lastSuccessAt: state === 'not-listening' ? lastSuccessAt : null,
 });
 
 const movesOrders: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed', 'accounts.changed']);

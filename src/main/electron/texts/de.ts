@@ -83,6 +83,7 @@ export const de: DoorWords = {
   snooze: 'Später erinnern',
   tenMinutes: '10 Minuten',
   anHour: '1 Stunde',
+  lastHeard: (time) => `Zuletzt abgerufen ${time}`,
   untilTime: (time) => `Bis ${time}`,
   snoozedUntil: (time) => `Verschoben bis ${time}`,
   ringAgain: 'Wieder klingeln',

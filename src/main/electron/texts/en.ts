@@ -47,6 +47,7 @@ export const en = {
   snooze: 'Snooze',
   tenMinutes: '10 minutes',
   anHour: '1 hour',
+  lastHeard: (time: string): string => `Last heard ${time}`,
   untilTime: (time: string): string => `Until ${time}`,
   snoozedUntil: (time: string): string => `Snoozed until ${time}`,
   ringAgain: 'Ring again',

@@ -83,6 +83,7 @@ export const nl: DoorWords = {
   snooze: 'Uitstellen',
   tenMinutes: '10 minuten',
   anHour: '1 uur',
+  lastHeard: (time) => `Laatst opgehaald ${time}`,
   untilTime: (time) => `Tot ${time}`,
   snoozedUntil: (time) => `Uitgesteld tot ${time}`,
   ringAgain: 'Weer bellen',
