@@ -53,9 +53,26 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const axeFindings = z.array(z.string());
 
-/** axe finds nothing on the page as it stands. A strict policy refuses script tags, so axe is evaluated into it. */
+/**
+ * axe finds nothing on the page as it stands, in either theme, unless one was chosen for good. A strict policy refuses script
+ * tags, so axe is evaluated into it.
+ */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   await page.evaluate(axeSource);
+  const [first, other] = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    ? (['dark', 'light'] as const)
+    : (['light', 'dark'] as const);
+  await expectNothingFound(page, `${screen}, ${first}`);
+  if (await page.evaluate(() => document.documentElement.hasAttribute('data-theme'))) return;
+  await page.emulateMedia({ colorScheme: other });
+  try {
+    await expectNothingFound(page, `${screen}, ${other}`);
+  } finally {
+    await page.emulateMedia({ colorScheme: first });
+  }
+};
+
+const expectNothingFound = async (page: Page, screen: string): Promise<void> => {
   const findings: unknown = await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
       ({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' at ' + target.join(' ') + ': ' + failureSummary)))`,
