@@ -471,6 +471,27 @@ describe('migrations', () => {
     database.close();
   });
 
+  it('let every order be indexed anew, since what we wrote to it is found, too', () => {
+    const database = openDatabase(path);
+    migrate(database, 17);
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    for (const key of [1, 2]) {
+      database.run(
+        `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+         VALUES (?, 1, ?, ?, 1, '2026-01-02T00:00:00.000Z', 1, 5, '{}', '{}')`,
+        ...[key, `order-${key}`, `PO-${key}`],
+      );
+    }
+    // The first one is in the index already, the second waits.
+    database.run('DELETE FROM search_queue WHERE order_key = 1');
+    migrate(database);
+    expect(database.all('SELECT order_key FROM search_queue')).toEqual([{ order_key: 1 }, { order_key: 2 }]);
+    database.close();
+  });
+
   it('let what is shipped as a whole be due no longer, unless the service calls it late', () => {
     const database = openDatabase(path);
     migrate(database, 16);

@@ -18,6 +18,7 @@ import { alertsTold } from './migrations/0014-alerts-told.ts';
 import { lineItems } from './migrations/0015-line-items.ts';
 import { searchInRankOrder } from './migrations/0016-search-in-rank-order.ts';
 import { shippedIsNotDue } from './migrations/0017-shipped-is-not-due.ts';
+import { ownNotesFound } from './migrations/0018-own-notes-found.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly string[] = [
   lineItems,
   searchInRankOrder,
   shippedIsNotDue,
+  ownNotesFound,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

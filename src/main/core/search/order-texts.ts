@@ -19,8 +19,15 @@ export const orderTexts = (order: Order, documents: OwnDocument[]): OrderText[] 
     ...ofOrder('number', [order.purchaseOrderNumber], true),
     ...ofOrder('buyer', [buyerName(order), ...order.destination.names, order.contact.userName]),
     ...order.lines.flatMap(itemTexts),
-    ...ofOrder('note', [...order.notes, order.description, order.supplierDescription]),
-    ...order.lines.flatMap(({ position, notes }) => texted('note', position, notes)),
+    ...ofOrder('note', [
+      ...order.notes,
+      order.description,
+      order.supplierDescription,
+      ...order.supplierNotes,
+    ]),
+    ...order.lines.flatMap(({ position, notes, supplierNotes }) =>
+      texted('note', position, [...notes, ...supplierNotes]),
+    ),
     ...ofOrder('document', documentNames([...order.documents, ...order.supplierDocuments])),
     ...order.lines.flatMap((line) =>
       texted('document', line.position, documentNames([...line.documents, ...line.supplierDocuments])),
