@@ -29,13 +29,16 @@ describe('the search of the settings', () => {
     ['de', 'Feiertage', ['holidays']],
     ['de', 'Auslastung', ['per-week']],
     ['nl', 'licenties', ['about']],
-    ['en', 'appearance', ['language', 'locale', 'theme', 'density']],
+    ['en', 'appearance', ['language', 'locale', 'theme', 'density', 'single-keys']],
+    ['en', 'shortcuts', ['single-keys']],
+    ['de', 'Tastenkürzel', ['single-keys']],
+    ['nl', 'sneltoetsen', ['single-keys']],
     ['en', 'no such thing', []],
   ])('in %s finds by “%s”', (language, query, ids) => {
     expect(found(language, query)).toEqual(ids);
   });
 
   it.each(['', '   '])('leaves all where nothing is asked (%j)', (query) => {
-    expect(found('en', query)).toHaveLength(26);
+    expect(found('en', query)).toHaveLength(27);
   });
 });

@@ -1,16 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { CheckField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { commands } from './commands.ts';
 import css from './help-dialog.module.css';
 import { Keys } from './keys.tsx';
-import { shortcutsAreOff, turnShortcuts } from './shortcuts.ts';
+import { SingleKeysField } from './single-keys-field.tsx';
 
 /** Every command that has keys. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const t = useTexts();
-  const [off, setOff] = useState(shortcutsAreOff);
   return (
     <Dialog title={t('help.title')} wide onClose={onClose}>
       <dl className={css['list']}>
@@ -26,15 +24,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }): ReactElement =
           ))}
       </dl>
       <p className={css['more']}>{t('help.more')}</p>
-      <CheckField
-        label={t('help.single-keys')}
-        hint={t('help.single-keys-hint')}
-        checked={!off}
-        onChecked={(on) => {
-          turnShortcuts(on);
-          setOff(!on);
-        }}
-      />
+      <SingleKeysField />
     </Dialog>
   );
 };

@@ -4,20 +4,21 @@ import { SelectField } from '../../components/field.tsx';
 import { localesFor } from '../../format/locales.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
+import { SingleKeysField } from '../keyboard/single-keys-field.tsx';
 import { densities, languageNames, themes } from './appearance-choices.ts';
 import { exampleOf, localeChoices } from './locale-choices.ts';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Language, figures and looks. */
+/** Language, figures and looks, and whether single keys do something. */
 export const AppearanceSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();
   const ownFigures = localesFor({ ...settings, locale: null }, navigator.languages).figures;
   return (
-    <Section of={['language', 'locale', 'theme', 'density']}>
+    <Section of={['language', 'locale', 'theme', 'density', 'single-keys']}>
       <div className={css['grid']}>
         <Setting id="language">
           <SelectField
@@ -59,6 +60,9 @@ export const AppearanceSection = (): ReactElement => {
           />
         </Setting>
       </div>
+      <Setting id="single-keys">
+        <SingleKeysField />
+      </Setting>
     </Section>
   );
 };

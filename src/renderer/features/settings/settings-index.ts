@@ -57,6 +57,10 @@ const entries = {
     section: 'settings.appearance',
     words: ['settings.density', 'settings.density.comfortable', 'settings.density.compact'],
   },
+  'single-keys': {
+    section: 'settings.appearance',
+    words: ['help.single-keys', 'help.single-keys-hint', 'help.title'],
+  },
   startup: { section: 'settings.listening', words: ['startup.on', 'startup.what', 'startup.unavailable'] },
   poll: { section: 'settings.listening', words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'] },
   'only-issued': {
