@@ -4,7 +4,7 @@ import { Mark } from '../../components/mark.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
-import { canUndoAt, useLastSent, useTellLastSent } from './last-sent.ts';
+import { canUndoAt, canUndoNow, useLastSent, useTellLastSent } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 
 /** The last answer that may still be taken back, for her who has gone on from its order. Taking it back leads there. */
@@ -19,7 +19,8 @@ export const LastSentBar = ({
   const t = useTexts();
   const all = useLastSent();
   const tell = useTellLastSent();
-  const now = useNow(250, all.length > 0);
+  // What has left is remembered until the next one is sent, and asks for no clock.
+  const now = useNow(250, all.some(canUndoNow));
   const last = all.find(({ entry }) => entry.orderKey !== open && canUndoAt(entry, now));
   const undo = (): void => {
     if (last === undefined) return;

@@ -28,7 +28,7 @@ export const useTellLastSent = () => {
   };
 };
 
-const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now());
+export const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now());
 
 export const canUndoAt = ({ undoUntil }: Pick<ResponseEntry, 'undoUntil'>, now: number): boolean =>
   undoUntil !== null && undoUntil > now;
