@@ -19,3 +19,7 @@ export const isoWeek = (date: CalendarDate): { year: number; week: number } => {
     week: 1 + Math.floor(daysBetween(calendarDate(`${year}-01-01`), thursday) / 7),
   };
 };
+
+/** The days of a week from its first one on; 0 is Sunday. */
+export const weekFrom = (firstDay: FirstDay): number[] =>
+  Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);

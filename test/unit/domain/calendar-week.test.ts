@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { isoWeek, weekStart } from '../../../src/shared/domain/calendar-week.ts';
+import { isoWeek, weekFrom, weekStart } from '../../../src/shared/domain/calendar-week.ts';
 
 it.each([
   ['2026-11-23', 1, '2026-11-23'],
@@ -11,6 +11,14 @@ it.each([
   ['2027-01-01', 1, '2026-12-28'],
 ] as const)('the week of %s, beginning on day %i, begins on %s', (date, first, start) => {
   expect(weekStart(calendarDate(date), first)).toBe(start);
+});
+
+it.each([
+  [1, [1, 2, 3, 4, 5, 6, 0]],
+  [0, [0, 1, 2, 3, 4, 5, 6]],
+  [6, [6, 0, 1, 2, 3, 4, 5]],
+] as const)('a week that begins on day %i has all seven, in their order', (first, days) => {
+  expect(weekFrom(first)).toEqual(days);
 });
 
 // From the tables of ISO 8601 itself, and the years with 53 weeks.

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { addDays, calendarDate } from '../../../shared/domain/calendar-date.ts';
+import { weekFrom } from '../../../shared/domain/calendar-week.ts';
 import type { QuietHours } from '../../../shared/domain/quiet-hours.ts';
 import { CheckField, TextField } from '../../components/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -14,6 +15,7 @@ export const QuietHoursFields = (): ReactElement => {
   const formats = useFormats();
   const { quietHours } = useSettings();
   const changeSettings = useChangeSettings();
+  const week = weekFrom(formats.firstDay);
   const change = (patch: Partial<QuietHours>): void =>
     changeSettings({ quietHours: { ...quietHours, ...patch } });
   return (
@@ -60,8 +62,6 @@ export const QuietHoursFields = (): ReactElement => {
   );
 };
 
-/** 0 is Sunday. Working days first: the weekend stands together. */
-const week = [1, 2, 3, 4, 5, 6, 0] as const;
 const aSunday = calendarDate('2026-11-22');
 
 /** Counts as soon as it is a time; until then what counted before does. */

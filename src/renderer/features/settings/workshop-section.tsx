@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { addDays, calendarDate } from '../../../shared/domain/calendar-date.ts';
+import { weekFrom } from '../../../shared/domain/calendar-week.ts';
 import type { Workshop } from '../../../shared/domain/workshop.ts';
 import { cx } from '../../components/cx.ts';
 import { SelectField } from '../../components/field.tsx';
@@ -48,6 +49,7 @@ const Weekdays = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const week = weekFrom(formats.firstDay);
   return (
     <fieldset className={cx(css['group'], css['days'])}>
       <legend>{t('workshop.weekdays')}</legend>
@@ -110,6 +112,4 @@ const HolidayFields = ({
   );
 };
 
-/** 0 is Sunday. Working days first: the weekend stands together. */
-const week = [1, 2, 3, 4, 5, 6, 0] as const;
 const aSunday = calendarDate('2026-11-22');
