@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../../shared/contract/turns.ts';
 
 /** A change of settings that the core hasn't answered yet. */
 export type SettingsUnderWay = { id: string; patch: SettingsPatch };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/renderer/transport/turns.ts';
+import { createTurns } from '../../../src/shared/contract/turns.ts';
 
 /** Tasks that end when they are told to, and the order in which they began. */
 const work = () => {

@@ -4,6 +4,7 @@ import {
   maxDocumentBytes,
 } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { createTurns } from '../../../shared/contract/turns.ts';
 import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
@@ -12,7 +13,6 @@ import type { Chance, Clock, Database, Files } from '../ports.ts';
 import type { Attachments } from './attachments.ts';
 import { type Document, incomplete } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
-import { createOneByOne } from './one-by-one.ts';
 import { refusedEnding } from './refused-endings.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -44,7 +44,8 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 /** Documents of the supplier, from the first byte that comes in until they are in the object storage. */
 export const createDocumentsService = (deps: DocumentsDeps) => {
   const { database, files, documents, attachments, clock } = deps;
-  const oneByOne = createOneByOne();
+  // Two pieces of one file must never be written at the same time.
+  const { inTurn } = createTurns<string>();
 
   const known = (id: string): Document => {
     const document = documents.find(id);
@@ -194,17 +195,17 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
      * can't be kept: then the document has to be attached again.
      */
     append: (id: string, offset: number, bytes: Uint8Array): Promise<number> =>
-      oneByOne(id, () => orGiveUp(id, () => append(id, offset, bytes))),
+      inTurn(id, () => orGiveUp(id, () => append(id, offset, bytes))),
 
     /** All pieces came: it is hashed and its upload takes its turn. */
-    finish: (id: string): Promise<Attachment> => oneByOne(id, () => orGiveUp(id, () => finish(id))),
+    finish: (id: string): Promise<Attachment> => inTurn(id, () => orGiveUp(id, () => finish(id))),
 
     /** Says what it is, in an answer too as long as that one hasn't left. */
     describe: (id: string, name: string, details: DocumentDetails): Promise<Attachment> =>
-      oneByOne(id, async () => describe(id, name, details)),
+      inTurn(id, async () => describe(id, name, details)),
 
     /** Takes a document back, out of an answer too as long as that one hasn't left. Throws `document.sent-already`. */
-    remove: (id: string): Promise<void> => oneByOne(id, () => remove(id)),
+    remove: (id: string): Promise<void> => inTurn(id, () => remove(id)),
 
     /** Tries the upload again now. Throws `document.incomplete` for one that never came in whole. */
     retry: (id: string): void => {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../shared/contract/responses.ts';
-import { createTurns } from '../../transport/turns.ts';
+import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
 
 export type DraftStore = {

@@ -1,6 +1,6 @@
 import type { Attachment, DocumentDetails } from '../../../shared/contract/documents.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
-import { createTurns } from '../../transport/turns.ts';
+import { createTurns } from '../../../shared/contract/turns.ts';
 
 /** What is typed about a document. */
 export type WrittenDetails = { name: string; details: DocumentDetails };

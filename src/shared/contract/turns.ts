@@ -1,6 +1,7 @@
 /**
- * Calls that write the same thing. Over HTTP two of them can overtake each other, and then the older one would count: so the
- * next leaves once the one before it was answered, or failed. What has nothing before it leaves at once.
+ * Tasks that write the same thing: the next begins once the one before it has ended, or failed. Over HTTP two calls can
+ * overtake each other, and then the older one would count; on a disk two pieces of one file would meet. What has nothing before
+ * it begins at once.
  */
 export type Turns<Key> = {
   inTurn: <Result>(key: Key, task: () => Promise<Result>) => Promise<Result>;
