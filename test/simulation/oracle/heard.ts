@@ -35,6 +35,8 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
       for (const { order, version } of shown) {
         if (version.broken || !isNews(order.number, version.version, now)) continue;
         if (version.visibleAt > version.madeAt) tally.add('versions that were shown late');
+        if (Date.parse(version.stamp) > version.madeAt + dayMs)
+          tally.add('versions stamped more than a day ahead');
         if (poll.after < furthest) tally.add('finds of the look-back');
       }
       if (poll.after > furthest) furthest = poll.after;
@@ -55,3 +57,5 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
     },
   };
 };
+
+const dayMs = 86_400_000;

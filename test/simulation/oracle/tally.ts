@@ -12,12 +12,15 @@ export const tallied = [
   'readings of several pages',
   'finds of the look-back',
   'versions that were shown late',
+  'versions stamped more than a day ahead',
+  'crowds of one moment',
   'answers of somebody else',
   'processes killed at a commit',
   'processes killed at an await',
   'processes killed elsewhere',
   'clocks that were set',
   'sessions that the service forgot',
+  'tokens that ended at once',
 ] as const;
 export type Tallied = (typeof tallied)[number];
 
@@ -35,12 +38,15 @@ export const leastOften: Readonly<Record<Tallied, number>> = {
   'readings of several pages': 20_000,
   'finds of the look-back': 3_000,
   'versions that were shown late': 3_000,
+  'versions stamped more than a day ahead': 50,
+  'crowds of one moment': 30,
   'answers of somebody else': 350,
   'processes killed at a commit': 1_200,
   'processes killed at an await': 400,
   'processes killed elsewhere': 1_500,
   'clocks that were set': 700,
   'sessions that the service forgot': 100,
+  'tokens that ended at once': 200,
 };
 
 /** What isn't named never happened. */

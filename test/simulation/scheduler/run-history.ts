@@ -42,6 +42,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
     case 'issue':
       return world.service.issue(step.lines, { late: step.late, ahead: 0, broken: false });
     case 'crowd':
+      world.oracle.tally.add('crowds of one moment');
       for (let count = 0; count < step.count; count += 1) {
         world.service.issue([{ day: 12, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
       }

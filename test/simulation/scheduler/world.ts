@@ -51,6 +51,7 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
         return;
       case 'expire-tokens':
         service.sessions.expire();
+        tally.add('tokens that ended at once');
         return;
       case 'forget-sessions':
         service.sessions.forget();
