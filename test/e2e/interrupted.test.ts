@@ -284,6 +284,9 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
     .waitFor();
   expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
   expect(await drawn()).toBeLessThan(80);
+  // Going on leads to the next line, and not to the first one that is seen.
+  await keys.press('ArrowDown');
+  await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);
 
   await keys.press('/');
   await keys.type('RARE-417');

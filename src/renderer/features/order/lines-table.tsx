@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes.ts';
 import { currencyOf } from '../../../shared/domain/order-facts.ts';
@@ -53,11 +54,6 @@ export const LinesTable = ({
   const t = useTexts();
   const table = useRef<HTMLTableElement>(null);
   const space = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    const element = table.current;
-    element?.addEventListener('keydown', moveBetweenLines);
-    return () => element?.removeEventListener('keydown', moveBetweenLines);
-  }, []);
   const [offset, setOffset] = useState(0);
   const isVirtual = views.length > virtualFrom;
   // The line with the focus stays drawn when it is scrolled away: what has the focus and goes would lose it.
@@ -75,6 +71,22 @@ export const LinesTable = ({
     scrollMargin: offset,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
   });
+  // Keys may come faster than lines are drawn: the next one is drawn for them, and none is lost or leads past it.
+  const count = views.length;
+  useEffect(() => {
+    const element = table.current;
+    const rowAt = (index: number): HTMLElement | null =>
+      element?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+    const move = (event: KeyboardEvent): void => {
+      const index = nextIndex(event);
+      if (index === null || index < 0 || index >= count) return;
+      if (rowAt(index) === null) flushSync(() => setFocused(index));
+      event.preventDefault();
+      rowAt(index)?.focus();
+    };
+    element?.addEventListener('keydown', move);
+    return () => element?.removeEventListener('keydown', move);
+  }, [count]);
   // What stands above the table changes its height; the rows must know where they start.
   useLayoutEffect(() => {
     const top = distance(space.current, scroll.current);
@@ -179,13 +191,10 @@ const distance = (inner: HTMLElement | null, scroller: HTMLElement | null): numb
         inner.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
       );
 
-/** Arrow keys go from line to line, unless they are needed in a field. */
-const moveBetweenLines = (event: KeyboardEvent): void => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!(event.target instanceof Element) || event.target.closest('input, textarea, select') !== null) return;
-  const line = event.target.closest('[data-position]');
-  const sibling = event.key === 'ArrowDown' ? line?.nextElementSibling : line?.previousElementSibling;
-  if (!(sibling instanceof HTMLElement)) return;
-  event.preventDefault();
-  sibling.focus();
+/** Arrow keys go from line to line, unless they are needed in a field: the index of the line, there or not. */
+const nextIndex = ({ key, target }: KeyboardEvent): number | null => {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  if (!(target instanceof Element) || target.closest('input, textarea, select') !== null) return null;
+  const line = target.closest<HTMLElement>('[data-position]');
+  return line === null ? null : Number(line.dataset['index']) + (key === 'ArrowDown' ? 1 : -1);
 };
