@@ -187,12 +187,14 @@ describe('a poll answer', () => {
     expect(world.service.logins).toBe(logins);
     expect(tried).toBeGreaterThan(8);
     expect(tried).toBeLessThan(30);
-    expect(await running.client.call('sync.status', {})).toMatchObject({
-      state: 'not-listening',
-      reason: { code: 'service.trouble' },
-    });
+    const status = await running.client.call('sync.status', {});
+    expect(status).toMatchObject({ state: 'not-listening', reason: { code: 'service.trouble' } });
+    expect(status.lastSuccessAt).not.toBeNull();
     expect(world.notifier.notices).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
-    expect(world.notifier.faces.at(-1)).toEqual({ toAnswer: 0, listening: false, reason: 'service.trouble' });
+    expect(world.notifier.faces.at(-1)).toEqual({
+      ...{ toAnswer: 0, listening: false, reason: 'service.trouble' },
+      lastSuccessAt: status.lastSuccessAt,
+    });
     world.service.interfere = () => undefined;
     await world.time.advance(minutes(6));
     expect((await running.client.call('sync.status', {})).state).toBe('listening');

@@ -77,6 +77,7 @@ export const commands = [
   { id: 'alerts', keys: [['b']], heard: 'b', text: 'command.alerts' },
   { id: 'snooze', keys: [], text: 'command.snooze' },
   { id: 'ring-again', keys: [], text: 'command.ring-again' },
+  { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
   { id: 'settings', keys: [], text: 'command.settings' },
   { id: 'setting', keys: [], text: 'command.setting' },
   { id: 'language', keys: [], text: 'command.language' },
@@ -87,7 +88,6 @@ export const commands = [
   { id: 'practice-controls', keys: [], text: 'command.practice-controls' },
   { id: 'sign-in', keys: [], text: 'command.sign-in' },
   { id: 'sign-out', keys: [], text: 'command.sign-out' },
-  { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
 ] as const satisfies readonly Command[];
 
 export type CommandId = (typeof commands)[number]['id'];
