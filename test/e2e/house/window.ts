@@ -73,11 +73,20 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 };
 
 const expectNothingFound = async (page: Page, screen: string): Promise<void> => {
+  await page.evaluate(settled);
   const findings: unknown = await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
       ({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' at ' + target.join(' ') + ': ' + failureSummary)))`,
   );
   expect(axeFindings.parse(findings), `axe on ${screen}`).toEqual([]);
+};
+
+/** Resolves once no colour is on its way to another one: half way between two themes nothing has its contrast. */
+const settled = async (): Promise<void> => {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 };
 
 const gallery = process.env['ORDERBELL_SCREENSHOTS'];
