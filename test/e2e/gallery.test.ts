@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 /** She has read an order, and answered another; then their buyers change both. */
-const letBuyersMove = async ({ page, say, button, open }: Place): Promise<void> => {
+const letBuyersMove = async ({ page, say, button, undo, open }: Place): Promise<void> => {
   /** Only the first line, which becomes three in a hundred cheaper. */
   const reissue = (number: string, change: ReturnType<typeof delivered>): void => {
     const order = service.world.orderByNumber(number);
@@ -109,7 +109,7 @@ const letBuyersMove = async ({ page, say, button, open }: Place): Promise<void> 
   await open(orders.crossed);
   await button('bulk.accept').click();
   await button('answer.send').click();
-  await button('answer.undo').waitFor();
+  await undo.waitFor();
   reissue(orders.crossed, delivered('90', 19));
   reissue(orders.changed, delivered('300', 17));
   await button('sync.poll-now').click();

@@ -226,7 +226,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     // Everybody has had time to hear of it, and nothing has gone.
     expect(service.world.order(orderId('H-NEW'))?.lines[0]?.proposal).toBeNull();
     await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page().getByRole('button', { name: 'Undo' }).waitFor();
+    await page().getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Undo' }).waitFor();
     await expect
       .poll(() => service.world.order(orderId('H-NEW'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
         timeout: 30_000,

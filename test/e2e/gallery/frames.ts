@@ -86,9 +86,9 @@ const english: Frame[] = [
   },
   {
     ...{ name: 'order-undo', theme: 'dark', size: 'small' },
-    show: async ({ button }) => {
+    show: async ({ button, undo }) => {
       await button('answer.send').click();
-      await button('answer.undo').waitFor();
+      await undo.waitFor();
     },
   },
   {
@@ -295,10 +295,10 @@ const german: Frame[] = [
   },
   {
     ...{ name: 'service-down', theme: 'dark', size: 'large' },
-    show: async ({ page, say, button, open }, { breakService }) => {
+    show: async ({ page, say, button, undo, open }, { breakService }) => {
       await open(orders.fresh.de);
       await button('answer.send').click();
-      await button('answer.undo').waitFor();
+      await undo.waitFor();
       breakService();
       await button('sync.poll-now').click();
       await page.getByText(say('sync.trying-again')).waitFor();

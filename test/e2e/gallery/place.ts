@@ -17,6 +17,10 @@ export const placeOf = (page: Page, language: Language) => {
   return {
     ...{ page, say, button, beginning },
     dialog: page.getByRole('dialog'),
+    /** Of the answer that stands there: one to another order may be taken back, too. */
+    undo: page
+      .getByRole('region', { name: say('answer.title') })
+      .getByRole('button', { name: say('answer.undo'), exact: true }),
     tray: (id: Tray): Promise<void> =>
       page
         .getByRole('navigation', { name: say('desk.trays') })
