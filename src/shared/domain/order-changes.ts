@@ -186,6 +186,10 @@ const schedules = (
   });
 };
 
+// The same changes, told of something that is asked for and doesn't stand yet.
+const named = (field: OrderChange['field'], changes: OrderChange[]): OrderChange[] =>
+  changes.map((one) => ({ ...one, field }));
+
 // A new request is told as: what stands now → what the buyer asks for.
 const requests = (
   position: string,
@@ -196,10 +200,10 @@ const requests = (
   const request = after.reopenRequest;
   if (request === null || JSON.stringify(before.reopenRequest) === JSON.stringify(request)) return [];
   return [
-    ...schedules(position, unit, after.deliverySchedule, request.deliverySchedule).map((one) => ({
-      ...one,
-      field: 'requestedDelivery' as const,
-    })),
+    ...named(
+      'requestedDelivery',
+      schedules(position, unit, after.deliverySchedule, request.deliverySchedule),
+    ),
     ...(request.prices === null ? [] : prices(position, 'requestedPrice', after.prices, request.prices)),
     // The reason of a new request stands beside what it asks for.
     ...(before.reopenRequest === null
@@ -221,10 +225,7 @@ const proposals = (
   if (is === null || isUnknown) return [];
   const from = was ?? after;
   return [
-    ...schedules(position, unit, from.deliverySchedule, is.deliverySchedule).map((one) => ({
-      ...one,
-      field: 'proposedDelivery' as const,
-    })),
+    ...named('proposedDelivery', schedules(position, unit, from.deliverySchedule, is.deliverySchedule)),
     ...prices(position, 'proposedPrice', from.prices, is.prices),
   ];
 };

@@ -2,7 +2,7 @@ import { type BegunProposal, type Draft, longestTyped } from '../../../shared/co
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
+import type { OrderLine, Prices } from '../../../shared/domain/order.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import type { DateReading } from '../../format/date-reader.ts';
@@ -31,11 +31,7 @@ export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal: what the line stands at, ready to be changed. */
 export const proposalText = (line: OrderLine, formats: Formats): AnswerText =>
-  textOfTerms(line, shownTerms(line), formats);
-
-/** A new proposal of terms that the line has or had. */
-export const textOfTerms = (line: OrderLine, terms: Terms, formats: Formats): AnswerText =>
-  termsText(line, terms, '', formats);
+  termsText(line, shownTerms(line), '', formats);
 
 /** An answer that was kept or sent earlier, to be written on. */
 export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats): AnswerText => {
@@ -199,7 +195,8 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
   };
 };
 
-const termsText = (
+/** A proposal of these terms. */
+export const termsText = (
   line: OrderLine,
   terms: { deliverySchedule: AnsweredDelivery[]; prices: Prices | null },
   reason: string,

@@ -3,7 +3,7 @@ import { termsOfAnswer, termsToKeep } from '../../../shared/domain/line-answer.t
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { samePrices, sameSchedule } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type AnswerText, readAnswer, textOfTerms } from './draft-model.ts';
+import { type AnswerText, readAnswer, termsText } from './draft-model.ts';
 
 /**
  * A proposal of what is agreed already, which says no to the buyer's change and keeps the line. `null` where there is no change to say no to,
@@ -12,7 +12,7 @@ import { type AnswerText, readAnswer, textOfTerms } from './draft-model.ts';
 export const keepText = (line: OrderLine, formats: Formats): AnswerText | null => {
   const agreed = termsToKeep(line);
   if (agreed === null) return null;
-  const text = textOfTerms(line, agreed, formats);
+  const text = termsText(line, agreed, '', formats);
   return isFor(line, text, agreed, formats) ? text : null;
 };
 
