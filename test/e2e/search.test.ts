@@ -18,12 +18,12 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page().keyboard.press(key);
 };
 
-/** The button that polls; a dialog that is open lies over it. */
-const poll = (): Promise<void> =>
-  page().evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-label="Poll now"]'))
-      button.click();
-  });
+/** The button that polls, once the poll before has ended; a dialog that is open lies over it. */
+const poll = async (): Promise<void> => {
+  const idle = page().locator('button[aria-label="Poll now"]:enabled').first();
+  await idle.waitFor({ state: 'attached' });
+  await idle.dispatchEvent('click');
+};
 
 const seeAlso = async (screen: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
