@@ -4,7 +4,7 @@ import { readPage, readSingleOrder } from '../../src/main/core/service/codec/rea
 import { withoutSecrets } from '../../src/main/core/service/secrets-in-text.ts';
 import { problemOfAnswer } from '../../src/main/core/service/service-problem.ts';
 import { alertFor } from '../../src/shared/domain/alert-rule.ts';
-import { orderChanges } from '../../src/shared/domain/order-changes.ts';
+import { orderChanges } from '../../src/shared/domain/order-changes/order-changes.ts';
 import { orderFacts } from '../../src/shared/domain/order-facts.ts';
 import { momentAt, wireOrder, wirePage } from '../fakes/wire-orders.ts';
 

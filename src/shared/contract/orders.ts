@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderSchema } from '../domain/order.ts';
-import { orderChangeSchema } from '../domain/order-changes.ts';
+import { orderChangeSchema } from '../domain/order-changes/order-change.ts';
 import { orderFactsSchema } from '../domain/order-facts.ts';
 import { scopes, trays } from '../domain/tray.ts';
 import { call } from './call.ts';

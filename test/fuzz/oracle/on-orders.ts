@@ -12,7 +12,8 @@ import {
   type Prices,
   type Terms,
 } from '../../../src/shared/domain/order.ts';
-import { orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { orderFacts, orderFactsSchema, shownTerms } from '../../../src/shared/domain/order-facts.ts';
 import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
 import type { Subjects } from '../subjects.ts';

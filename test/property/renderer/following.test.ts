@@ -5,7 +5,7 @@ import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal, sameDecimal } from '../../../src/shared/domain/decimal.ts';
-import { orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const today = calendarDate('2026-11-17');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
-import { isOurProposal, orderChangeSchema, orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { isOurProposal, orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
   aLine,
   anOrder,

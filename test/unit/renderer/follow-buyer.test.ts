@@ -4,7 +4,7 @@ import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { orderChanges } from '../../../src/shared/domain/order-changes.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
   aLine,
   anOrder,

@@ -4,8 +4,8 @@ import {
   isOurOwn,
   isOurProposal,
   type OrderChange,
-  orderChanges,
-} from '../../../shared/domain/order-changes.ts';
+} from '../../../shared/domain/order-changes/order-change.ts';
+import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { orderFacts } from '../../../shared/domain/order-facts.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';

@@ -6,7 +6,7 @@ import {
   orderHeaderSchema,
   orderSchema,
 } from '../../../shared/domain/order.ts';
-import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes.ts';
+import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';

@@ -1,6 +1,7 @@
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
-import { isOurOwn, type OrderChange, orderChanges } from '../../../shared/domain/order-changes.ts';
+import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 
 /**
  * What the buyer changed since a revision was seen, as one step from then to now: a date that moved twice is told once.

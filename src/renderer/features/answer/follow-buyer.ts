@@ -2,7 +2,7 @@ import { effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { inProgressStatus } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { usePatchOrder, useSettings } from '../../transport/queries.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { lineName } from '../../format/line-name.ts';

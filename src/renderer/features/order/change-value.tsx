@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ChangeValue, OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { ChangeValue, OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';

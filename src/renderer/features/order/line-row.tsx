@@ -3,7 +3,7 @@ import type { Attachment } from '../../../shared/contract/documents.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { isDelivered } from '../../../shared/domain/order-facts.ts';
 import { lineType, logisticsStatus } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';

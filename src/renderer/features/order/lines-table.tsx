@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Attachment } from '../../../shared/contract/documents.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { currencyOf } from '../../../shared/domain/order-facts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { AnswerText } from '../answer/draft-model.ts';

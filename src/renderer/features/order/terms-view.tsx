@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/amounts.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Prices, Terms } from '../../../shared/domain/order.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';

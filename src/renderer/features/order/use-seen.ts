@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 
 /** Marks the open order as seen. What changed in it stays on the screen as long as it is open. */

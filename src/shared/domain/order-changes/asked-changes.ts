@@ -1,0 +1,50 @@
+import type { OrderLine } from '../order.ts';
+import { isOwnOpenRequest, proposedTerms } from '../terms.ts';
+import type { OrderChange } from './order-change.ts';
+import { prices } from './price-changes.ts';
+import { schedules } from './schedule-changes.ts';
+import { texts } from './value-changes.ts';
+
+/** A new request is told as: what stands now → what the buyer asks for. */
+export const requests = (
+  position: string,
+  unit: string | null,
+  before: OrderLine,
+  after: OrderLine,
+): OrderChange[] => {
+  const request = after.reopenRequest;
+  if (request === null || JSON.stringify(before.reopenRequest) === JSON.stringify(request)) return [];
+  return [
+    ...named(
+      'requestedDelivery',
+      schedules(position, unit, after.deliverySchedule, request.deliverySchedule),
+    ),
+    ...(request.prices === null ? [] : prices(position, 'requestedPrice', after.prices, request.prices)),
+    // The reason of a new request stands beside what it asks for.
+    ...(before.reopenRequest === null
+      ? []
+      : texts(position, 'requestReason', before.reopenRequest.reason, request.reason)),
+  ];
+};
+
+/** A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now. */
+export const proposals = (
+  position: string,
+  unit: string | null,
+  before: OrderLine,
+  after: OrderLine,
+): OrderChange[] => {
+  const [was, is] = [proposedTerms(before), proposedTerms(after)];
+  // One that was open already and was only not shown: what it was before nobody knows.
+  const isUnknown = was === null && isOwnOpenRequest(before.status.inProgressStatus);
+  if (is === null || isUnknown) return [];
+  const from = was ?? after;
+  return [
+    ...named('proposedDelivery', schedules(position, unit, from.deliverySchedule, is.deliverySchedule)),
+    ...prices(position, 'proposedPrice', from.prices, is.prices),
+  ];
+};
+
+// The same changes, told of something that is asked for and doesn't stand yet.
+const named = (field: OrderChange['field'], changes: OrderChange[]): OrderChange[] =>
+  changes.map((one) => ({ ...one, field }));

@@ -1,0 +1,36 @@
+import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
+import { textValue } from './value-changes.ts';
+
+/** What was in the list and what is in it now; the order of a list means nothing. What has a name is told as old → new. */
+export const lists = (
+  position: string | null,
+  field: ChangeField,
+  before: Listed[],
+  after: Listed[],
+): OrderChange[] => {
+  const [were, are] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
+  const gone = before.filter((one) => !are.has(textOf(one)));
+  const came = after.filter((one) => !were.has(textOf(one)));
+  // The first that came under a name follows the first that went under it. Backwards, so that the first is taken off the end.
+  const heirs = Map.groupBy(came.toReversed(), nameOf);
+  const successors = new Map<Listed, Listed>();
+  for (const one of gone) {
+    const name = nameOf(one);
+    const next = name === null ? undefined : heirs.get(name)?.pop();
+    if (next !== undefined) successors.set(one, next);
+  }
+  const followed = new Set(successors.values());
+  const value = (one: Listed | undefined): ChangeValue | null =>
+    textValue(one === undefined ? null : textOf(one));
+  return [
+    ...gone.map((one) => change(position, field, value(one), value(successors.get(one)))),
+    ...came.filter((one) => !followed.has(one)).map((one) => change(position, field, null, value(one))),
+  ];
+};
+
+/** Something in a list: its words, and where it has a name of its own, that too. */
+export type Listed = string | { name: string; text: string };
+
+const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
+
+const nameOf = (one: Listed): string | null => (typeof one === 'string' ? null : one.name);

@@ -1,0 +1,76 @@
+import type { Order, OrderLine } from '../order.ts';
+import { proposals, requests } from './asked-changes.ts';
+import { documents } from './document-changes.ts';
+import { lists } from './list-changes.ts';
+import { change, type OrderChange } from './order-change.ts';
+import { partsOfPrice, prices } from './price-changes.ts';
+import { schedules, stages } from './schedule-changes.ts';
+import { flags, statuses, texts, textValue } from './value-changes.ts';
+import {
+  address,
+  joined,
+  lineKind,
+  lineTitle,
+  namedProperties,
+  ourDocuments,
+  ourNotes,
+  references,
+} from './words.ts';
+
+/** Everything in which `after` differs from `before`, header first, then lines in the order of `after`. */
+export const orderChanges = (before: Order, after: Order): OrderChange[] => {
+  const known = new Map(before.lines.map((line) => [line.position, line]));
+  return [
+    ...headerChanges(before, after),
+    ...after.lines.flatMap((line) => {
+      const old = known.get(line.position);
+      return old === undefined
+        ? [change(line.position, 'line', null, textValue(lineTitle(line)))]
+        : lineChanges(old, line);
+    }),
+  ];
+};
+
+const headerChanges = (before: Order, after: Order): OrderChange[] => [
+  ...texts(null, 'description', before.description, after.description),
+  ...texts(null, 'orderType', before.orderType, after.orderType),
+  ...texts(null, 'destination', address(before), address(after)),
+  ...texts(null, 'terms', joined(Object.values(before.terms)), joined(Object.values(after.terms))),
+  ...texts(null, 'contact', joined(Object.values(before.contact)), joined(Object.values(after.contact))),
+  ...lists(null, 'note', before.notes, after.notes),
+  ...lists(null, 'label', before.labels, after.labels),
+  ...documents(null, before.documents, after.documents),
+  ...lists(null, 'property', namedProperties(before.properties), namedProperties(after.properties)),
+  ...lists(null, 'ourNote', ourNotes(before), ourNotes(after)),
+  ...lists(null, 'ourDocument', ourDocuments(before), ourDocuments(after)),
+];
+
+const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
+  const { position } = after;
+  const unit = after.item.purchaseUnitOfMeasureIso;
+  return [
+    ...statuses(position, 'processStatus', before.status.processStatus, after.status.processStatus),
+    ...statuses(position, 'inProgressStatus', before.status.inProgressStatus, after.status.inProgressStatus),
+    ...statuses(position, 'logisticsStatus', before.status.logisticsStatus, after.status.logisticsStatus),
+    ...schedules(position, unit, before.deliverySchedule, after.deliverySchedule),
+    ...requests(position, unit, before, after),
+    ...proposals(position, unit, before, after),
+    ...stages(position, before.deliverySchedule, after.deliverySchedule),
+    ...prices(position, 'price', before.prices, after.prices),
+    ...partsOfPrice(position, before.prices, after.prices),
+    ...flags(position, 'noDeliveryExpected', before.noDeliveryExpected, after.noDeliveryExpected),
+    ...flags(position, 'delivered', before.delivered, after.delivered),
+    ...texts(position, 'description', before.description, after.description),
+    ...texts(position, 'lineType', lineKind(before), lineKind(after)),
+    ...texts(position, 'item', joined(Object.values(before.item)), joined(Object.values(after.item))),
+    ...lists(position, 'itemDetail', namedProperties(before.itemDetails), namedProperties(after.itemDetails)),
+    ...texts(position, 'reason', before.reason, after.reason),
+    ...texts(position, 'reference', references(before), references(after)),
+    ...lists(position, 'note', before.notes, after.notes),
+    ...lists(position, 'label', before.labels, after.labels),
+    ...documents(position, before.documents, after.documents),
+    ...lists(position, 'property', namedProperties(before.properties), namedProperties(after.properties)),
+    ...lists(position, 'ourNote', ourNotes(before), ourNotes(after)),
+    ...lists(position, 'ourDocument', ourDocuments(before), ourDocuments(after)),
+  ];
+};

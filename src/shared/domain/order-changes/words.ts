@@ -1,0 +1,52 @@
+import type { Order, OrderDocument, OrderLine, Property } from '../order.ts';
+import { lineType } from '../statuses.ts';
+import type { Listed } from './list-changes.ts';
+
+// What of an order is compared and told as one piece of text.
+
+export const lineTitle = (line: OrderLine): string =>
+  joined([line.item.number, line.item.name ?? line.description]) ?? '';
+
+export const address = ({ destination }: Order): string | null =>
+  joined([
+    ...destination.names,
+    ...destination.addressLines,
+    destination.postalCode,
+    destination.city,
+    destination.countryCodeIso2 ?? destination.countryName,
+    destination.code,
+    destination.locationType,
+  ]);
+
+export const references = (line: OrderLine): string | null =>
+  joined([
+    line.projectNumber,
+    line.productionNumber,
+    line.salesOrderNumber,
+    ...Object.values(line.terms),
+    line.row,
+  ]);
+
+/** An item is what a line is of anyway. */
+export const lineKind = ({ lineType: type, chargeReasonCode }: OrderLine): string | null =>
+  joined([type === lineType.item ? null : type, chargeReasonCode]);
+
+export const ourNotes = (of: Order | OrderLine): string[] => [
+  ...('supplierDescription' in of && of.supplierDescription !== null ? [of.supplierDescription] : []),
+  ...of.supplierNotes,
+  ...of.supplierProperties.map(propertyText),
+];
+
+export const ourDocuments = ({ supplierDocuments }: Order | OrderLine): string[] =>
+  supplierDocuments.map(documentText);
+
+export const documentText = (document: OrderDocument): string =>
+  joined([document.name ?? document.code ?? document.url ?? document.objectId, document.revision]) ?? '';
+
+const propertyText = ({ key, value }: Property): string => `${key}: ${value}`;
+
+export const namedProperties = (properties: Property[]): Listed[] =>
+  properties.map((one) => ({ name: one.key, text: propertyText(one) }));
+
+export const joined = (parts: (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(' · ') || null;
