@@ -5,7 +5,9 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { at, type House, openHouse, propose } from './house.ts';
+import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { accept, at, type House, openHouse, propose } from './house.ts';
 
 /** What an answer said is told the same for good, on the desk, in the history and on paper. */
 
@@ -48,4 +50,31 @@ it('a proposal says what it asked for before the buyer agreed and after', async 
   const [agreed] = (await house.detail(key)).order.lines;
   expect([agreed?.status.processStatus, agreed?.deliverySchedule[0]?.quantity]).toEqual(['Confirmed', '20']);
   expect(await told()).toEqual(said);
+});
+
+it('a request of ours that was taken back is told as that, on the way and for good', async () => {
+  const house = await openHouse();
+  house.practice.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PO-1', lines: [asked] });
+  const answer = async (given: (line: OrderLine) => LineAnswer): Promise<[number, string]> => {
+    const { key, order } = await house.heard('PO-1');
+    const [line] = order.lines;
+    if (line === undefined) throw new Error('There is no line.');
+    const { id } = await house.send(key, at(line, given(line)));
+    return [key, id];
+  };
+  const told = async (key: number, id: string) =>
+    responseSentences(await house.entry(key, id), await house.detail(key), words);
+
+  const [key, first] = await answer(() => accept);
+  await house.reach(key, first, 'done');
+  const [, request] = await answer((line) => propose(line, { dates: ['2026-12-24'] }));
+  await house.reach(key, request, 'done');
+  const [, back] = await answer(() => accept);
+  const takenBack = [expect.stringMatching(/our request taken back, what is agreed stays: .*10 Dec/)];
+  expect(await told(key, back)).toEqual(takenBack);
+  await house.reach(key, back, 'done');
+  expect((await house.detail(key)).order.lines[0]?.status.processStatus).toBe('Confirmed');
+  expect(await told(key, back)).toEqual(takenBack);
+  // The acceptance before was none.
+  expect(await told(key, first)).toEqual([expect.stringMatching(/accepted as asked/)]);
 });

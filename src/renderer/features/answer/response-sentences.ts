@@ -1,9 +1,11 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import { inProgressStatus } from '../../../shared/domain/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saidTogether } from './plain-acceptances.ts';
-import { answerSentence } from './sentences.ts';
+import { answerSentence, takenBackSentence } from './sentences.ts';
+import { stepWhen } from './step-when.ts';
 
 /**
  * What an answer that was sent says, in one sentence per line; plain acceptances of many lines in one. It says the same for
@@ -11,19 +13,25 @@ import { answerSentence } from './sentences.ts';
  */
 export const responseSentences = (
   entry: ResponseEntry,
-  { attachments }: Pick<OrderDetail, 'attachments'>,
+  detail: Pick<OrderDetail, 'attachments' | 'order' | 'history'>,
   words: { t: Texts; formats: Formats },
 ): string[] => {
   const documentsOf = (position: string | null): string =>
-    attachments
+    detail.attachments
       .filter((one) => one.responseId === entry.id && one.position === position)
       .map(({ name }) => name)
       .join(', ');
   const spoken = entry.answers.map(({ position, answer, asked }) => {
     const documents = documentsOf(position);
+    // Then an acceptance was the withdrawal of what we had asked for ourselves.
+    const tookBack =
+      answer.kind === 'accept' &&
+      stepWhen(detail, position, entry.composedAt) === inProgressStatus.openSupplierReopenRequest;
     return {
-      plain: answer.kind === 'accept' && documents === '',
-      text: answerSentence(position, asked, answer, documents, words),
+      plain: answer.kind === 'accept' && documents === '' && !tookBack,
+      text: tookBack
+        ? takenBackSentence(position, asked, documents, words)
+        : answerSentence(position, asked, answer, documents, words),
     };
   });
   const { alone, together } = saidTogether(spoken, ({ plain }) => plain);

@@ -45,11 +45,29 @@ export const draftSentence = (
   if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
     return answerSentence(line.position, asked, answer, documents, words);
   }
-  const { t, formats } = words;
+  return takesBack(line)
+    ? takenBackSentence(line.position, asked, documents, words)
+    : termsSentence('say.accept-terms', line.position, asked, documents, words);
+};
+
+/** That a request of ours to change what is agreed was taken back: what stays is what was asked for. */
+export const takenBackSentence = (
+  position: string,
+  asked: Asked,
+  documents: string,
+  words: { t: Texts; formats: Formats },
+): string => termsSentence('say.take-back', position, asked, documents, words);
+
+const termsSentence = (
+  said: 'say.accept-terms' | 'say.take-back',
+  position: string,
+  asked: Asked,
+  documents: string,
+  { t, formats }: { t: Texts; formats: Formats },
+): string => {
   const terms = termsWords(asked.terms, asked.unit, t, formats).join(' · ');
-  const what = t(takesBack(line) ? 'say.take-back' : 'say.accept-terms', { terms });
-  const parts = [what, ...withDocuments(documents, t)];
-  return t('say.line', { line: lineName(line.position), what: parts.join(', ') });
+  const parts = [t(said, { terms }), ...withDocuments(documents, t)];
+  return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
 
 const withDocuments = (documents: string, t: Texts): string[] =>

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
+import { isSuppliersAlone } from '../../../shared/domain/order-changes/supplier-steps.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Formats } from '../../format/formats.ts';
@@ -73,7 +74,8 @@ const RevisionItem = ({ revision, first }: { revision: OrderRevision; first: boo
 const happened = ({ origin, changes }: OrderRevision, first: boolean): MessageId => {
   if (first) return 'history.received';
   if (origin === 'us') return 'history.effect';
-  return changes.length === 0 ? 'history.version' : 'history.buyer-changed';
+  if (changes.length === 0) return 'history.version';
+  return isSuppliersAlone(changes) ? 'history.elsewhere' : 'history.buyer-changed';
 };
 
 const AnswerItem = ({ entry, detail }: { entry: ResponseEntry; detail: OrderDetail }): ReactElement => {
