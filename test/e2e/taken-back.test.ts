@@ -99,4 +99,33 @@ test('where an order has an answer of its own to take back, the key is about tha
   await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
 });
 
+test('of several that she answered at once each is taken back, the last one first', async () => {
+  for (const purchaseOrderNumber of ['TWO-1', 'TWO-2'])
+    service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber, lineCount: 1 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  for (const name of [/TWO-1/, /TWO-2/])
+    await page().getByRole('option', { name }).locator('[data-check]').click();
+  await page().getByRole('button', { name: 'Answer them all …' }).click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 2 answers (2 lines)' }).click();
+  await dialog.getByText('2 answers given.').waitFor();
+  await page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const bar = page().getByText(/^Answer to TWO-\d is not sent yet/);
+  const first = ((await bar.textContent()) ?? '').includes('TWO-1') ? ['TWO-1', 'TWO-2'] : ['TWO-2', 'TWO-1'];
+  for (const number of first) {
+    await page().keyboard.press('u');
+    await order().getByRole('heading', { name: number }).waitFor();
+    await answer().getByText('1 of 1 line').waitFor();
+  }
+  expect(await bar.count()).toBe(0);
+  const both = service.world
+    .orders()
+    .filter(({ purchaseOrderNumber }) => first.includes(purchaseOrderNumber));
+  expect(both.flatMap(({ lines }) => lines.map(({ processStatus }) => processStatus))).toEqual([
+    'Issued',
+    'Issued',
+  ]);
+});
+
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,6 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
 import { askedOf } from '../../../shared/domain/line-answer.ts';
-import { orderType } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -13,7 +12,7 @@ import { useOrderFacts } from '../hints/hint-queries.ts';
 import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import type { Planning } from '../hints/use-planning.ts';
-import { orderTypeName } from '../order/order-type.ts';
+import { OrderTypeTag } from '../order/order-type-tag.tsx';
 import { termsWords } from '../order/terms-words.ts';
 import css from './many.module.css';
 import { ManyOutcome } from './many-outcome.tsx';
@@ -49,9 +48,7 @@ export const ManyOrder = ({
     <li className={css['order']}>
       <div className={css['head']}>
         <strong>{detail.order.purchaseOrderNumber}</strong>
-        {detail.order.orderType !== orderType.purchase && (
-          <span className={css['tag']}>{orderTypeName(detail.order.orderType, t)}</span>
-        )}
+        <OrderTypeTag type={detail.order.orderType} />
         <span className={css['buyer']}>{detail.buyerName}</span>
         <span className={css['ends']}>
           {outcome !== undefined ? (

@@ -4,6 +4,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { answersOf } from '../answer/answer-plan.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
+import { useTellLastSent } from '../sent/last-sent.ts';
 import type { OrderPlan } from './many-plan.ts';
 
 /** What the core said to the answer to one order: the id that it has in the outbox, or why it has none; or it was taken back. */
@@ -16,6 +17,7 @@ export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details, answered } = useAttaching();
+  const lastSent = useTellLastSent();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(0);
@@ -37,6 +39,8 @@ export const useManyAnswers = () => {
           buyerAccountNumber: numberOf(plan),
         });
         tell(key, { id: entry.id });
+        // Once this screen is closed they are taken back one by one, the last one first.
+        lastSent.sent(entry, plan.detail.order.purchaseOrderNumber);
         answered(
           key,
           entry.answers.map(({ position }) => position),
@@ -57,6 +61,7 @@ export const useManyAnswers = () => {
       try {
         await client.call('responses.undo', { id: outcome.id, asDraft: false });
         tell(orderKey, 'taken-back');
+        lastSent.forget(outcome.id);
       } catch {
         // Its own state is on the screen already: it has left.
       }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
 import { isOverdue } from '../../../shared/domain/delivery.ts';
-import { orderType } from '../../../shared/domain/statuses.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -11,7 +10,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDeliveries } from '../../transport/queries.ts';
 import { closedWords } from '../hints/hint-words.ts';
-import { orderTypeName } from '../order/order-type.ts';
+import { OrderTypeTag } from '../order/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';
@@ -120,9 +119,7 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
         >
           {row.purchaseOrderNumber}
         </button>
-        {row.orderType !== orderType.purchase && (
-          <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
-        )}
+        <OrderTypeTag type={row.orderType} />
         <small>{row.buyerName}</small>
       </th>
       <td>

@@ -2,13 +2,12 @@ import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { daysWaiting } from '../../../shared/domain/order-filter.ts';
-import { orderType } from '../../../shared/domain/statuses.ts';
 import { isLate } from '../../../shared/domain/tray.ts';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import { orderTypeName } from '../order/order-type.ts';
+import { OrderTypeTag } from '../order/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
@@ -49,9 +48,7 @@ export const OrderRowView = memo(
             <span className={css['buyer']} title={row.buyerName}>
               {row.buyerName}
             </span>
-            {row.orderType !== orderType.purchase && (
-              <span className={css['tag']}>{orderTypeName(row.orderType, t)}</span>
-            )}
+            <OrderTypeTag type={row.orderType} />
             <span className={isLate(facts, formats.today) ? `${css['date']} ${css['late']}` : css['date']}>
               {date === null ? '' : formats.date(date)}
             </span>

@@ -23,7 +23,8 @@ import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { eventDates } from './named-values.ts';
-import { orderTypeName, orderTypeNote } from './order-type.ts';
+import { orderTypeNote } from './order-type.ts';
+import { OrderTypeTag } from './order-type-tag.tsx';
 import { logisticsWord, statusWord } from './status-word.ts';
 
 export const OrderHeader = ({
@@ -154,7 +155,7 @@ const OrderType = ({ type }: { type: string }): ReactElement | null => {
   const note = orderTypeNote(type, t);
   return (
     <>
-      <span className={css['tag']}>{orderTypeName(type, t)}</span>
+      <OrderTypeTag type={type} size="large" />
       {note !== null && <span className={css['tagNote']}>{note}</span>}
     </>
   );
