@@ -3,7 +3,7 @@ import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, picture } from './house/window.ts';
 
-/** What a dialog asks for stays away: it says why, and asking again brings it. */
+/** What the page asks for stays away: it says why, and where asking again can bring it, it does. */
 const office = createOffice();
 const { page } = office;
 
@@ -61,3 +61,12 @@ test('several orders that are to be answered at once', async () => {
 });
 
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
+
+test('a tab whose session is over says so, each time that it is loaded', async () => {
+  await page().context().clearCookies();
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await page().reload();
+    await page().getByText('This link has been used or is too old.').waitFor();
+    expect(await page().evaluate(() => window.sessionStorage.length)).toBe(0);
+  }
+});

@@ -72,11 +72,6 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
     }
     const session = sessionOf(head, response);
     if (session === null) return;
-    if (path === '/session' && head.method === 'GET') {
-      // A cookie knows no ports: another server on this computer may have seen it. It opens nothing by itself.
-      if (!carriesToken(head, session)) return refuse(response, 403);
-      return void sendJson(response, 200, { requestToken: session.requestToken });
-    }
     if (downloads?.isOurs(path) === true) return download(head, path, response);
     if (path !== '/rpc' && path !== '/events') return refuse(response, 404);
     if (head.method !== 'POST') return refuse(response, 405, { Allow: 'POST' });

@@ -9,7 +9,8 @@ const unreachable: Reply = {
 
 /**
  * Opens the session with the web door: by the launch token in the address, once; after a reload by the cookie and the
- * request token that an earlier one left. The launch token leaves the address bar and the history at once.
+ * request token that an earlier one left, without asking whether they still hold, for the first call says so. The launch token
+ * leaves the address bar and the history at once.
  */
 export const openLoopback = async (): Promise<Connection> => {
   const launchToken = window.location.hash.slice(1);
@@ -24,18 +25,9 @@ export const openLoopback = async (): Promise<Connection> => {
 const keptToken = 'orderbell.request-token';
 
 const openSession = async (launchToken: string): Promise<string | null> => {
-  const token = (launchToken === '' ? null : await exchange(launchToken)) ?? (await resume());
-  if (token === null) window.sessionStorage.removeItem(keptToken);
-  else window.sessionStorage.setItem(keptToken, token);
-  return token;
-};
-
-const resume = async (): Promise<string | null> => {
-  const token = window.sessionStorage.getItem(keptToken);
-  if (token === null) return null;
-  return tokenOf(
-    await fetch('session', { credentials: 'same-origin', headers: { 'x-orderbell-token': token } }),
-  );
+  const fresh = launchToken === '' ? null : await exchange(launchToken);
+  if (fresh !== null) window.sessionStorage.setItem(keptToken, fresh);
+  return fresh ?? window.sessionStorage.getItem(keptToken);
 };
 
 const exchange = async (launchToken: string): Promise<string | null> =>
@@ -65,6 +57,7 @@ const createConnection = (requestToken: string | null): Connection => {
     // An expired session never comes back by itself.
     if (state === next || state === 'expired') return;
     state = next;
+    if (next === 'expired') window.sessionStorage.removeItem(keptToken);
     for (const watcher of watchers) watcher();
   };
 
@@ -76,7 +69,8 @@ const createConnection = (requestToken: string | null): Connection => {
       body: JSON.stringify(body),
       ...(signal === undefined ? {} : { signal }),
     });
-    if (response.status === 401) move('expired');
+    // The session isn't known any more, or the token isn't that session's.
+    if (response.status === 401 || response.status === 403) move('expired');
     return response;
   };
 
