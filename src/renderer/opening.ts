@@ -3,7 +3,9 @@ import { languageFor } from '../shared/words/language.ts';
 import { type Spoken, speak } from './i18n/words.ts';
 import type { Connection } from './transport/connection.ts';
 import { type Core, openCore } from './transport/core.ts';
-import { accountQuery, firstRowsQuery, settingsQuery } from './transport/queries.ts';
+import { firstQuestion } from './transport/first-questions.ts';
+import { keys } from './transport/keys.ts';
+import { firstRowsQuery } from './transport/queries.ts';
 
 /** For so long a window stays empty for the sake of its first rows, in ms. After that it shows that they are on their way. */
 const patienceMs = 500;
@@ -34,16 +36,17 @@ const orSoon = async (wanted: Promise<Spoken | null>, likely: Promise<Spoken>): 
   return spoken ?? (await likely);
 };
 
-/** Never fails: who needs an answer that didn't come asks again, and says so. `null`: the user's language isn't known. */
+/** Never fails: where no answer came the screens ask for themselves, and say why. `null`: the user's language isn't known. */
 const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
-  const rows = firstRowsQuery(client, 'to-answer');
-  const [settings, account] = await Promise.all([
-    queries.fetchQuery(settingsQuery(client)).catch(() => null),
-    queries.fetchQuery(accountQuery(client)).catch(() => null),
-    queries.prefetchQuery({ ...rows, gcTime: keptMs }),
-  ]);
-  // Nobody is signed in: whoever signs in next has orders.
-  if (account?.account == null) queries.removeQueries({ queryKey: rows.queryKey });
-  if (settings === null) return null;
+  const opening = await client.call('opening.get', firstQuestion().input).catch(() => null);
+  if (opening === null) return null;
+  const { settings, account, rows } = opening;
+  queries.setQueryData(keys.settings, settings);
+  queries.setQueryData(keys.account, { account });
+  // Where nobody is signed in these are no rows: whoever signs in next has orders.
+  if (account !== null) {
+    const { queryKey } = firstRowsQuery(client, 'to-answer');
+    await queries.prefetchQuery({ queryKey, queryFn: () => rows, gcTime: keptMs });
+  }
   return speak(languageFor(settings.language, navigator.languages)).catch(() => null);
 };

@@ -172,6 +172,17 @@ describe.each([
     await client.call('documents.remove', { id: attachment.id });
   });
 
+  test('a window gets in one answer what it would ask for one by one', async () => {
+    const wanted = { tray: 'to-answer', limit: 7 } as const;
+    const { rows } = await client.call('orders.first', wanted);
+    expect(rows).toHaveLength(7);
+    expect(await client.call('opening.get', wanted)).toEqual({
+      ...(await client.call('accounts.current', {})),
+      settings: await client.call('settings.get', {}),
+      rows,
+    });
+  });
+
   test('a setting is changed for everyone who listens', async () => {
     const told = heard((event) => event.name === 'settings.changed');
     const changed = await client.call('settings.set', { patch: { theme: 'dark', undoSeconds: 20 } });

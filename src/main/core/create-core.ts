@@ -24,6 +24,7 @@ import { createEvents } from './events.ts';
 import { exportsHandlers } from './exports/exports-handlers.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { hintsHandlers } from './hints/hints-handlers.ts';
+import { openingHandlers } from './opening-handlers.ts';
 import { askedForHandlers } from './orders/asked-for.ts';
 import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
@@ -201,8 +202,22 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     unsent: createUnsentAnswers({ database, clock }),
   });
 
+  const askedFirst = {
+    ...settingsHandlers(settings),
+    ...accountsHandlers(accounts),
+    ...ordersHandlers(
+      desk,
+      emit,
+      createRefreshOrder({
+        ...{ orders, service, database, clock },
+        ...{ account: accounts.current, learned: accounts.learned },
+      }),
+    ),
+  };
   const dispatch = createDispatch(
     {
+      ...askedFirst,
+      ...openingHandlers(askedFirst),
       ...appHandlers({
         ...options,
         dataFolder: ports.host.folder,
@@ -210,23 +225,13 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         secrets: () => secrets.kind,
         ...{ notices, log },
       }),
-      ...accountsHandlers(accounts),
       ...practiceHandlers(ports.practice, accounts.account),
-      ...settingsHandlers(settings),
       ...startupHandlers(ports.startup ?? null),
       ...windowHandlers(windowShown),
       ...updatesHandlers(updates),
       ...alertsHandlers({ clock, account: accounts.current, store: alerts, settings, notifier, bell }),
       ...webhooksHandlers(webhooks),
       ...syncHandlers(poller, syncStores, accounts.current),
-      ...ordersHandlers(
-        desk,
-        emit,
-        createRefreshOrder({
-          ...{ orders, service, database, clock },
-          ...{ account: accounts.current, learned: accounts.learned },
-        }),
-      ),
       ...askedForHandlers({ account: accounts.current, store: ordersStore, emit, notifier }),
       ...viewsHandlers(views, accounts.current, emit),
       ...searchHandlers(search),

@@ -12,6 +12,7 @@ import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { ConnectionState } from './connection.ts';
 import type { Core } from './core.ts';
+import type { RowRenewal } from './row-renewal.ts';
 import type { Sight } from './sight.ts';
 
 const CoreContext = createContext<Core | null>(null);
@@ -36,6 +37,8 @@ const useCore = (): Core => {
 export const useClient = (): Client => useCore().client;
 
 export const useSight = (): Sight => useCore().sight;
+
+export const useRowRenewal = (): RowRenewal => useCore().renewal;
 
 export const useConnectionState = (): ConnectionState => {
   const { connection } = useCore();

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
 import { afterPainting } from './after-painting.ts';
 import type { Connection } from './connection.ts';
+import { openRowRenewal, type RowRenewal } from './row-renewal.ts';
 import { openSight, type Sight } from './sight.ts';
 
 /** The way to the core, and what it has answered. */
@@ -10,6 +11,7 @@ export type Core = {
   connection: Connection;
   sight: Sight;
   queries: QueryClient;
+  renewal: RowRenewal;
   /** The screens are drawn for the first time. */
   drawing: () => void;
   /** Whether the core told of anything so far. From now on the screens hear it themselves. */
@@ -19,6 +21,7 @@ export type Core = {
 export const openCore = (connection: Connection): Core => {
   const transport = afterPainting(connection.transport);
   const client = createClient(transport);
+  const queries = createQueries();
   let heard = false;
   const stop = client.listen(({ name }) => {
     // A window that shows makes no answer old.
@@ -28,7 +31,8 @@ export const openCore = (connection: Connection): Core => {
     client,
     connection,
     sight: openSight(client, connection.ownWindow),
-    queries: createQueries(),
+    queries,
+    renewal: openRowRenewal(client, queries),
     drawing: transport.drawing,
     handOver: () => {
       stop();

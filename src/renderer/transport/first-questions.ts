@@ -12,8 +12,7 @@ export const firstRowsOf = (tray: Scope): CallInput<'orders.first'> => ({
 });
 
 /** What the first screen shows. */
-export const firstQuestions = (): Request[] => [
-  { call: 'settings.get', input: {} },
-  { call: 'accounts.current', input: {} },
-  { call: 'orders.first', input: firstRowsOf('to-answer') },
-];
+export const firstQuestion = (): Request & { input: CallInput<'opening.get'> } => ({
+  call: 'opening.get',
+  input: firstRowsOf('to-answer'),
+});

@@ -6,56 +6,24 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AppNotice } from '../../shared/contract/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { OrderDetail, OrderGroups, OrderRow } from '../../shared/contract/orders.ts';
+import type { OrderDetail, OrderGroups } from '../../shared/contract/orders.ts';
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
 import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { SavedView } from '../../shared/contract/views.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
-import { type Scope, scopes } from '../../shared/domain/tray.ts';
-import { painted } from './after-painting.ts';
-import { useClient, useCoreEvents } from './core-context.tsx';
+import type { Scope } from '../../shared/domain/tray.ts';
+import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
-import { changedOrders, mostPatched, patchedRows, readAllRows } from './order-rows.ts';
+import { keys } from './keys.ts';
+import { changedOrders, readAllRows } from './order-rows.ts';
 import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
-
-export const keys = {
-  info: ['info'],
-  account: ['account'],
-  counts: ['counts'],
-  groups: ['counts', 'groups'],
-  lists: ['list'],
-  list: (scope: Scope) => ['list', 'whole', scope],
-  firstRows: (scope: Scope) => ['list', 'first', scope],
-  orders: ['order'],
-  order: (key: number) => ['order', key],
-  shipments: ['shipments'],
-  shipmentCounts: ['shipments', 'counts'],
-  shipmentList: ['shipments', 'list'],
-  shipment: (key: number) => ['shipment', key],
-  despatches: ['despatch'],
-  despatch: (orderKey: number) => ['despatch', orderKey],
-  calendar: ['calendar'],
-  load: (today: CalendarDate) => ['calendar', 'load', today],
-  deliveries: (period: DeliveryPeriod, today: CalendarDate) => ['calendar', 'deliveries', period, today],
-  overview: ['overview'],
-  figures: (days: number, today: CalendarDate) => ['overview', days, today],
-  downloads: ['downloads'],
-  sync: ['sync'],
-  alerts: ['alerts'],
-  diagnostics: ['diagnostics'],
-  polls: ['diagnostics', 'polls'],
-  machine: ['diagnostics', 'machine'],
-  published: ['published'],
-  settings: settingsKeys.told,
-  webhooks: ['webhooks'],
-} as const;
 
 // Each hook is one question to the core.
 export const useAppInfo = () => {
@@ -63,7 +31,7 @@ export const useAppInfo = () => {
   return useQuery({ queryKey: keys.info, queryFn: () => client.call('app.info', {}) });
 };
 
-export const accountQuery = (client: Client) =>
+const accountQuery = (client: Client) =>
   queryOptions({ queryKey: keys.account, queryFn: () => client.call('accounts.current', {}) });
 
 export const useAccount = () => useQuery(accountQuery(useClient()));
@@ -122,58 +90,6 @@ export const useOrderRows = (scope: Scope) => {
     isWhole: all.data !== undefined,
     error: all.error,
     refetch: all.refetch,
-  };
-};
-
-/**
- * `rows` puts orders that changed in their place in every list that was read. `around` asks anew for what stands around the rows once these
- * were painted, for what one looks at comes first: each thing once, however often it was named meanwhile.
- */
-const useRenewLists = (): {
-  rows: (changed: readonly number[]) => void;
-  around: (...queryKeys: (readonly unknown[])[]) => void;
-} => {
-  const client = useClient();
-  const queries = useQueryClient();
-  const waiting = useRef(new Set<number>());
-  const isBusy = useRef(false);
-  const named = useRef(new Map<string, readonly unknown[]>());
-  const renewNamed = (): void => {
-    for (const queryKey of named.current.values()) void queries.invalidateQueries({ queryKey });
-    named.current.clear();
-  };
-  const renewSome = async (some: number[]): Promise<void> => {
-    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
-    const { rows } = await client.call('orders.rows', { keys: some });
-    for (const scope of scopes) {
-      queries.setQueryData<OrderRow[]>(keys.list(scope), (all) =>
-        all === undefined ? all : patchedRows(all, some, rows, scope),
-      );
-    }
-  };
-  // One after the other: an older answer must not stand over a newer one.
-  const goOn = async (): Promise<void> => {
-    while (waiting.current.size > 0) {
-      const some = [...waiting.current];
-      waiting.current.clear();
-      await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
-    }
-    await painted();
-    if (waiting.current.size > 0) return goOn();
-    isBusy.current = false;
-    renewNamed();
-  };
-  return {
-    rows: (changed) => {
-      for (const key of changed) waiting.current.add(key);
-      if (isBusy.current) return;
-      isBusy.current = true;
-      void goOn();
-    },
-    around: (...queryKeys) => {
-      for (const queryKey of queryKeys) named.current.set(queryKey.join(' '), queryKey);
-      if (!isBusy.current) renewNamed();
-    },
   };
 };
 
@@ -337,7 +253,7 @@ export const usePublished = () => {
 
 const nothingUnderWay: readonly SettingsUnderWay[] = [];
 
-export const settingsQuery = (client: Client) =>
+const settingsQuery = (client: Client) =>
   queryOptions({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
 
 /** The user's choices; the defaults until the core has told them. */
@@ -380,9 +296,13 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
-  const lists = useRenewLists();
+  const renewal = useRowRenewal();
   const renew = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
+  };
+  // What stands around the rows: each thing once, however often it was named while they were on their way.
+  const around = (...queryKeys: (readonly unknown[])[]): void => {
+    for (const queryKey of queryKeys) renewal.after(() => renew(queryKey), queryKey.join(' '));
   };
   // An answer that was asked for earlier may come after the event, and is older than it: then it is asked for anew.
   const asked = (queryKey: readonly unknown[]): void => {
@@ -390,14 +310,14 @@ export const useLiveQueries = (): void => {
   };
   useCoreEvents((event: CoreEvent) => {
     const changed = changedOrders(event);
-    if (changed.length > 0) lists.rows(changed);
+    if (changed.length > 0) renewal.rows(changed);
     switch (event.name) {
       case 'orders.changed':
         renew(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));
-        return lists.around(keys.counts, keys.alerts, keys.calendar, keys.overview);
+        return around(keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
         renew(keys.order(event.orderKey), keys.diagnostics);
-        return lists.around(keys.counts, keys.alerts, keys.overview);
+        return around(keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
         // What has left is no longer to be despatched, whichever order it belongs to.
         return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
@@ -417,9 +337,11 @@ export const useLiveQueries = (): void => {
         tellDownload(event.download);
         return asked(keys.downloads);
       case 'sync.changed':
-        queries.setQueryData(keys.sync, event.status);
-        asked(keys.sync);
-        return renew(keys.diagnostics);
+        return renewal.after(() => {
+          queries.setQueryData(keys.sync, event.status);
+          asked(keys.sync);
+          renew(keys.diagnostics);
+        }, 'sync');
       case 'accounts.changed':
         queries.setQueryData(keys.account, { account: event.account });
         // Whether there is a keychain may have come out by signing in.
@@ -432,7 +354,7 @@ export const useLiveQueries = (): void => {
       case 'views.changed':
         return renew(keys.groups);
       case 'alerts.rang':
-        return lists.around(keys.alerts);
+        return around(keys.alerts);
       case 'settings.changed':
         // A snooze puts off what rang already.
         renew(keys.alerts);

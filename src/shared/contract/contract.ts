@@ -9,6 +9,7 @@ import { diagnosticsCalls } from './diagnostics.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { hintCalls } from './hints.ts';
+import { openingCalls } from './opening.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { practiceCalls } from './practice.ts';
@@ -25,6 +26,7 @@ import { windowCalls } from './window.ts';
 
 const calls = {
   ...appCalls,
+  ...openingCalls,
   ...accountCalls,
   ...alertCalls,
   ...practiceCalls,

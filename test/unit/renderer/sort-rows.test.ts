@@ -16,7 +16,7 @@ const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, loca
 
 describe('order numbers', () => {
   const natural = (texts: string[], locale = 'en-GB'): string[] => {
-    const keys = naturalKeys(texts, locale);
+    const keys = new Map(naturalKeys(texts, locale).map((key, index) => [texts[index], key]));
     return texts.toSorted((a, b) => compareNatural(keys.get(a) ?? [], keys.get(b) ?? []));
   };
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { inUsualOrder } from '../../../shared/domain/usual-order.ts';
+import { firstInUsualOrder } from '../../../shared/domain/usual-order.ts';
 import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Desk } from './desk.ts';
@@ -26,7 +26,7 @@ export const ordersHandlers = (
     const from = after === undefined ? 0 : rows.findIndex((row) => standsAfter(row, after));
     return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
   },
-  'orders.first': ({ tray, limit }) => ({ rows: inUsualOrder(desk.list(tray), tray).slice(0, limit) }),
+  'orders.first': ({ tray, limit }) => ({ rows: firstInUsualOrder(desk.list(tray), tray, limit) }),
   'orders.rows': ({ keys }) => {
     const wanted = new Set(keys);
     return { rows: desk.list(null).filter(({ key }) => wanted.has(key)) };

@@ -7,7 +7,7 @@ import { SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/queries.ts';
+import { keys } from '../../transport/keys.ts';
 import css from '../settings/settings.module.css';
 
 /** How answers to this account's service are written. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/queries.ts';
+import { keys } from '../../transport/keys.ts';
 
 /** Changes the means of the account in use; the service is asked first, and without its yes nothing changes. */
 export const useMeans = () => {

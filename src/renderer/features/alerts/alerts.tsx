@@ -3,7 +3,7 @@ import type { Alert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCoreEvents } from '../../transport/core-context.tsx';
+import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
 import { alertLook } from './alert-look.ts';
 import css from './alerts.module.css';
 import { useBell } from './use-bell.ts';
@@ -32,15 +32,18 @@ export const Alerts = ({
   const t = useTexts();
   const [rung, setAlerts] = useState<Shown[]>([]);
   const alerts = rung.filter(({ orderKey }) => orderKey !== open);
+  const renewal = useRowRenewal();
   const silenced = useBell();
   useBrowserNotices(onOpen);
   useCoreEvents((event) => {
     if (event.name !== 'alerts.rang' || event.alerts.length === 0) return;
     const at = Date.now();
-    setAlerts((before) => [
-      ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
-      ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
-    ]);
+    renewal.after(() =>
+      setAlerts((before) => [
+        ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
+        ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
+      ]),
+    );
   });
   useEffect(() => {
     if (rung.length === 0) return;

@@ -13,19 +13,17 @@ export type NaturalKey = readonly (number | bigint)[];
  *
  * @param locale BCP 47
  */
-export const naturalKeys = (texts: Iterable<string>, locale: string): ReadonlyMap<string, NaturalKey> => {
+export const naturalKeys = (texts: readonly string[], locale: string): NaturalKey[] => {
   const letters = new Map<string, number>();
-  const keys = new Map<string, (number | bigint)[]>();
-  for (const text of texts) if (!keys.has(text)) keys.set(text, piecesOf(text, letters));
+  const keys = texts.map((text) => piecesOf(text, letters));
   const ranks = letterRanks([...letters.keys()], locale);
-  for (const key of keys.values())
+  for (const key of keys)
     for (let index = 0; index < key.length; index += 2) key[index] = ranks[Number(key[index])] ?? 0;
   return keys;
 };
 
 /** Below 0: `a` stands first. 0: they count as the same. */
 export const compareNatural = (a: NaturalKey, b: NaturalKey): number => {
-  if (a === b) return 0;
   const both = Math.min(a.length, b.length);
   for (let index = 0; index < both; index += 1) {
     const one = a[index] ?? 0;
@@ -35,39 +33,44 @@ export const compareNatural = (a: NaturalKey, b: NaturalKey): number => {
   return a.length - b.length;
 };
 
-/** Its letters as their places in `letters`. One walk, character by character: a regular expression takes twice as long. */
+/**
+ * Its letters as their places in `letters`. One walk, each character looked at once: ten thousand numbers are taken apart before anything of this
+ * is compiled well, and splitting them by a regular expression takes half as long again.
+ */
 const piecesOf = (text: string, letters: Map<string, number>): (number | bigint)[] => {
   const pieces: (number | bigint)[] = [];
+  const { length } = text;
   let from = 0;
-  while (from < text.length) {
-    let end = from;
-    while (end < text.length && !isDigitAt(text, end)) end += 1;
-    pieces.push(placeOf(text.slice(from, end), letters));
-    from = end;
-    let value = 0;
-    while (end < text.length && isDigitAt(text, end)) {
-      value = value * 10 + text.charCodeAt(end) - zero;
-      end += 1;
+  let isNumber = false;
+  let value = 0;
+  for (let at = 0; at < length; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    const isDigit = digit >= 0 && digit <= 9;
+    if (isDigit && isNumber) value = value * 10 + digit;
+    else if (isDigit) {
+      pieces.push(placeOf(text.slice(from, at), letters));
+      [from, isNumber, value] = [at, true, digit];
+    } else if (isNumber) {
+      pieces.push(exactly(value, text, from, at));
+      [from, isNumber] = [at, false];
     }
-    if (end > from) pieces.push(end - from > exactDigits ? BigInt(text.slice(from, end)) : value);
-    from = end;
   }
+  if (isNumber) pieces.push(exactly(value, text, from, length));
+  else if (from < length) pieces.push(placeOf(text.slice(from), letters));
   return pieces;
 };
 
 const zero = '0'.charCodeAt(0);
-const nine = '9'.charCodeAt(0);
 const exactDigits = 15;
 
-const isDigitAt = (text: string, index: number): boolean => {
-  const code = text.charCodeAt(index);
-  return code >= zero && code <= nine;
-};
+const exactly = (value: number, text: string, from: number, to: number): number | bigint =>
+  to - from > exactDigits ? BigInt(text.slice(from, to)) : value;
 
 const placeOf = (piece: string, letters: Map<string, number>): number => {
-  const place = letters.get(piece) ?? letters.size;
-  if (place === letters.size) letters.set(piece, place);
-  return place;
+  const known = letters.get(piece);
+  if (known !== undefined) return known;
+  letters.set(piece, letters.size);
+  return letters.size - 1;
 };
 
 /** By the place of each piece; pieces that the locale holds for the same have the same rank. */

@@ -123,7 +123,7 @@ const sortedByText = (
   const keys = naturalKeys(rows.map(textOf), locale);
   return sortedBy(
     rows,
-    (row) => keys.get(textOf(row)) ?? [],
+    (_, index) => keys[index] ?? [],
     (a, b) => turn * compareNatural(a, b),
   );
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/queries.ts';
+import { keys } from '../../transport/keys.ts';
 
 export const useSignOut = (onDone: () => void) => {
   const client = useClient();

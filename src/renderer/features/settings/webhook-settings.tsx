@@ -13,7 +13,8 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys, useAccount, useSettings, useWebhooks } from '../../transport/queries.ts';
+import { keys } from '../../transport/keys.ts';
+import { useAccount, useSettings, useWebhooks } from '../../transport/queries.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 

@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/queries.ts';
+import { keys } from '../../transport/keys.ts';
 import { MeansField } from '../account/means-field.tsx';
 import css from './sign-in.module.css';
 

@@ -1,0 +1,37 @@
+import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
+import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
+import type { Scope } from '../../shared/domain/tray.ts';
+import { settingsKeys } from './settings-under-way.ts';
+
+/** Under which name each answer of the core is kept; what begins alike is renewed together. */
+export const keys = {
+  info: ['info'],
+  account: ['account'],
+  counts: ['counts'],
+  groups: ['counts', 'groups'],
+  lists: ['list'],
+  list: (scope: Scope) => ['list', 'whole', scope],
+  firstRows: (scope: Scope) => ['list', 'first', scope],
+  orders: ['order'],
+  order: (key: number) => ['order', key],
+  shipments: ['shipments'],
+  shipmentCounts: ['shipments', 'counts'],
+  shipmentList: ['shipments', 'list'],
+  shipment: (key: number) => ['shipment', key],
+  despatches: ['despatch'],
+  despatch: (orderKey: number) => ['despatch', orderKey],
+  calendar: ['calendar'],
+  load: (today: CalendarDate) => ['calendar', 'load', today],
+  deliveries: (period: DeliveryPeriod, today: CalendarDate) => ['calendar', 'deliveries', period, today],
+  overview: ['overview'],
+  figures: (days: number, today: CalendarDate) => ['overview', days, today],
+  downloads: ['downloads'],
+  sync: ['sync'],
+  alerts: ['alerts'],
+  diagnostics: ['diagnostics'],
+  polls: ['diagnostics', 'polls'],
+  machine: ['diagnostics', 'machine'],
+  published: ['published'],
+  settings: settingsKeys.told,
+  webhooks: ['webhooks'],
+} as const;

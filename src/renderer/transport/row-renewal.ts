@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../shared/contract/client.ts';
+import type { OrderRow } from '../../shared/contract/orders.ts';
+import { scopes } from '../../shared/domain/tray.ts';
+import { painted } from './after-painting.ts';
+import { keys } from './keys.ts';
+import { mostPatched, patchedRows } from './order-rows.ts';
+
+export type RowRenewal = {
+  /** Puts orders that changed in their place in every list that was read. */
+  rows: (changed: readonly number[]) => void;
+  /**
+   * What one looks at comes first: runs something once the rows that changed were painted, and at once while none did.
+   * @param name of what has the same name only the last one runs
+   */
+  after: (run: () => void, name?: string) => void;
+};
+
+/** Keeps the rows of the lists true, and what stands around them from being drawn before them. */
+export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal => {
+  const waiting = new Set<number>();
+  const later = new Map<unknown, () => void>();
+  let isBusy = false;
+  const renewSome = async (some: number[]): Promise<void> => {
+    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
+    const { rows } = await client.call('orders.rows', { keys: some });
+    for (const scope of scopes) {
+      queries.setQueryData<OrderRow[]>(keys.list(scope), (all) =>
+        all === undefined ? all : patchedRows(all, some, rows, scope),
+      );
+    }
+  };
+  // One after the other: an older answer must not stand over a newer one.
+  const goOn = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const some = [...waiting];
+      waiting.clear();
+      await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
+    }
+    await painted();
+    if (waiting.size > 0) return goOn();
+    isBusy = false;
+    const all = [...later.values()];
+    later.clear();
+    for (const run of all) run();
+  };
+  return {
+    rows: (changed) => {
+      for (const key of changed) waiting.add(key);
+      if (isBusy) return;
+      isBusy = true;
+      void goOn();
+    },
+    after: (run, name) => {
+      if (!isBusy) return run();
+      // In the place of the one before, so that what is told stays in its order.
+      later.delete(name ?? run);
+      later.set(name ?? run, run);
+    },
+  };
+};

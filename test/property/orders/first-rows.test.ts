@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { scopes } from '../../../src/shared/domain/tray.ts';
+import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/usual-order.ts';
+
+// So few moments that many orders are alike: those stay as they were among each other.
+const moment = fc.integer({ min: 0, max: 9 }).map((minute) => Date.UTC(2026, 10, 17, 8, minute));
+const order = fc.record({
+  receivedAt: moment,
+  lastUpdatedAt: moment.map((at) => serviceTimestamp(new Date(at).toISOString())),
+  facts: fc.record({
+    nextDate: fc.constantFrom(null, calendarDate('2026-12-01'), calendarDate('2026-12-02')),
+  }),
+});
+
+test('the first rows are those with which the whole list begins, however they came', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { maxLength: 60 }),
+      fc.constantFrom(...scopes),
+      fc.integer({ min: 1, max: 20 }),
+      fc.constantFrom('as they came', 'newest received first'),
+      (orders, scope, count, how) => {
+        const all = how === 'as they came' ? orders : orders.toSorted((a, b) => b.receivedAt - a.receivedAt);
+        const first = firstInUsualOrder(all, scope, count);
+        const whole = inUsualOrder(all, scope).slice(0, count);
+        // The very same orders, not others that look like them.
+        expect(first.map((one) => all.indexOf(one))).toEqual(whole.map((one) => all.indexOf(one)));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

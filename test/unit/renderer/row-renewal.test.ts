@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../src/renderer/transport/keys.ts';
+import { openRowRenewal } from '../../../src/renderer/transport/row-renewal.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { OrderRow } from '../../../src/shared/contract/orders.ts';
+import type { Request } from '../../../src/shared/contract/transport.ts';
+import { anOrderRow } from '../../fixtures/build-order-row.ts';
+
+/** What one looks at comes first: rows that changed, and only then what stands around them. */
+
+let frame: (() => void) | null = null;
+/** Questions that wait for their answer. */
+let asked: { request: Request; answer: (rows: OrderRow[] | null) => Promise<void> }[] = [];
+
+const client: Client = createClient({
+  send: (request) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const answer = async (rows: OrderRow[] | null): Promise<void> => {
+      const error = { code: 'rpc.unreachable', params: {}, detail: null };
+      resolve(rows === null ? { ok: false, error } : { ok: true, output: { rows } });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    asked.push({ request, answer });
+    return promise;
+  },
+  listen: () => () => undefined,
+});
+
+const open = () => {
+  const queries = new QueryClient();
+  queries.setQueryData(keys.list('to-answer'), [anOrderRow('PO-1', { key: 1 })]);
+  const renewal = openRowRenewal(client, queries);
+  const listed = (): number[] =>
+    queries.getQueryData<OrderRow[]>(keys.list('to-answer'))?.map(({ key }) => key) ?? [];
+  const isStale = (): boolean => queries.getQueryState(keys.list('to-answer'))?.isInvalidated === true;
+  return { ...renewal, listed, isStale };
+};
+
+const drawFrame = async (): Promise<void> => {
+  frame?.();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+    frame = drawn;
+  });
+  asked = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is around the rows is told at once while none changes', () => {
+  const told: string[] = [];
+  open().after(() => told.push('counts'));
+  expect(told).toEqual(['counts']);
+});
+
+test('rows come first: what is around them is told once they were painted, in its order, and of one name the last only', async () => {
+  const { rows, after, listed } = open();
+  const told: string[] = [];
+  rows([2]);
+  for (const what of ['status 1', 'alert', 'status 2'])
+    after(() => told.push(what), what.startsWith('status') ? 'status' : undefined);
+  expect(asked.map(({ request }) => request)).toEqual([{ call: 'orders.rows', input: { keys: [2] } }]);
+  await asked[0]?.answer([anOrderRow('PO-2', { key: 2 })]);
+  expect(listed().toSorted()).toEqual([1, 2]);
+  expect(told).toEqual([]);
+  await drawFrame();
+  expect(told).toEqual(['alert', 'status 2']);
+});
+
+test('what changes while rows are asked for is asked for after them, in one question', async () => {
+  const { rows, after } = open();
+  const told: string[] = [];
+  rows([2]);
+  after(() => told.push('counts'));
+  rows([3]);
+  rows([4, 3]);
+  expect(asked).toHaveLength(1);
+  await asked[0]?.answer([anOrderRow('PO-2', { key: 2 })]);
+  expect(asked.at(-1)?.request).toEqual({ call: 'orders.rows', input: { keys: [3, 4] } });
+  await asked[1]?.answer([]);
+  await drawFrame();
+  expect(told).toEqual(['counts']);
+});
+
+test('where the core doesn’t answer the lists are asked for anew, and what is around them is told all the same', async () => {
+  const { rows, after, isStale } = open();
+  const told: string[] = [];
+  rows([2]);
+  after(() => told.push('counts'));
+  await asked[0]?.answer(null);
+  expect(isStale()).toBe(true);
+  await drawFrame();
+  expect(told).toEqual(['counts']);
+});
