@@ -193,6 +193,20 @@ describe.each([
     });
   });
 
+  test('an order that changed is told with its row, so that no window has to ask for it', async () => {
+    const { rows } = await client.call('orders.list', { tray: null });
+    const unseen = rows.find((row) => row.unseen === 'new');
+    if (unseen === undefined) throw new Error('Every order has been opened.');
+    const { key } = unseen;
+    const { revision } = await client.call('orders.get', { key });
+    const told = heard(({ name }) => name === 'orders.changed');
+    await client.call('orders.mark-seen', { key, revision });
+    expect(await told).toEqual({
+      ...{ name: 'orders.changed', keys: [key] },
+      rows: [{ ...unseen, unseen: null }],
+    });
+  });
+
   test('calls side by side each get their own answer', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     const keys = rows.slice(0, 20).map(({ key }) => key);

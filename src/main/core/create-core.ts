@@ -31,6 +31,7 @@ import { ordersHandlers } from './orders/orders-handlers.ts';
 import { createOrders } from './orders/orders-service.ts';
 import { createOrdersStore } from './orders/orders-store.ts';
 import { createRefreshOrder } from './orders/refresh-order.ts';
+import { withRows } from './orders/told-rows.ts';
 import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
@@ -288,7 +289,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   let stopped = false;
   return {
     dispatch,
-    subscribe: events.subscribe,
+    subscribe: (listener) => events.subscribe((event) => listener(withRows(event, desk))),
     notice: notices.add,
     windowShows: windowShown.tell,
     start: async () => {

@@ -310,7 +310,7 @@ export const useLiveQueries = (): void => {
   };
   useCoreEvents((event: CoreEvent) => {
     const changed = changedOrders(event);
-    if (changed.length > 0) renewal.rows(changed);
+    if (changed.length > 0) renewal.rows(changed, event.name === 'orders.changed' ? event.rows : undefined);
     switch (event.name) {
       case 'orders.changed':
         renew(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));

@@ -7,8 +7,11 @@ import { keys } from './keys.ts';
 import { mostPatched, patchedRows } from './order-rows.ts';
 
 export type RowRenewal = {
-  /** Puts orders that changed in their place in every list that was read. */
-  rows: (changed: readonly number[]) => void;
+  /**
+   * Puts orders that changed in their place in every list that was read.
+   * @param fresh how they stand now, where that was told; else it is asked
+   */
+  rows: (changed: readonly number[], fresh?: readonly OrderRow[]) => void;
   /**
    * What one looks at comes first: runs something once the rows that changed were painted, and at once while none did.
    * @param name of what has the same name only the last one runs
@@ -21,14 +24,17 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
   const waiting = new Set<number>();
   const later = new Map<unknown, () => void>();
   let isBusy = false;
-  const renewSome = async (some: number[]): Promise<void> => {
-    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
-    const { rows } = await client.call('orders.rows', { keys: some });
+  const patch = (some: readonly number[], rows: readonly OrderRow[]): void => {
     for (const scope of scopes) {
       queries.setQueryData<OrderRow[]>(keys.list(scope), (all) =>
         all === undefined ? all : patchedRows(all, some, rows, scope),
       );
     }
+  };
+  const renewSome = async (some: number[]): Promise<void> => {
+    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
+    const { rows } = await client.call('orders.rows', { keys: some });
+    patch(some, rows);
   };
   // One after the other: an older answer must not stand over a newer one.
   const goOn = async (): Promise<void> => {
@@ -45,8 +51,10 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     for (const run of all) run();
   };
   return {
-    rows: (changed) => {
-      for (const key of changed) waiting.add(key);
+    rows: (changed, fresh) => {
+      // While others are asked for, what was told may be older than their answer: then it is asked for after them.
+      if (isBusy || fresh === undefined) for (const key of changed) waiting.add(key);
+      else patch(changed, fresh);
       if (isBusy) return;
       isBusy = true;
       void goOn();

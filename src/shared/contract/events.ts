@@ -3,6 +3,7 @@ import { accountSchema } from './accounts.ts';
 import { alertSchema } from './alerts.ts';
 import { appNoticeSchema } from './app.ts';
 import { attachmentSchema, downloadSchema } from './documents.ts';
+import { orderRowSchema } from './orders.ts';
 import { settingsSchema } from './settings.ts';
 import { syncStatusSchema } from './sync.ts';
 import { updateStateSchema } from './updates.ts';
@@ -12,7 +13,12 @@ const orderKey = z.number().int();
 
 /** What the core tells every renderer, in the past tense. */
 export const eventSchema = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('orders.changed'), keys: z.array(orderKey) }),
+  z.object({
+    name: z.literal('orders.changed'),
+    keys: z.array(orderKey),
+    /** How they stand now, where they are few: then no list needs to ask. An order that isn't there is no more. */
+    rows: z.array(orderRowSchema).optional(),
+  }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
   z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),

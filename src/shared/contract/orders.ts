@@ -13,7 +13,7 @@ const instant = z.number().int();
 const traySchema = z.enum(trays);
 
 /** One row of the desk's list. `key` is Orderbell's own number for the order; it never changes. */
-const orderRowSchema = z.object({
+export const orderRowSchema = z.object({
   key: z.number().int(),
   tray: traySchema,
   purchaseOrderNumber: z.string(),

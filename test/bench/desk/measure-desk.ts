@@ -113,7 +113,7 @@ const openDesk = async (
       oneMore: async () => {
         await server.issueOne();
         const poll = await pollFromOutside(page);
-        return () => untilPainted(page, 'asked', poll);
+        return () => untilPainted(page, 'heard', poll);
       },
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const numbers = z.array(z.number());
 
-/** Put into a page before its own scripts: notes what it names, when its first rows are painted, and when it asks for orders. */
+/** Put into a page before its own scripts: notes what it names, when its first rows are painted, and when it hears of an order. */
 export const watchPage = (): void => {
   // Read to its end, and none of its scripts has run: what these name is theirs to wait for.
   document.addEventListener(
@@ -28,11 +28,10 @@ export const watchPage = (): void => {
     );
   });
   rows.observe(document, { subtree: true, childList: true });
-  const ask = window.fetch;
-  window.fetch = (address, options) => {
-    const isAboutOrders = typeof options?.body === 'string' && options.body.startsWith('{"call":"orders.');
-    if (isAboutOrders) document.dispatchEvent(new Event('asked'));
-    return ask(address, options);
+  const { parse } = JSON;
+  JSON.parse = (text, reviver) => {
+    if (text.startsWith('{"name":"orders.changed"')) document.dispatchEvent(new Event('heard'));
+    return parse(text, reviver);
   };
 };
 
@@ -99,11 +98,11 @@ export const scrollFrames = async (page: Page): Promise<number[]> =>
 
 /**
  * How long it takes, in ms, from an event until the rows stand painted as they are then: up to the last frame in which anything in the
- * list changed. `asked`: the page heard of something new, and asks for orders.
+ * list changed. `heard`: the page was told of an order.
  */
 export const untilPainted = async (
   page: Page,
-  event: 'change' | 'click' | 'asked',
+  event: 'change' | 'click' | 'heard',
   act: () => Promise<unknown>,
 ): Promise<number> => {
   await page.evaluate((name) => {

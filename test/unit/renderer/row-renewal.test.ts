@@ -99,3 +99,26 @@ test('where the core doesn’t answer the lists are asked for anew, and what is 
   await drawFrame();
   expect(told).toEqual(['counts']);
 });
+
+test('rows that were told are put in their place at once, and nothing is asked', async () => {
+  const { rows, after, listed } = open();
+  const told: string[] = [];
+  rows([2, 1], [anOrderRow('PO-2', { key: 2 })]);
+  expect(listed()).toEqual([2]);
+  after(() => told.push('counts'));
+  expect(told).toEqual([]);
+  await drawFrame();
+  expect(told).toEqual(['counts']);
+  expect(asked).toEqual([]);
+});
+
+test('rows that were told while others are asked for may be the older ones, and are asked for after them', async () => {
+  const { rows, listed } = open();
+  rows([2]);
+  rows([3], [anOrderRow('PO-3', { key: 3 })]);
+  expect(listed()).toEqual([1]);
+  await asked[0]?.answer([anOrderRow('PO-2', { key: 2 })]);
+  expect(asked[1]?.request).toEqual({ call: 'orders.rows', input: { keys: [3] } });
+  await asked[1]?.answer([anOrderRow('PO-3', { key: 3 })]);
+  expect(listed().toSorted()).toEqual([1, 2, 3]);
+});

@@ -30,6 +30,8 @@ export type Answering = {
 export type Desk = {
   /** Orders of the account in use, newest first; `null`: every one. */
   list: (scope: Scope | null) => OrderRow[];
+  /** These orders, whatever tray they lie in. */
+  rows: (keys: readonly number[]) => OrderRow[];
   counts: () => TrayCounts;
   groups: () => OrderGroups;
   /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
@@ -98,6 +100,10 @@ export const createDesk = (deps: {
 
   return {
     list: (scope) => rows().filter(({ tray }) => scope === null || liesIn(tray, scope)),
+    rows: (keys) => {
+      const wanted = new Set(keys);
+      return rows().filter(({ key }) => wanted.has(key));
+    },
     counts: () => {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
       for (const { tray } of rows()) counts[tray] += 1;

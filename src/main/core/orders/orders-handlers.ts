@@ -27,10 +27,7 @@ export const ordersHandlers = (
     return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
   },
   'orders.first': ({ tray, limit }) => ({ rows: firstInUsualOrder(desk.list(tray), tray, limit) }),
-  'orders.rows': ({ keys }) => {
-    const wanted = new Set(keys);
-    return { rows: desk.list(null).filter(({ key }) => wanted.has(key)) };
-  },
+  'orders.rows': ({ keys }) => ({ rows: desk.rows(keys) }),
   'orders.get': ({ key }) => desk.detail(key),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
   'orders.mark-seen': ({ key, revision }) => {

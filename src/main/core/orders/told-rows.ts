@@ -1,0 +1,16 @@
+import type { CoreEvent } from '../../../shared/contract/events.ts';
+import type { Desk } from './desk.ts';
+
+/** More come with an import, and are asked for in one go. */
+const few = 10;
+
+/** An event as a window is told it: with the rows of the orders that changed, where these are few, so that it need not ask. */
+export const withRows = (event: CoreEvent, desk: Pick<Desk, 'rows'>): CoreEvent => {
+  if (event.name !== 'orders.changed' || event.keys.length > few) return event;
+  try {
+    return { ...event, rows: desk.rows(event.keys) };
+  } catch {
+    // A store that can't be read says so to whoever asks it; that something changed is told all the same.
+    return event;
+  }
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { withRows } from '../../../src/main/core/orders/told-rows.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { anOrderRow } from '../../fixtures/build-order-row.ts';
+
+const known = [1, 2, 3].map((key) => anOrderRow(`PO-${key}`, { key }));
+const desk = { rows: (keys: readonly number[]) => known.filter(({ key }) => keys.includes(key)) };
+const changed = (...keys: number[]): CoreEvent => ({ name: 'orders.changed', keys });
+
+test('orders that changed are told with their rows, one that is no more without', () => {
+  expect(withRows(changed(2, 9), desk)).toEqual({
+    name: 'orders.changed',
+    keys: [2, 9],
+    rows: known.filter(({ key }) => key === 2),
+  });
+});
+
+test('many are told by their keys alone, as everything else is told as it is', () => {
+  const many = changed(...Array.from({ length: 11 }, (_, index) => index));
+  expect(withRows(many, desk)).toBe(many);
+  const other: CoreEvent = { name: 'views.changed' };
+  expect(withRows(other, desk)).toBe(other);
+});
+
+test('that an order changed is told also where the store can’t be read', () => {
+  const broken = {
+    rows: () => {
+      throw new OrderbellError('store.failed');
+    },
+  };
+  expect(withRows(changed(1), broken)).toEqual(changed(1));
+});
