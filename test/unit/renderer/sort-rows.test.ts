@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareNatural, naturalKeys } from '../../../src/renderer/features/order-list/natural-order.ts';
+import { createNaturalOrder } from '../../../src/renderer/features/order-list/natural-order.ts';
 import {
   currenciesIn,
   currenciesInOrder,
@@ -16,8 +16,10 @@ const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, loca
 
 describe('order numbers', () => {
   const natural = (texts: string[], locale = 'en-GB'): string[] => {
-    const keys = new Map(naturalKeys(texts, locale).map((key, index) => [texts[index], key]));
-    return texts.toSorted((a, b) => compareNatural(keys.get(a) ?? [], keys.get(b) ?? []));
+    const order = createNaturalOrder(({ text }: { text: string }) => text);
+    const keyed = texts.map((text) => ({ text, key: order.keyOf({ text }) }));
+    const compare = order.comparing(locale);
+    return keyed.toSorted((a, b) => compare(a.key, b.key)).map(({ text }) => text);
   };
 
   test('stand by the value of their digits, however many there are', () => {

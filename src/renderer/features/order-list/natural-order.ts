@@ -1,36 +1,45 @@
 /**
- * A text taken apart: letters, digits, letters, and so on, the letters by their rank among all that there are, the digits by
+ * A text taken apart: letters, digits, letters, and so on, the letters by their place among all that there are, the digits by
  * their value. Those with more than fifteen digits are exact as bigint only.
  */
 export type NaturalKey = readonly (number | bigint)[];
 
 /**
- * Texts by which `compareNatural` puts them as a person of the locale would: digits by their value however many there are ("PO-9"
- * before "PO-10"), the letters between by the locale's own order. Keys of one call can be compared, and no others.
+ * Puts things as a person would by a text of theirs: digits by their value however many there are ("PO-9" before "PO-10"), the letters
+ * between by the locale's own order.
  *
  * A collator could compare digits too, but ten thousand numbers take it longer than a person waits: here it is asked only
- * for the pieces that differ, and those are few.
- *
- * @param locale BCP 47
+ * for the pieces that differ, and those are few. Each thing is taken apart once.
  */
-export const naturalKeys = (texts: readonly string[], locale: string): NaturalKey[] => {
+export const createNaturalOrder = <One extends object>(textOf: (one: One) => string) => {
   const letters = new Map<string, number>();
-  const keys = texts.map((text) => piecesOf(text, letters));
-  const ranks = letterRanks([...letters.keys()], locale);
-  for (const key of keys)
-    for (let index = 0; index < key.length; index += 2) key[index] = ranks[Number(key[index])] ?? 0;
-  return keys;
-};
-
-/** Below 0: `a` stands first. 0: they count as the same. */
-export const compareNatural = (a: NaturalKey, b: NaturalKey): number => {
-  const both = Math.min(a.length, b.length);
-  for (let index = 0; index < both; index += 1) {
-    const one = a[index] ?? 0;
-    const other = b[index] ?? 0;
-    if (one !== other) return one < other ? -1 : 1;
-  }
-  return a.length - b.length;
+  const keys = new WeakMap<One, NaturalKey>();
+  return {
+    keyOf: (one: One): NaturalKey => {
+      const known = keys.get(one);
+      if (known !== undefined) return known;
+      const key = piecesOf(textOf(one), letters);
+      keys.set(one, key);
+      return key;
+    },
+    /**
+     * Compares what was taken apart before. Below 0: `a` stands first. 0: they count as the same.
+     * @param locale BCP 47
+     */
+    comparing: (locale: string): ((a: NaturalKey, b: NaturalKey) => number) => {
+      const ranks = letterRanks([...letters.keys()], locale);
+      return (a, b) => {
+        const both = Math.min(a.length, b.length);
+        for (let index = 0; index < both; index += 1) {
+          const isLetters = index % 2 === 0;
+          const one = isLetters ? ranks[Number(a[index])] : a[index];
+          const other = isLetters ? ranks[Number(b[index])] : b[index];
+          if (one !== other) return (one ?? 0) < (other ?? 0) ? -1 : 1;
+        }
+        return a.length - b.length;
+      };
+    },
+  };
 };
 
 /**

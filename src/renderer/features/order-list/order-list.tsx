@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { type Look, trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { painted } from '../../transport/after-painting.ts';
 import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
@@ -23,7 +24,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
 import { type Arrangement, type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
-import { sortRows } from './sort-rows.ts';
+import { readyToSort, sortRows } from './sort-rows.ts';
 import { Summary } from './summary.tsx';
 
 /** The orders of a place, as the user arranges them. */
@@ -60,6 +61,7 @@ export const OrderList = ({
   const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
   // Another order than the usual one, or a part of the whole, can only be told from all of them.
   const all = query.isWhole || isUsual(whatIsShown) ? query.rows : undefined;
+  useReadyToSort(query.isWhole ? query.rows : undefined);
   const rows = useMemo(
     () => (all === undefined ? undefined : sortRows(all, sort, locale)),
     [all, sort, locale],
@@ -189,6 +191,15 @@ export const OrderList = ({
       )}
     </RecordList>
   );
+};
+
+/** Once all rows are there and seen: to take ten thousand numbers apart takes longer than to draw them sorted. */
+const useReadyToSort = (rows: OrderRow[] | undefined): void => {
+  const isThere = rows !== undefined;
+  const getReady = useEffectEvent((): void => readyToSort(rows ?? []));
+  useEffect(() => {
+    if (isThere) void painted().then(getReady);
+  }, [isThere]);
 };
 
 const isUsual = (arrangement: Arrangement): boolean =>

@@ -6,7 +6,7 @@ import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
 import { standsByDate } from '../../../shared/domain/usual-order.ts';
 import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
-import { compareNatural, naturalKeys } from './natural-order.ts';
+import { createNaturalOrder } from './natural-order.ts';
 
 /** As `inUsualOrder` has it. */
 export const usualSort = (scope: Scope): OrderSort =>
@@ -35,9 +35,9 @@ export const sortRows = (
         nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
       );
     case 'number':
-      return sortedByText(rows, (row) => row.purchaseOrderNumber, turn, locale);
+      return sortedByText(rows, numbers, turn, locale);
     case 'buyer':
-      return sortedByText(rows, (row) => row.buyerName, turn, locale);
+      return sortedByText(rows, buyers, turn, locale);
     case 'status':
       return sortedBy(rows, statusRank, (a, b) => turn * (a - b));
     case 'amount':
@@ -114,18 +114,23 @@ const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): n
   return (stopped ? 0 : 1 + trays.indexOf(tray)) * 100 + (known < 0 ? statusOrder.length : known);
 };
 
+const numbers = createNaturalOrder((row: OrderRow) => row.purchaseOrderNumber);
+const buyers = createNaturalOrder((row: OrderRow) => row.buyerName);
+
+/** Takes their numbers apart while nobody waits, as sorting by them would. */
+export const readyToSort = (rows: readonly OrderRow[]): void => {
+  for (const row of rows) numbers.keyOf(row);
+};
+
 const sortedByText = (
   rows: readonly OrderRow[],
-  textOf: (row: OrderRow) => string,
+  { keyOf, comparing }: typeof numbers,
   turn: number,
   locale: string,
 ): OrderRow[] => {
-  const keys = naturalKeys(rows.map(textOf), locale);
-  return sortedBy(
-    rows,
-    (_, index) => keys[index] ?? [],
-    (a, b) => turn * compareNatural(a, b),
-  );
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  const compare = comparing(locale);
+  return keyed.sort((a, b) => turn * compare(a.key, b.key)).map(({ row }) => row);
 };
 
 /** What is compared is looked up once for each row and not at each comparison. */
