@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { Spoken } from './i18n/words.ts';
@@ -17,6 +17,13 @@ export const show = ({ core, spoken }: { core: Core; spoken: Spoken }): void => 
   createRoot(root, { onUncaughtError: (error) => void failed(error) }).render(
     <StrictMode>
       <App core={core} spoken={spoken} />
+      <Drawn tell={core.drawn} />
     </StrictMode>,
   );
+};
+
+/** Stands in the page with the screens. */
+const Drawn = ({ tell }: { tell: () => void }): ReactElement | null => {
+  useLayoutEffect(tell, [tell]);
+  return null;
 };

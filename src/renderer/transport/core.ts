@@ -1,19 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
-import { afterPainting } from './after-painting.ts';
+import { afterPainting, type Drawing } from './after-painting.ts';
 import type { Connection } from './connection.ts';
 import { openRowRenewal, type RowRenewal } from './row-renewal.ts';
 import { openSight, type Sight } from './sight.ts';
 
 /** The way to the core, and what it has answered. */
-export type Core = {
+export type Core = Drawing & {
   client: Client;
   connection: Connection;
   sight: Sight;
   queries: QueryClient;
   renewal: RowRenewal;
-  /** The screens are drawn for the first time. */
-  drawing: () => void;
   /** Whether the core told of anything so far. From now on the screens hear it themselves. */
   handOver: () => boolean;
 };
@@ -34,6 +32,7 @@ export const openCore = (connection: Connection): Core => {
     queries,
     renewal: openRowRenewal(client, queries),
     drawing: transport.drawing,
+    drawn: transport.drawn,
     handOver: () => {
       stop();
       return heard;

@@ -190,6 +190,8 @@ const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<vo
     return firstRows(page);
   };
   await page.bringToFront();
+  // Who comes back to a page has it poll, and that isn't what is measured.
+  await page.waitForTimeout(restMs);
   times.first.push(await costOf(open, true));
   // Until the rest of it stands, too.
   await page.waitForTimeout(restMs);

@@ -33,6 +33,9 @@ test('what is asked before the screens are drawn leaves at once', () => {
 test('what they ask as they are drawn leaves once that was painted, in its order, and everything after it at once', async () => {
   const way = open();
   way.drawing();
+  // Nothing of it stands yet: this frame shows an empty page.
+  frame?.();
+  way.drawn();
   const asked = [ask(way, 'one'), ask(way, 'two')];
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual([]);
@@ -46,9 +49,13 @@ test('what they ask as they are drawn leaves once that was painted, in its order
   expect(sent).toEqual(['one', 'two', 'three']);
 });
 
-test('a page that nobody sees paints nothing, and asks all the same', async () => {
+test.each([
+  ['a page that nobody sees paints nothing', true],
+  ['screens that fail are never drawn', false],
+])('%s, and asks all the same', async (_, isDrawn) => {
   const way = open();
   way.drawing();
+  if (isDrawn) way.drawn();
   void ask(way, 'hidden');
   await vi.advanceTimersByTimeAsync(199);
   expect(sent).toEqual([]);

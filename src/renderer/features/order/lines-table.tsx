@@ -64,7 +64,7 @@ export const LinesTable = ({
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
     // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: window.outerHeight },
     estimateSize: () => 74,
     getItemKey: (index) => views[index]?.line.position ?? index,
     overscan: 8,

@@ -46,7 +46,7 @@ export const RecordRows = <Row extends { key: number }>({
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     // What stands above the rows takes some of it. Else nothing is drawn until it was laid out once, and then all of it again.
-    initialRect: { width: 0, height: window.innerHeight - usuallyAbove },
+    initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
     getItemKey: (index) => shown[index]?.key ?? index,
     observeElementRect: observeRoom,
     // Until the first ones stand nothing is drawn but what is seen.
