@@ -24,7 +24,7 @@ const withoutUnmet: Plugin = {
   name: 'without-unmet',
   enforce: 'pre',
   transform: (_code, id) =>
-    /\/undici\/lib\/(mock|interceptor|cache|web\/(websocket|eventsource|cookies))\//.test(
+    /\/undici\/lib\/((mock|interceptor|cache|web\/(websocket|eventsource|cookies))\/|handler\/retry-handler\.js$)/.test(
       id.replaceAll('\\', '/'),
     )
       ? { code: 'module.exports = {};', map: null }

@@ -1,8 +1,10 @@
-import { type ReactElement, StrictMode, useLayoutEffect } from 'react';
+import { type ReactElement, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import icon from '../../assets/orderbell.svg';
 import { App } from './app.tsx';
 import type { Spoken } from './i18n/words.ts';
 import { PageFailed, pageFailed } from './page-failed.tsx';
+import { painted } from './transport/after-painting.ts';
 import type { Core } from './transport/core.ts';
 
 /** Draws the screens, from here on for as long as the page lives. */
@@ -25,5 +27,11 @@ export const show = ({ core, spoken }: { core: Core; spoken: Spoken }): void => 
 /** Stands in the page with the screens. */
 const Drawn = ({ tell }: { tell: () => void }): ReactElement | null => {
   useLayoutEffect(tell, [tell]);
+  useEffect(() => void painted().then(showIcon), []);
   return null;
+};
+
+/** In the browser's tab. */
+const showIcon = (): void => {
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, UserConfig } from 'vite';
 
@@ -10,7 +11,7 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, UserConfig }
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
-  plugins: [react(), screensAtOnce],
+  plugins: [react(), textsAsJson, screensAtOnce],
   build: {
     target: 'chrome156',
     outDir: join(root, 'out', 'renderer'),
@@ -25,6 +26,21 @@ export const rendererConfig = (root: string): UserConfig => ({
     rollupOptions: { input: join(root, 'src', 'renderer', 'index.html') },
   },
 });
+
+/**
+ * The texts of a language as one piece of JSON: a browser reads that in a fraction of the time that it takes to run thirty tables and put them
+ * into each other, and no first row is drawn before it has.
+ */
+const textsAsJson: Plugin = {
+  name: 'texts-as-json',
+  apply: 'build',
+  load: async (id) => {
+    const language = /\/i18n\/([a-z]{2})\.ts$/.exec(id.replaceAll('\\', '/'))?.[1];
+    if (language === undefined) return null;
+    const tables: Record<string, unknown> = await import(pathToFileURL(id).href);
+    return `export const ${language} = JSON.parse(${JSON.stringify(JSON.stringify(tables[language]))});`;
+  },
+};
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 

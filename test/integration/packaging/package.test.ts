@@ -30,7 +30,6 @@ const listed = [
   // The page, in pieces that the bundler cuts and names: as many as it likes.
   'out/renderer/assets/#.css',
   'out/renderer/assets/#.js',
-  'out/renderer/assets/icon-256-#.png',
   'out/renderer/assets/inter-cyrillic-ext-standard-normal-#.woff2',
   'out/renderer/assets/inter-cyrillic-standard-normal-#.woff2',
   'out/renderer/assets/inter-greek-ext-standard-normal-#.woff2',
@@ -38,6 +37,7 @@ const listed = [
   'out/renderer/assets/inter-latin-ext-standard-normal-#.woff2',
   'out/renderer/assets/inter-latin-standard-normal-#.woff2',
   'out/renderer/assets/inter-vietnamese-standard-normal-#.woff2',
+  'out/renderer/assets/orderbell-#.svg',
   'out/renderer/index.html',
   'package.json',
 ];
@@ -51,7 +51,7 @@ const hasKeytar = isDemanded('keytar') || loadKeytar() !== null;
 
 const withoutHash = (name: string): string =>
   name
-    .replace(/-[\w-]{8}(\.(?:js|css|woff2|png))$/, '-#$1')
+    .replace(/-[\w-]{8}(\.(?:js|css|woff2|svg))$/, '-#$1')
     .replace(/^(out\/renderer\/assets\/)[\w-]+-#(\.(?:js|css))$/, '$1#$2');
 
 const importsOf = (code: string): string[] => [
