@@ -48,7 +48,8 @@ const stateOf = (number: string): string => {
 
 /** A poll while the dialog is open, as one comes every five minutes: the network is back, and the desk was not heard lately. */
 const heardMeanwhile = async (): Promise<void> => {
-  const changed = answered(office.app(), page(), (call) => call.includes('"orders.rows"'));
+  // What stands around the rows is asked for once these are painted.
+  const changed = answered(office.app(), page(), (call) => call.includes('"orders.counts"'));
   await networkIsBack(page());
   await changed;
 };
