@@ -13,7 +13,8 @@ beforeAll(async () => {
   for (const purchaseOrderNumber of ['BACK-3', 'BACK-2', 'BACK-1']) {
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 3 });
   }
-  await office.open({ locale: 'en-GB' });
+  // Time enough for a buyer to move.
+  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
   await signInto(page(), office.account());
   await page()
     .getByRole('option', { name: /BACK-1/ })
@@ -126,6 +127,24 @@ test('of several that she answered at once each is taken back, the last one firs
     'Issued',
     'Issued',
   ]);
+});
+
+test('an answer that a change of the buyer overtook is none that could be taken back', async () => {
+  const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PAST', lineCount: 1 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('option', { name: /PAST/ }).click();
+  await order().getByRole('heading', { name: 'PAST' }).waitFor();
+  await page().keyboard.press('A');
+  await page().keyboard.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await page().keyboard.press('j');
+  const bar = page().getByText('Answer to PAST is not sent yet');
+  await bar.waitFor();
+  service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await page().getByRole('option', { name: /PAST/ }).click();
+  await answer().getByText('Not sent: the order changed after you answered').waitFor();
 });
 
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
