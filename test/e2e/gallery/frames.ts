@@ -276,6 +276,7 @@ const german: Frame[] = [
       await button('diagnostics.open').click();
       await page.getByRole('dialog', { name: say('diagnostics.title') }).waitFor();
       await dialog.last().getByText(say('diagnostics.polls')).first().waitFor();
+      await dialog.last().getByText(say('diagnostics.loading')).first().waitFor({ state: 'detached' });
     },
   },
   {
