@@ -41,8 +41,9 @@ const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
   const opening = await client.call('opening.get', firstQuestion().input).catch(() => null);
   if (opening === null) return null;
   const { settings, account, rows } = opening;
-  queries.setQueryData(keys.settings, settings);
-  queries.setQueryData(keys.account, { account });
+  // Where it was late the screens have asked for themselves, and what they were told since is newer.
+  queries.setQueryData<typeof settings>(keys.settings, (known) => known ?? settings);
+  queries.setQueryData<{ account: typeof account }>(keys.account, (known) => known ?? { account });
   // Where nobody is signed in these are no rows: whoever signs in next has orders.
   if (account !== null) {
     const { queryKey } = firstRowsQuery(client, 'to-answer');

@@ -38,6 +38,7 @@ const textsAsJson: Plugin = {
     const language = /\/i18n\/([a-z]{2})\.ts$/.exec(id.replaceAll('\\', '/'))?.[1];
     if (language === undefined) return null;
     const tables: Record<string, unknown> = await import(pathToFileURL(id).href);
+    if (tables[language] === undefined) throw new Error(`${id} has no table "${language}"`);
     return `export const ${language} = JSON.parse(${JSON.stringify(JSON.stringify(tables[language]))});`;
   },
 };

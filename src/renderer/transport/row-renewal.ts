@@ -36,19 +36,20 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     const { rows } = await client.call('orders.rows', { keys: some });
     patch(some, rows);
   };
-  // One after the other: an older answer must not stand over a newer one.
+  // One after the other: an older answer must not stand over a newer one. What comes second has its turn after each of them, for while all
+  // orders are read for the first time there is always a next one.
   const goOn = async (): Promise<void> => {
-    while (waiting.size > 0) {
+    do {
       const some = [...waiting];
       waiting.clear();
-      await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
-    }
-    await painted();
-    if (waiting.size > 0) return goOn();
+      if (some.length > 0)
+        await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
+      await painted();
+      const all = [...later.values()];
+      later.clear();
+      for (const run of all) run();
+    } while (waiting.size > 0);
     isBusy = false;
-    const all = [...later.values()];
-    later.clear();
-    for (const run of all) run();
   };
   return {
     rows: (changed, fresh) => {

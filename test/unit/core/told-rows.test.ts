@@ -5,7 +5,7 @@ import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 const known = [1, 2, 3].map((key) => anOrderRow(`PO-${key}`, { key }));
-const desk = { rows: (keys: readonly number[]) => known.filter(({ key }) => keys.includes(key)) };
+const desk = { rowsAtHand: (keys: readonly number[]) => known.filter(({ key }) => keys.includes(key)) };
 const changed = (...keys: number[]): CoreEvent => ({ name: 'orders.changed', keys });
 
 test('orders that changed are told with their rows, one that is no more without', () => {
@@ -23,9 +23,10 @@ test('many are told by their keys alone, as everything else is told as it is', (
   expect(withRows(other, desk)).toBe(other);
 });
 
-test('that an order changed is told also where the store can’t be read', () => {
+test('that an order changed is told also where no list was asked for yet, or the store can’t be read', () => {
+  expect(withRows(changed(1), { rowsAtHand: () => null })).toEqual(changed(1));
   const broken = {
-    rows: () => {
+    rowsAtHand: () => {
       throw new OrderbellError('store.failed');
     },
   };

@@ -14,6 +14,7 @@ const open = () =>
 const ask = (way: ReturnType<typeof open>, call: string): Promise<unknown> => way.send({ call, input: {} });
 
 beforeEach(() => {
+  frame = null;
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
     frame = drawn;

@@ -43,6 +43,7 @@ const drawFrame = async (): Promise<void> => {
 };
 
 beforeEach(() => {
+  frame = null;
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
     frame = drawn;
@@ -83,6 +84,7 @@ test('what changes while rows are asked for is asked for after them, in one ques
   rows([4, 3]);
   expect(asked).toHaveLength(1);
   await asked[0]?.answer([anOrderRow('PO-2', { key: 2 })]);
+  await drawFrame();
   expect(asked.at(-1)?.request).toEqual({ call: 'orders.rows', input: { keys: [3, 4] } });
   await asked[1]?.answer([]);
   await drawFrame();
@@ -118,7 +120,22 @@ test('rows that were told while others are asked for may be the older ones, and 
   rows([3], [anOrderRow('PO-3', { key: 3 })]);
   expect(listed()).toEqual([1]);
   await asked[0]?.answer([anOrderRow('PO-2', { key: 2 })]);
+  await drawFrame();
   expect(asked[1]?.request).toEqual({ call: 'orders.rows', input: { keys: [3] } });
   await asked[1]?.answer([anOrderRow('PO-3', { key: 3 })]);
   expect(listed().toSorted()).toEqual([1, 2, 3]);
+});
+
+test('while there is always a next one, what is around them is told after each', async () => {
+  const { rows, after } = open();
+  const told: string[] = [];
+  rows([2]);
+  for (let key = 3; key <= 5; key += 1) {
+    after(() => told.push(`before ${key}`));
+    await asked.at(-1)?.answer([]);
+    rows([key]);
+    await drawFrame();
+    expect(told.at(-1)).toBe(`before ${key}`);
+    expect(asked.at(-1)?.request).toEqual({ call: 'orders.rows', input: { keys: [key] } });
+  }
 });

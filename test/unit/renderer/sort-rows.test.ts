@@ -32,6 +32,11 @@ describe('order numbers', () => {
       'PO-9-10',
       'PO-10',
     ]);
+    expect(natural(['X0000000000000005b', 'X5a', 'X0000000000000004'])).toEqual([
+      'X0000000000000004',
+      'X5a',
+      'X0000000000000005b',
+    ]);
     // 20 digits: as numbers the first two would be the same.
     expect(natural(['X10000000000000000001', 'X10000000000000000000', 'X999999999999999'])).toEqual([
       'X999999999999999',

@@ -32,9 +32,11 @@ export const createNaturalOrder = <One extends object>(textOf: (one: One) => str
         const both = Math.min(a.length, b.length);
         for (let index = 0; index < both; index += 1) {
           const isLetters = index % 2 === 0;
-          const one = isLetters ? ranks[Number(a[index])] : a[index];
-          const other = isLetters ? ranks[Number(b[index])] : b[index];
-          if (one !== other) return (one ?? 0) < (other ?? 0) ? -1 : 1;
+          const one = (isLetters ? ranks[Number(a[index])] : a[index]) ?? 0;
+          const other = (isLetters ? ranks[Number(b[index])] : b[index]) ?? 0;
+          // A number may stand beside a bigint of the same value.
+          if (one < other) return -1;
+          if (one > other) return 1;
         }
         return a.length - b.length;
       };

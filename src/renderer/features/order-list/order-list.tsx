@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
@@ -195,11 +195,9 @@ export const OrderList = ({
 
 /** Once all rows are there and seen: to take ten thousand numbers apart takes longer than to draw them sorted. */
 const useReadyToSort = (rows: OrderRow[] | undefined): void => {
-  const isThere = rows !== undefined;
-  const getReady = useEffectEvent((): void => readyToSort(rows ?? []));
   useEffect(() => {
-    if (isThere) void painted().then(getReady);
-  }, [isThere]);
+    if (rows !== undefined) void painted().then(() => readyToSort(rows));
+  }, [rows]);
 };
 
 const isUsual = (arrangement: Arrangement): boolean =>

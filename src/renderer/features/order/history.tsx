@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { isSuppliersAlone } from '../../../shared/domain/order-changes/supplier-steps.ts';
+import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Formats } from '../../format/formats.ts';
@@ -75,7 +75,7 @@ const happened = ({ origin, changes }: OrderRevision, first: boolean): MessageId
   if (first) return 'history.received';
   if (origin === 'us') return 'history.effect';
   if (changes.length === 0) return 'history.version';
-  return isSuppliersAlone(changes) ? 'history.elsewhere' : 'history.buyer-changed';
+  return isAnswerAlone(changes) ? 'history.elsewhere' : 'history.buyer-changed';
 };
 
 const AnswerItem = ({ entry, detail }: { entry: ResponseEntry; detail: OrderDetail }): ReactElement => {

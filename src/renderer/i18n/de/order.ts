@@ -194,7 +194,7 @@ export const order: WordsFor<typeof english> = {
   'history.line-dates': 'Daten der Positionen, wie der Dienst sie hat',
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Der Dienst zeigt Ihre Antwort',
-  'history.elsewhere': 'Ihre Seite hat beim Dienst geantwortet, nicht von hier',
+  'history.elsewhere': 'Beim Dienst beantwortet, nicht von hier',
   'history.answer.waiting': 'Sie haben geantwortet; noch nicht gesendet',
   'history.answer.sending': 'Sie haben geantwortet; wird gesendet',
   'history.answer.sent': 'Sie haben geantwortet; gesendet, in der Bestellung noch nicht zu sehen',

@@ -191,7 +191,7 @@ export const order = {
   'history.line-dates': 'Dates of the lines, as the service has them',
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'The service shows your answer',
-  'history.elsewhere': 'Your side answered at the service, not from here',
+  'history.elsewhere': 'Answered at the service, not from here',
   'history.answer.waiting': 'You answered; it waits to be sent',
   'history.answer.sending': 'You answered; it is being sent',
   'history.answer.sent': 'You answered; sent, not yet seen in the order',

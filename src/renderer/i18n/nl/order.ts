@@ -193,7 +193,7 @@ export const order: WordsFor<typeof english> = {
   'history.line-dates': 'Datums van de regels, zoals de dienst ze heeft',
   'history.buyer-changed': 'Klant heeft de bestelling gewijzigd',
   'history.effect': 'De dienst toont uw antwoord',
-  'history.elsewhere': 'Uw kant antwoordde bij de dienst, niet vanaf hier',
+  'history.elsewhere': 'Beantwoord bij de dienst, niet vanaf hier',
   'history.answer.waiting': 'U hebt geantwoord; nog niet verstuurd',
   'history.answer.sending': 'U hebt geantwoord; wordt verstuurd',
   'history.answer.sent': 'U hebt geantwoord; verstuurd, nog niet in de bestelling te zien',

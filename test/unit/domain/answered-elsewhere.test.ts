@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
+import { isAnswerAlone } from '../../../src/shared/domain/order-changes/answered-elsewhere.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
-import { isSuppliersAlone } from '../../../src/shared/domain/order-changes/supplier-steps.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
-/** Who took the steps of a version, by the transition table: what only a supplier does is never told as the buyer's. */
+/** What an answer is that was given elsewhere, by the transition table: it is never told as the buyer's change, nor his as one. */
 
 type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>];
 
 const moved = (...[before, after]: Step): boolean =>
-  isSuppliersAlone(
+  isAnswerAlone(
     orderChanges(
       anOrder({ lines: [aLine({ status: status(...before) })] }),
       anOrder({ lines: [aLine({ status: status(...after) })] }),
     ),
   );
 
-const suppliers: Step[] = [
+const answers: Step[] = [
   [['Issued'], ['Confirmed']],
   [['Issued'], ['Rejected']],
   [['Issued'], ['InProgress', 'OpenSupplierProposal']],
@@ -24,12 +24,11 @@ const suppliers: Step[] = [
   [['Confirmed'], ['InProgress', 'OpenSupplierShipmentRescheduleRequest']],
   [['InProgress', 'RejectedSupplierProposal'], ['Confirmed']],
   [['InProgress', 'ReissuedRejectedLine'], ['Confirmed']],
-  [['InProgress', 'OpenBuyerReopenRequest'], ['Confirmed']],
   [['InProgress', 'OpenBuyerReconfirmationRequest'], ['Confirmed']],
   [['InProgress', 'RejectedSupplierProposal'], ['Rejected']],
 ];
 
-// The last two may be of either side: then it isn't said that it was the supplier.
+// The last three may be of either side: a proposal approved or a request taken back.
 const others: Step[] = [
   [['Issued'], ['Cancelled']],
   [['Confirmed'], ['Completed']],
@@ -42,14 +41,15 @@ const others: Step[] = [
   ],
   [['InProgress', 'OpenSupplierProposal'], ['Confirmed']],
   [['InProgress', 'OpenSupplierReopenRequest'], ['Confirmed']],
+  [['InProgress', 'OpenBuyerReopenRequest'], ['Confirmed']],
 ];
 
 describe('a step of a line', () => {
-  it.each(suppliers)('from %j to %j is a supplier’s', (...step) => {
+  it.each(answers)('from %j to %j is an answer', (...step) => {
     expect(moved(...step)).toBe(true);
   });
 
-  it.each(others)('from %j to %j is not only a supplier’s', (...step) => {
+  it.each(others)('from %j to %j may be the buyer’s own', (...step) => {
     expect(moved(...step)).toBe(false);
   });
 });
@@ -59,9 +59,9 @@ describe('a version', () => {
   const confirmed: OrderLine = { ...issued, status: status('Confirmed') };
   const other = aLine({ position: '2' });
   const told = (before: Partial<Order>, after: Partial<Order>): boolean =>
-    isSuppliersAlone(orderChanges(anOrder(before), anOrder(after)));
+    isAnswerAlone(orderChanges(anOrder(before), anOrder(after)));
 
-  it('is the supplier’s with what he wrote of himself', () => {
+  it('is an answer with what the supplier wrote of himself', () => {
     expect(told({ lines: [issued] }, { lines: [confirmed], supplierNotes: ['by phone'] })).toBe(true);
     expect(told({ lines: [issued] }, { lines: [{ ...issued, supplierNotes: ['by phone'] }] })).toBe(true);
   });
@@ -74,6 +74,19 @@ describe('a version', () => {
   it('isn’t where a line came in, or the buyer wrote something', () => {
     expect(told({ lines: [issued] }, { lines: [confirmed, other] })).toBe(false);
     expect(told({ lines: [issued] }, { lines: [confirmed], notes: ['urgent'] })).toBe(false);
+  });
+
+  it('isn’t where the same line changed in anything else', () => {
+    const noted = { ...confirmed, notes: ['urgent'] };
+    const later = { ...confirmed, deliverySchedule: [delivery('2027-05-05', '1')] };
+    for (const line of [noted, later]) expect(told({ lines: [issued] }, { lines: [line] })).toBe(false);
+  });
+
+  it('is an answer where what the buyer asked to reopen is agreed, and with nothing else', () => {
+    const asked: OrderLine = { ...issued, status: status('InProgress', 'OpenBuyerReopenRequest') };
+    const later = { ...confirmed, deliverySchedule: [delivery('2027-05-05', '1')] };
+    expect(told({ lines: [asked] }, { lines: [later] })).toBe(true);
+    expect(told({ lines: [asked] }, { lines: [{ ...later, notes: ['urgent'] }] })).toBe(false);
   });
 
   it('isn’t where nothing changed', () => {

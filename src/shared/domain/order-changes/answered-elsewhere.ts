@@ -1,0 +1,62 @@
+import { inProgressStatus, processStatus } from '../statuses.ts';
+import { isOwnOpenRequest } from '../terms.ts';
+import { type ChangeField, isOurOwn, isOurProposal, type OrderChange } from './order-change.ts';
+
+/**
+ * Whether a version holds nothing but an answer (open points, section 4): where no answer of ours led to it, it was given in the service's own
+ * screens. A step that may as well be the buyer's own (a proposal approved, a request of his taken back) is none, and where
+ * anything else changed with it, that is what is told.
+ */
+export const isAnswerAlone = (changes: readonly OrderChange[]): boolean => {
+  const inHeader = changes.filter(({ position }) => position === null);
+  const lines = [...Map.groupBy(changes, ({ position }) => position)].filter(
+    ([position]) => position !== null,
+  );
+  return changes.length > 0 && inHeader.every(isOurOwn) && lines.every(([, ofLine]) => isAnswer(ofLine));
+};
+
+const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
+  const rest = ofLine.filter((one) => !isOurOwn(one) && !isOurProposal(one));
+  if (rest.length === 0) return true;
+  const [process, step] = [moved(rest, 'processStatus'), moved(rest, 'inProgressStatus')];
+  const others = rest.filter(({ field }) => !isStep.has(field));
+  if (
+    process?.after === processStatus.confirmed &&
+    step?.before === inProgressStatus.openBuyerReopenRequest
+  ) {
+    // What he asked for is agreed now; where it isn't, he took it back.
+    return others.length > 0 && others.every(({ field }) => isOfTerms.has(field));
+  }
+  if (others.length > 0) return false;
+  if (step !== null && isOwnOpenRequest(step.after)) return true;
+  if (process?.after === processStatus.rejected) return true;
+  return (
+    process?.after === processStatus.confirmed &&
+    (process.before === processStatus.issued || asksForAnswer.has(step?.before ?? null))
+  );
+};
+
+const isStep: ReadonlySet<ChangeField> = new Set<ChangeField>(['processStatus', 'inProgressStatus']);
+
+const isOfTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['date', 'quantity', 'delivery'] as const),
+  ...(['price', 'grossPrice', 'discount', 'basePrice'] as const),
+]);
+
+/** Steps that wait for an answer, and have nothing that the buyer could take back. */
+const asksForAnswer: ReadonlySet<string | null> = new Set([
+  inProgressStatus.rejectedSupplierProposal,
+  inProgressStatus.reissuedRejectedLine,
+  inProgressStatus.openBuyerReconfirmationRequest,
+]);
+
+const moved = (
+  ofLine: readonly OrderChange[],
+  field: 'processStatus' | 'inProgressStatus',
+): { before: string | null; after: string | null } | null => {
+  const change = ofLine.find((one) => one.field === field);
+  return change === undefined ? null : { before: statusOf(change.before), after: statusOf(change.after) };
+};
+
+const statusOf = (value: OrderChange['before']): string | null =>
+  value?.type === 'status' ? value.status : null;

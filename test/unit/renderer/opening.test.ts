@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import type { Spoken } from '../../../src/renderer/i18n/words.ts';
+import { open } from '../../../src/renderer/opening.ts';
+import type { Connection } from '../../../src/renderer/transport/connection.ts';
+import { keys } from '../../../src/renderer/transport/keys.ts';
+import type { Account } from '../../../src/shared/contract/accounts.ts';
+import type { CallOutput } from '../../../src/shared/contract/contract.ts';
+import { defaultSettings } from '../../../src/shared/contract/settings.ts';
+import type { Request } from '../../../src/shared/contract/transport.ts';
+import { anOrderRow } from '../../fixtures/build-order-row.ts';
+
+/** What a window draws first is asked in one question, whatever becomes of it. */
+
+const likely: Spoken = { language: 'en', words: en };
+const account: Account = {
+  ...{ id: 1, baseUrl: 'https://service.example', email: 'kim@supplier.example', practice: false },
+  ...{ state: 'signed-in', means: 'token', suggestsToken: false, passwordKept: 'not-kept' },
+  ...{ answerForm: 'values', answerFormat: 'json' },
+};
+const opening: CallOutput<'opening.get'> = {
+  settings: { ...defaultSettings, language: 'nl' },
+  account,
+  rows: [anOrderRow('PO-1', { key: 1 })],
+};
+
+const asked: Request[] = [];
+const openOn = (answer: Promise<unknown>) => {
+  const connection: Connection = {
+    transport: {
+      send: (request) => {
+        asked.push(request);
+        return answer;
+      },
+      listen: () => () => undefined,
+    },
+    ownWindow: false,
+    state: () => 'open',
+    watch: () => () => undefined,
+  };
+  const { core, spoken } = open(connection, Promise.resolve(likely));
+  const known = () => ({
+    settings: core.queries.getQueryData(keys.settings),
+    account: core.queries.getQueryData(keys.account),
+    rows: core.queries.getQueryData(keys.firstRows('to-answer')),
+  });
+  return { queries: core.queries, spoken, known };
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  const page = Object.assign(new EventTarget(), { outerHeight: 900, visibilityState: 'visible' });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('one question brings settings, account and rows, and the language of the settings is spoken', async () => {
+  const { spoken, known } = openOn(Promise.resolve({ ok: true, output: opening }));
+  expect((await spoken).language).toBe('nl');
+  expect(known()).toEqual({ settings: opening.settings, account: { account }, rows: opening.rows });
+  expect(asked).toEqual([{ call: 'opening.get', input: { tray: 'to-answer', limit: 20 } }]);
+});
+
+test('where nobody is signed in no rows are kept: whoever signs in next has orders', async () => {
+  const output = { ...opening, account: null, rows: [] };
+  const { spoken, known } = openOn(Promise.resolve({ ok: true, output }));
+  await spoken;
+  expect(known()).toEqual({
+    settings: opening.settings,
+    account: { account: null },
+    rows: undefined,
+  });
+});
+
+test('where it fails nothing is known, and what is likely is spoken: the screens ask for themselves', async () => {
+  const error = { code: 'store.failed', params: {}, detail: null };
+  const { spoken, known } = openOn(Promise.resolve({ ok: false, error }));
+  expect(await spoken).toBe(likely);
+  expect(known()).toEqual({ settings: undefined, account: undefined, rows: undefined });
+});
+
+test('an answer that comes late changes nothing of what was told meanwhile', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const { queries, spoken, known } = openOn(late.promise);
+  queries.setQueryData(keys.settings, defaultSettings);
+  queries.setQueryData(keys.account, { account: null });
+  late.resolve({ ok: true, output: opening });
+  await spoken;
+  expect(known()).toMatchObject({ settings: defaultSettings, account: { account: null } });
+});
