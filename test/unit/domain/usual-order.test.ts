@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { scopes } from '../../../src/shared/domain/tray.ts';
-import { inUsualOrder, standsByDate } from '../../../src/shared/domain/usual-order.ts';
+import { firstInUsualOrder, inUsualOrder, standsByDate } from '../../../src/shared/domain/usual-order.ts';
 
 const changedAt = (hour: number) =>
   serviceTimestamp(`2026-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`);
@@ -57,5 +57,33 @@ describe('a list that nobody has sorted', () => {
     const given = [...orders];
     inUsualOrder(given, 'confirmed');
     expect(given).toEqual(orders);
+  });
+});
+
+describe('the first of them', () => {
+  it.each(scopes)('of %s are those with which the whole begins, however many are wanted', (scope) => {
+    for (const all of [orders, orders.toReversed()]) {
+      for (let count = 1; count <= orders.length + 1; count += 1) {
+        const whole = inUsualOrder(all, scope).slice(0, count);
+        expect(firstInUsualOrder(all, scope, count)).toEqual(whole);
+      }
+    }
+  });
+
+  it('leave an order unread that was received before all of them, and no other', () => {
+    const read: string[] = [];
+    const watched = (name: string, minute: number) => {
+      const receivedAt = Date.UTC(2026, 10, 17, 8, minute);
+      return {
+        ...{ name, receivedAt, facts: { nextDate: null } },
+        get lastUpdatedAt() {
+          read.push(name);
+          return serviceTimestamp(new Date(receivedAt).toISOString());
+        },
+      };
+    };
+    const all = [watched('first', 9), watched('second', 8), watched('older', 7), watched('newest', 10)];
+    expect(firstInUsualOrder(all, 'to-answer', 2).map(({ name }) => name)).toEqual(['newest', 'first']);
+    expect([...new Set(read)]).toEqual(['first', 'second', 'newest']);
   });
 });
