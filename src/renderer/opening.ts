@@ -5,7 +5,6 @@ import type { Connection } from './transport/connection.ts';
 import { type Core, openCore } from './transport/core.ts';
 import { firstQuestion } from './transport/first-questions.ts';
 import { keys } from './transport/keys.ts';
-import { firstRowsQuery } from './transport/queries.ts';
 
 /** For so long a window stays empty for the sake of its first rows, in ms. After that it shows that they are on their way. */
 const patienceMs = 500;
@@ -46,7 +45,7 @@ const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
   queries.setQueryData<{ account: typeof account }>(keys.account, (known) => known ?? { account });
   // Where nobody is signed in these are no rows: whoever signs in next has orders.
   if (account !== null) {
-    const { queryKey } = firstRowsQuery(client, 'to-answer');
+    const queryKey = keys.firstRows('to-answer');
     await queries.prefetchQuery({ queryKey, queryFn: () => rows, gcTime: keptMs });
   }
   return speak(languageFor(settings.language, navigator.languages)).catch(() => null);

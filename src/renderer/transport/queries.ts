@@ -63,7 +63,7 @@ const namesIn = ({ buyers, views }: OrderGroups): NamedGroups => ({
 const noGroups: NamedGroups = { buyers: [], views: [] };
 
 /** Those with which a list begins. Gone once nobody looks at them. */
-export const firstRowsQuery = (client: Client, scope: Scope) =>
+const firstRowsQuery = (client: Client, scope: Scope) =>
   queryOptions({
     queryKey: keys.firstRows(scope),
     queryFn: async () => (await client.call('orders.first', firstRowsOf(scope))).rows,

@@ -109,8 +109,8 @@ export const createDesk = (deps: {
     list: (scope) => rows().filter(({ tray }) => scope === null || liesIn(tray, scope)),
     rows: these,
     rowsAtHand: (keys) => {
-      const isKept = kept !== null && kept.accountId === account.get()?.id;
-      return isKept && touched.since(kept?.asOf ?? 0).length <= mostAtOnce ? these(keys) : null;
+      if (kept === null || kept.accountId !== account.get()?.id) return null;
+      return touched.since(kept.asOf).length <= mostAtOnce ? these(keys) : null;
     },
     counts: () => {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };

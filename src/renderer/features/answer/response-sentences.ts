@@ -5,7 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saidTogether } from './plain-acceptances.ts';
 import { answerSentence, takenBackSentence } from './sentences.ts';
-import { stepWhen } from './step-when.ts';
+import { stepsAt } from './steps-at.ts';
 
 /**
  * What an answer that was sent says, in one sentence per line; plain acceptances of many lines in one. It says the same for
@@ -21,12 +21,12 @@ export const responseSentences = (
       .filter((one) => one.responseId === entry.id && one.position === position)
       .map(({ name }) => name)
       .join(', ');
+  const steps = stepsAt(detail, entry.composedAt);
   const spoken = entry.answers.map(({ position, answer, asked }) => {
     const documents = documentsOf(position);
     // Then an acceptance was the withdrawal of what we had asked for ourselves.
     const tookBack =
-      answer.kind === 'accept' &&
-      stepWhen(detail, position, entry.composedAt) === inProgressStatus.openSupplierReopenRequest;
+      answer.kind === 'accept' && steps.get(position) === inProgressStatus.openSupplierReopenRequest;
     return {
       plain: answer.kind === 'accept' && documents === '' && !tookBack,
       text: tookBack

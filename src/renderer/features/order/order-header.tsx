@@ -3,7 +3,6 @@ import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
-import { orderType } from '../../../shared/domain/statuses.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -149,9 +148,8 @@ const contactOf = (name: string | null, email: string | null): ReactNode => {
 };
 
 /** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
-const OrderType = ({ type }: { type: string }): ReactElement | null => {
+const OrderType = ({ type }: { type: string }): ReactElement => {
   const t = useTexts();
-  if (type === orderType.purchase) return null;
   const note = orderTypeNote(type, t);
   return (
     <>

@@ -1,6 +1,6 @@
 import { inProgressStatus, processStatus } from '../statuses.ts';
 import { isOwnOpenRequest } from '../terms.ts';
-import { type ChangeField, isOurOwn, isOurProposal, type OrderChange } from './order-change.ts';
+import { type ChangeField, isOurOwn, isOurProposal, type OrderChange, statusOf } from './order-change.ts';
 
 /**
  * Whether a version holds nothing but an answer (open points, section 4): where no answer of ours led to it, it was given in the service's own
@@ -8,11 +8,11 @@ import { type ChangeField, isOurOwn, isOurProposal, type OrderChange } from './o
  * anything else changed with it, that is what is told.
  */
 export const isAnswerAlone = (changes: readonly OrderChange[]): boolean => {
-  const inHeader = changes.filter(({ position }) => position === null);
-  const lines = [...Map.groupBy(changes, ({ position }) => position)].filter(
-    ([position]) => position !== null,
+  const places = [...Map.groupBy(changes, ({ position }) => position)];
+  return (
+    places.length > 0 &&
+    places.every(([position, some]) => (position === null ? some.every(isOurOwn) : isAnswer(some)))
   );
-  return changes.length > 0 && inHeader.every(isOurOwn) && lines.every(([, ofLine]) => isAnswer(ofLine));
 };
 
 const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
@@ -57,6 +57,3 @@ const moved = (
   const change = ofLine.find((one) => one.field === field);
   return change === undefined ? null : { before: statusOf(change.before), after: statusOf(change.after) };
 };
-
-const statusOf = (value: OrderChange['before']): string | null =>
-  value?.type === 'status' ? value.status : null;

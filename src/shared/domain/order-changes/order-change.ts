@@ -34,6 +34,10 @@ const changeValueSchema = z.discriminatedUnion('type', [
 ]);
 export type ChangeValue = z.infer<typeof changeValueSchema>;
 
+/** The status that stands on a side of a change; `null` where none does. */
+export const statusOf = (value: ChangeValue | null): string | null =>
+  value?.type === 'status' ? value.status : null;
+
 const changeFields = [
   'line',
   'processStatus',
