@@ -116,11 +116,14 @@ describe('a week', () => {
     await page().keyboard.press('Enter');
     const seventh = formatDate(addDays(today, 7), 'en-GB', today);
     await page().getByRole('heading', { level: 2, name: seventh }).waitFor();
-    expect(
-      await deliveries()
-        .getByRole('button')
-        .evaluateAll((all) => all.map((one) => one.textContent)),
-    ).toEqual(['CAL-SPLIT', long].toSorted());
+    // The heading stands at once, what is due a moment later.
+    await expect
+      .poll(() =>
+        deliveries()
+          .getByRole('button')
+          .evaluateAll((all) => all.map((one) => one.textContent)),
+      )
+      .toEqual(['CAL-SPLIT', long].toSorted());
     await look(page(), 'calendar-days');
     await calendar().getByRole('button', { name: 'Table', exact: true }).click();
     const rows = calendar().getByRole('table', { name: 'Days' }).getByRole('row');

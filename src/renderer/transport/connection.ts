@@ -13,4 +13,9 @@ export type Connection = {
   state: () => ConnectionState;
   /** Calls `listener` whenever the state has changed. Returns what ends it. */
   watch: (listener: () => void) => () => void;
+  /**
+   * Calls `listener` where events may have gone by unheard, which is so even while the state stays `open`: a way that is back at once is no
+   * news to the user. Returns what ends it.
+   */
+  missed: (listener: () => void) => () => void;
 };

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createContext,
   type ReactElement,
@@ -12,6 +12,7 @@ import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { ConnectionState } from './connection.ts';
 import type { Core } from './core.ts';
+import { renew } from './renew.ts';
 import type { RowRenewal } from './row-renewal.ts';
 import type { Sight } from './sight.ts';
 
@@ -22,7 +23,7 @@ export const CoreProvider = ({ core, children }: { core: Core; children: ReactNo
   <CoreContext value={core}>
     <QueryClientProvider client={core.queries}>
       <FreshAfterOpening />
-      <FreshAfterReturn />
+      <FreshAfterGap />
       {children}
     </QueryClientProvider>
   </CoreContext>
@@ -59,19 +60,14 @@ export const useCoreEvents = (listener: (event: CoreEvent) => void): void => {
 const FreshAfterOpening = (): null => {
   const { queries, handOver } = useCore();
   useEffect(() => {
-    if (handOver()) void queries.invalidateQueries();
+    if (handOver()) void renew(queries);
   }, [queries, handOver]);
   return null;
 };
 
-/** Events that went by while the way was lost can't be heard again: everything is asked anew. */
-const FreshAfterReturn = (): null => {
-  const queries = useQueryClient();
-  const state = useConnectionState();
-  const before = useRef<ConnectionState>(state);
-  useEffect(() => {
-    if (before.current === 'lost' && state === 'open') void queries.invalidateQueries();
-    before.current = state;
-  }, [state, queries]);
+/** Events that went by unheard can't be heard again: everything is asked anew. */
+const FreshAfterGap = (): null => {
+  const { queries, connection } = useCore();
+  useEffect(() => connection.missed(() => void renew(queries)), [queries, connection]);
   return null;
 };

@@ -12,7 +12,7 @@ export type Core = Drawing & {
   sight: Sight;
   queries: QueryClient;
   renewal: RowRenewal;
-  /** Whether the core told of anything so far. From now on the screens hear it themselves. */
+  /** Whether the core told of anything so far, or may have. From now on the screens hear it themselves. */
   handOver: () => boolean;
 };
 
@@ -20,10 +20,13 @@ export const openCore = (connection: Connection): Core => {
   const transport = afterPainting(connection.transport);
   const client = createClient(transport);
   const queries = createQueries();
-  let heard = false;
+  let isOld = false;
   const stop = client.listen(({ name }) => {
     // A window that shows makes no answer old.
-    if (name !== 'window.changed') heard = true;
+    if (name !== 'window.changed') isOld = true;
+  });
+  const stopMissing = connection.missed(() => {
+    isOld = true;
   });
   return {
     client,
@@ -35,7 +38,8 @@ export const openCore = (connection: Connection): Core => {
     drawn: transport.drawn,
     handOver: () => {
       stop();
-      return heard;
+      stopMissing();
+      return isOld;
     },
   };
 };

@@ -14,4 +14,5 @@ export const ipcConnection = (transport: Transport): Connection => ({
   ownWindow: true,
   state: () => 'open',
   watch: () => () => undefined,
+  missed: () => () => undefined,
 });

@@ -51,6 +51,8 @@ const tokenOf = async (response: Response): Promise<string | null> => {
 const createConnection = (requestToken: string | null): Connection => {
   let state: ConnectionState = requestToken === null ? 'expired' : 'open';
   const watchers = new Set<() => void>();
+  const missing = new Set<() => void>();
+  let answered = false;
   const listeners = new Set<(event: unknown) => void>();
 
   const move = (next: ConnectionState): void => {
@@ -77,7 +79,9 @@ const createConnection = (requestToken: string | null): Connection => {
   const send = async (request: Request): Promise<unknown> => {
     try {
       const response = await post('rpc', request);
-      return response.ok ? await response.json() : unreachable;
+      if (!response.ok) return unreachable;
+      answered = true;
+      return await response.json();
     } catch {
       return unreachable;
     }
@@ -89,7 +93,13 @@ const createConnection = (requestToken: string | null): Connection => {
       heard: (event) => {
         for (const listener of listeners) listener(event);
       },
-      move,
+      opened: () => {
+        move('open');
+        // What was answered before may be from before events that nobody has heard. Nothing was when a page opens, for the stream is asked for
+        // before everything else.
+        if (answered) for (const listener of missing) listener();
+      },
+      lost: () => move('lost'),
       expired: () => state === 'expired',
     });
   }
@@ -108,6 +118,10 @@ const createConnection = (requestToken: string | null): Connection => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
+    missed: (listener) => {
+      missing.add(listener);
+      return () => missing.delete(listener);
+    },
   };
 };
 
@@ -117,7 +131,8 @@ const silenceLimit = 45_000;
 const keepListening = async (door: {
   open: (signal: AbortSignal) => Promise<Response>;
   heard: (event: unknown) => void;
-  move: (state: ConnectionState) => void;
+  opened: () => void;
+  lost: () => void;
   expired: () => boolean;
 }): Promise<void> => {
   let failures = 0;
@@ -128,7 +143,7 @@ const keepListening = async (door: {
       const response = await door.open(abort.signal);
       if (response.ok && response.body !== null) {
         failures = 0;
-        door.move('open');
+        door.opened();
         for await (const line of readLines(response.body)) {
           clearTimeout(watchdog);
           watchdog = setTimeout(() => abort.abort(), silenceLimit);
@@ -142,7 +157,7 @@ const keepListening = async (door: {
     clearTimeout(watchdog);
     if (door.expired()) return;
     failures += 1;
-    if (failures > 1) door.move('lost');
+    if (failures > 1) door.lost();
     await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
   }
 };

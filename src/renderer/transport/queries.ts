@@ -23,6 +23,7 @@ import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
 import { keys } from './keys.ts';
 import { changedOrders, readAllRows } from './order-rows.ts';
+import { renew } from './renew.ts';
 import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
 // Each hook is one question to the core.
@@ -289,7 +290,7 @@ export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => 
 
 export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
   const queries = useQueryClient();
-  return (key) => queries.invalidateQueries({ queryKey: keys.order(key) });
+  return (key) => renew(queries, keys.order(key));
 };
 
 /** Keeps what is on the screen true: each event renews exactly what it is about. */
@@ -297,35 +298,35 @@ export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
   const renewal = useRowRenewal();
-  const renew = (...queryKeys: (readonly unknown[])[]): void => {
-    for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
+  const renewAll = (...queryKeys: (readonly unknown[])[]): void => {
+    for (const queryKey of queryKeys) void renew(queries, queryKey);
   };
   // What stands around the rows: each thing once, however often it was named while they were on their way.
   const around = (...queryKeys: (readonly unknown[])[]): void => {
-    for (const queryKey of queryKeys) renewal.after(() => renew(queryKey), queryKey.join(' '));
+    for (const queryKey of queryKeys) renewal.after(() => renewAll(queryKey), queryKey.join(' '));
   };
   // An answer that was asked for earlier may come after the event, and is older than it: then it is asked for anew.
   const asked = (queryKey: readonly unknown[]): void => {
-    if (queries.isFetching({ queryKey }) > 0) renew(queryKey);
+    if (queries.isFetching({ queryKey }) > 0) renewAll(queryKey);
   };
   useCoreEvents((event: CoreEvent) => {
     const changed = changedOrders(event);
     if (changed.length > 0) renewal.rows(changed, event.name === 'orders.changed' ? event.rows : undefined);
     switch (event.name) {
       case 'orders.changed':
-        renew(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));
+        renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));
         return around(keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
-        renew(keys.order(event.orderKey), keys.diagnostics);
+        renewAll(keys.order(event.orderKey), keys.diagnostics);
         return around(keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
         // What has left is no longer to be despatched, whichever order it belongs to.
-        return renew(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
+        return renewAll(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
       case 'despatch.changed':
-        return renew(keys.shipments, keys.despatch(event.orderKey), keys.diagnostics);
+        return renewAll(keys.shipments, keys.despatch(event.orderKey), keys.diagnostics);
       case 'documents.changed': {
         const { attachment } = event;
-        if (attachment === null) return renew(keys.order(event.orderKey));
+        if (attachment === null) return renewAll(keys.order(event.orderKey));
         queries.setQueryData<OrderDetail>(keys.order(event.orderKey), (detail) =>
           detail === undefined
             ? detail
@@ -340,24 +341,24 @@ export const useLiveQueries = (): void => {
         return renewal.after(() => {
           queries.setQueryData(keys.sync, event.status);
           asked(keys.sync);
-          renew(keys.diagnostics);
+          renewAll(keys.diagnostics);
         }, 'sync');
       case 'accounts.changed':
         queries.setQueryData(keys.account, { account: event.account });
         // Whether there is a keychain may have come out by signing in.
-        renew(keys.info);
+        renewAll(keys.info);
         return asked(keys.account);
       case 'app.noticed':
-        return renew(keys.info);
+        return renewAll(keys.info);
       case 'webhooks.changed':
-        return renew(keys.webhooks);
+        return renewAll(keys.webhooks);
       case 'views.changed':
-        return renew(keys.groups);
+        return renewAll(keys.groups);
       case 'alerts.rang':
         return around(keys.alerts);
       case 'settings.changed':
         // A snooze puts off what rang already.
-        renew(keys.alerts);
+        renewAll(keys.alerts);
         queries.setQueryData(keys.settings, event.settings);
         return asked(keys.settings);
       default:

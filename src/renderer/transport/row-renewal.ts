@@ -5,6 +5,7 @@ import { scopes } from '../../shared/domain/tray.ts';
 import { painted } from './after-painting.ts';
 import { keys } from './keys.ts';
 import { mostPatched, patchedRows } from './order-rows.ts';
+import { renew } from './renew.ts';
 
 export type RowRenewal = {
   /**
@@ -32,7 +33,7 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     }
   };
   const renewSome = async (some: number[]): Promise<void> => {
-    if (some.length > mostPatched) return queries.invalidateQueries({ queryKey: keys.lists });
+    if (some.length > mostPatched) return renew(queries, keys.lists);
     const { rows } = await client.call('orders.rows', { keys: some });
     patch(some, rows);
   };
@@ -42,8 +43,7 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     do {
       const some = [...waiting];
       waiting.clear();
-      if (some.length > 0)
-        await renewSome(some).catch(() => queries.invalidateQueries({ queryKey: keys.lists }));
+      if (some.length > 0) await renewSome(some).catch(() => renew(queries, keys.lists));
       await painted();
       const all = [...later.values()];
       later.clear();

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
 import { createTurns } from '../../shared/contract/turns.ts';
+import { renew } from './renew.ts';
 
 /** A change of settings that the core hasn't answered yet. */
 export type SettingsUnderWay = { id: string; patch: SettingsPatch };
@@ -52,7 +53,7 @@ export const changeSettings = async (
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) =>
     before.filter(({ id }) => id !== change.id),
   );
-  if (settings === null) await queries.invalidateQueries({ queryKey: told });
+  if (settings === null) await renew(queries, told);
 };
 
 const merged = (settings: Settings, patch: SettingsPatch): Settings => {

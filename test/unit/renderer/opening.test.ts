@@ -37,6 +37,7 @@ const openOn = (answer: Promise<unknown>) => {
     ownWindow: false,
     state: () => 'open',
     watch: () => () => undefined,
+    missed: () => () => undefined,
   };
   const { core, spoken } = open(connection, Promise.resolve(likely));
   const known = () => ({

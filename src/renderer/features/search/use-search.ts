@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
+import { renew } from '../../transport/renew.ts';
 
 /** What was found for a text. */
 export type Found = CallOutput<'search.find'> & { text: string };
@@ -36,7 +37,7 @@ export const useSearch = (
     refetchInterval: ({ state }) => ((state.data?.missing ?? 0) > 0 ? 300 : false),
   });
   useCoreEvents(({ name }) => {
-    if (changing.has(name)) void queries.invalidateQueries({ queryKey: ['search'] });
+    if (changing.has(name)) void renew(queries, ['search']);
   });
   return {
     found: text === '' ? undefined : data,

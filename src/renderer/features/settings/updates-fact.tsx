@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
+import { renew } from '../../transport/renew.ts';
 import css from './settings.module.css';
 
 const key = ['updates'] as const;
@@ -24,7 +25,7 @@ export const UpdatesFact = (): ReactElement | null => {
     refetchInterval: ({ state }) => (state.data?.state.kind === 'ready' ? 5_000 : false),
   });
   useCoreEvents(({ name }) => {
-    if (name === 'updates.changed') void queries.invalidateQueries({ queryKey: key });
+    if (name === 'updates.changed') void renew(queries, key);
   });
   const [asking, setAsking] = useState(false);
   const ask = useMutation({

@@ -10,6 +10,7 @@ import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 import { MeansField } from '../account/means-field.tsx';
 import css from './sign-in.module.css';
 
@@ -59,7 +60,7 @@ export const SignInForm = ({
       client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: fetchFrom[from] }),
     onSuccess: ({ account }) => {
       queries.setQueryData(keys.account, { account });
-      void queries.invalidateQueries();
+      void renew(queries);
       onDone?.();
     },
     onError: () => password.current?.focus(),

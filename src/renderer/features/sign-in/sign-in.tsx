@@ -9,6 +9,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { useAppInfo } from '../../transport/queries.ts';
+import { renew } from '../../transport/renew.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import css from './sign-in.module.css';
@@ -53,7 +54,7 @@ const Practice = ({ available }: { available: boolean }): ReactElement => {
     mutationFn: () => client.call('accounts.try-practice', {}),
     onSuccess: ({ account }) => {
       queries.setQueryData(keys.account, { account });
-      void queries.invalidateQueries();
+      void renew(queries);
     },
   });
   return (

@@ -103,7 +103,7 @@ const given: { rows: OrderRow[] } = await (await fetch('rows.json')).json();
 // Rows are drawn in a language and with formats, and both ask for the settings: here they are known, and nobody else is asked anything.
 const core = openCore({
   transport: { send: () => new Promise(() => undefined), listen: () => () => undefined },
-  ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined },
+  ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined, missed: () => () => undefined },
 });
 core.queries.setQueryData(settingsKeys.told, defaultSettings);
 const spoken = await speak('en');

@@ -1,0 +1,24 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Asks the core anew for every answer whose name begins so; for all of them without a name.
+ *
+ * What is under way for the first time is asked for once more after its answer: that one may be from before what happened, and nothing would
+ * tell so later. The library takes it for the answer to both (TanStack/query#8530). Only after it, and not instead of it: where something
+ * happens all the time, the first answer would never come.
+ */
+export const renew = async (queries: QueryClient, queryKey: QueryKey = []): Promise<void> => {
+  const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  for (const query of underWay) if (query.state.data === undefined) void onceMore(queries, query);
+  await queries.invalidateQueries({ queryKey });
+};
+
+const asked = new WeakSet<Query>();
+
+const onceMore = async (queries: QueryClient, query: Query): Promise<void> => {
+  if (asked.has(query)) return;
+  asked.add(query);
+  await query.promise?.catch(() => undefined);
+  asked.delete(query);
+  await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+};

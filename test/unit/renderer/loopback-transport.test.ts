@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../../src/renderer/transport/connection.ts';
+import { openLoopback } from '../../../src/renderer/transport/loopback-transport.ts';
+
+/** The page's end of the web door's event stream: what happens to it when the stream ends and begins anew. */
+
+/** Every event stream that was asked for, and what the door does with it. */
+let streams: {
+  begin: () => void;
+  refuse: () => Promise<void>;
+  tell: (event: object) => Promise<void>;
+  end: () => Promise<void>;
+}[];
+let connection: Connection;
+
+const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+const asksForEvents = (): Promise<Response> => {
+  const head = Promise.withResolvers<Response>();
+  let door: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      door = controller;
+    },
+  });
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  streams.push({
+    begin: () => head.resolve(new Response(body)),
+    refuse: async () => {
+      head.reject(new TypeError('nobody there'));
+      await soon();
+    },
+    tell: async (event) => {
+      door?.enqueue(bytes(`${JSON.stringify(event)}\n`));
+      await soon();
+    },
+    end: async () => {
+      door?.close();
+      await soon();
+    },
+  });
+  return head.promise;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  streams = [];
+  vi.stubGlobal('window', {
+    location: { hash: '', pathname: '/', search: '' },
+    sessionStorage: { getItem: () => 'token', setItem: () => undefined, removeItem: () => undefined },
+  });
+  vi.stubGlobal('fetch', (path: string) =>
+    path === 'events' ? asksForEvents() : Promise.resolve(Response.json({ ok: true, output: {} })),
+  );
+  connection = await openLoopback();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const call = (): Promise<unknown> => connection.transport.send({ call: 'orders.counts', input: {} });
+
+/** How often events may have gone by unheard. */
+const countMissed = (): (() => number) => {
+  let count = 0;
+  connection.missed(() => {
+    count += 1;
+  });
+  return () => count;
+};
+
+test('events that come while the page listens are heard, and none is missed', async () => {
+  const missed = countMissed();
+  const heard: unknown[] = [];
+  connection.transport.listen((event) => heard.push(event));
+  streams[0]?.begin();
+  await soon();
+  await call();
+  await streams[0]?.tell({ name: 'views.changed' });
+  expect(heard).toEqual([{ name: 'views.changed' }]);
+  expect(missed()).toBe(0);
+});
+
+test('a stream that is back at once is no news to the user, but what was told between the two is asked for', async () => {
+  const missed = countMissed();
+  const states: string[] = [];
+  connection.watch(() => states.push(connection.state()));
+  streams[0]?.begin();
+  await soon();
+  await call();
+  await streams[0]?.end();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(missed()).toBe(0);
+  streams[1]?.begin();
+  await soon();
+  expect(missed()).toBe(1);
+  expect(states).toEqual([]);
+});
+
+test('a stream that stays away is lost, and what was told meanwhile is asked for once it is back', async () => {
+  const missed = countMissed();
+  const states: string[] = [];
+  connection.watch(() => states.push(connection.state()));
+  streams[0]?.begin();
+  await soon();
+  await call();
+  await streams[0]?.end();
+  await vi.advanceTimersByTimeAsync(250);
+  await streams[1]?.refuse();
+  expect(states).toEqual(['lost']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(missed()).toBe(0);
+  streams[2]?.begin();
+  await soon();
+  expect(missed()).toBe(1);
+  expect(states).toEqual(['lost', 'open']);
+});
+
+test('an answer that was there before the stream began may be old', async () => {
+  const missed = countMissed();
+  await call();
+  streams[0]?.begin();
+  await soon();
+  expect(missed()).toBe(1);
+});

@@ -1,0 +1,77 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renew } from '../../../src/renderer/transport/renew.ts';
+
+/** What is on the screen follows what happened, also while it is still on its way there. */
+
+let queries: QueryClient;
+/** Questions that wait for their answer, oldest first. */
+let asked: PromiseWithResolvers<number>[];
+
+const show = (...queryKey: string[]) => {
+  const observer = new QueryObserver<number>(queries, {
+    queryKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => {
+      const question = Promise.withResolvers<number>();
+      asked.push(question);
+      return question.promise;
+    },
+  });
+  observer.subscribe(() => undefined);
+  return () => observer.getCurrentResult().data;
+};
+
+beforeEach(() => {
+  queries = new QueryClient();
+  asked = [];
+});
+
+const answer = async (index: number, value: number): Promise<void> => {
+  asked[index]?.resolve(value);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(asked.length - 1 - index));
+};
+
+test('what is shown already is asked for anew at once', async () => {
+  const shown = show('counts');
+  await answer(0, 1);
+  void renew(queries, ['counts']);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(shown()).toBe(1);
+  await answer(1, 2);
+  expect(shown()).toBe(2);
+});
+
+test('a first answer that is on its way may be from before what happened: it is asked for once more after it', async () => {
+  const shown = show('counts');
+  for (let times = 0; times < 3; times += 1) void renew(queries, ['counts']);
+  expect(asked).toHaveLength(1);
+  asked[0]?.resolve(0);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(shown()).toBe(0);
+  await answer(1, 3);
+  expect(shown()).toBe(3);
+  expect(asked).toHaveLength(2);
+});
+
+test('a first answer that fails is asked for once more as well', async () => {
+  const shown = show('counts');
+  void renew(queries, ['counts']);
+  asked[0]?.reject(new Error('unreachable'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await answer(1, 3);
+  expect(shown()).toBe(3);
+});
+
+test('only what begins so is asked for, and without a name all of it', async () => {
+  show('counts');
+  show('order', '1');
+  await answer(0, 1);
+  await answer(1, 1);
+  void renew(queries, ['order']);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await answer(2, 1);
+  void renew(queries);
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+});
