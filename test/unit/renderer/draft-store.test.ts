@@ -123,3 +123,25 @@ test('once an answer was sent, what was discarded before it is gone, and a langu
   store.forget(1);
   expect(store.discarded(1)).toBeUndefined();
 });
+
+test('what couldn’t be kept is tried again when all is kept at once, but for what has been written since', async () => {
+  let isFull = true;
+  const kept: number[] = [];
+  const store = createDraftStore(async (_, one) => {
+    if (isFull) throw new Error('The disk is full.');
+    kept.push(one?.revision ?? 0);
+  }, 60_000);
+  store.set(1, text(1), draft(1));
+  await store.kept(1);
+  store.set(2, text(2), draft(2));
+  const failing = store.flush();
+  store.set(2, text(3), draft(3));
+  await failing;
+  expect(kept).toEqual([]);
+  isFull = false;
+  await store.flush();
+  await store.flush();
+  expect(kept.toSorted()).toEqual([1, 3]);
+  store.forget(1);
+  store.forget(2);
+});

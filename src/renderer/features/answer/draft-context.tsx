@@ -23,8 +23,7 @@ export const DraftProvider = ({ children }: { children: ReactNode }): ReactEleme
   const client = useClient();
   const [store] = useState(() =>
     createDraftStore(async (orderKey, draft) => {
-      // A draft that can't be kept now is still on the screen, and is kept with the next key.
-      await client.call('responses.save-draft', { orderKey, draft }).catch(() => undefined);
+      await client.call('responses.save-draft', { orderKey, draft });
     }, keepAfter),
   );
   const formats = useFormats();

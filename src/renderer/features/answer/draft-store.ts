@@ -32,7 +32,7 @@ export type DraftStore = {
 /**
  * What is being written, for every order that was opened since the start: nothing typed is lost by looking at another
  * order, nor by a new version of this one.
- * @param keep hands a draft to the core; never rejects
+ * @param keep hands a draft to the core; what it can't keep waits for the next key, or for the next time that all is kept at once
  * @param delay milliseconds after the last key
  */
 export const createDraftStore = (
@@ -40,7 +40,10 @@ export const createDraftStore = (
   delay: number,
 ): DraftStore => {
   const texts = new Map<number, DraftText>();
-  const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; toKeep: Draft | null }>();
+  const waiting = new Map<
+    number,
+    { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft | null }
+  >();
   const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
@@ -49,7 +52,7 @@ export const createDraftStore = (
   };
   const drop = (orderKey: number): void => {
     const one = waiting.get(orderKey);
-    if (one !== undefined) clearTimeout(one.timer);
+    clearTimeout(one?.timer);
     waiting.delete(orderKey);
   };
   const dropPutAway = (orderKey: number): void => {
@@ -60,7 +63,11 @@ export const createDraftStore = (
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
-    await keep(orderKey, one.toKeep);
+    try {
+      await keep(orderKey, one.toKeep);
+    } catch {
+      if (!waiting.has(orderKey) && texts.has(orderKey)) waiting.set(orderKey, { ...one, timer: undefined });
+    }
   };
   const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => keepNow(orderKey));
   return {
