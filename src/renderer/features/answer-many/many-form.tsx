@@ -51,7 +51,7 @@ export const ManyForm = ({
   const going = plans.filter(({ lines }) => lines.length > 0);
   const asked = [...buyersWithoutNumber(going, buyerKeyOf)];
   const numberOf = ({ detail }: OrderPlan): string | null =>
-    detail.buyerAccountNumber ?? numbers.get(buyerKeyOf(detail.key))?.trim() ?? null;
+    detail.buyerAccountNumber === null ? (numbers.get(buyerKeyOf(detail.key))?.trim() ?? null) : null;
   const problemOf = (buyer: string): NumberProblem | null =>
     problemOfNumber(numbers.get(buyer)?.trim() ?? '');
   const ready =

@@ -64,7 +64,8 @@ export const DraftCard = ({
         orderKey: key,
         revision: draft.revision,
         answers: answersOf(plan),
-        buyerAccountNumber: buyerAccountNumber ?? draft.buyerAccountNumber.trim(),
+        // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
+        buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
       });
     },
     onSuccess: ({ entry }) => {
@@ -77,7 +78,7 @@ export const DraftCard = ({
       void refresh(key);
     },
     onError: (error) => {
-      if (error instanceof OrderbellError && error.code === 'order.changed') void refresh(key);
+      if (error instanceof OrderbellError && elsewhere.has(error.code)) void refresh(key);
     },
   });
   const overtaken = draft.overtaken.length > 0;
@@ -215,3 +216,6 @@ export const DraftCard = ({
     </div>
   );
 };
+
+/** The order isn't what the screen shows any more. */
+const elsewhere: ReadonlySet<string> = new Set(['order.changed', 'response.buyer-account-number-missing']);
