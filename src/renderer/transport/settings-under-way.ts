@@ -38,22 +38,21 @@ export const changeSettings = async (
   const change: SettingsUnderWay = { id: crypto.randomUUID(), patch };
   const { told, underWay } = settingsKeys;
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
-  const ask = async (): Promise<Settings | null> => {
+  const timesTold = (): number | undefined => queries.getQueryState(told)?.dataUpdateCount;
+  const ask = async (): Promise<void> => {
+    const before = timesTold();
     try {
-      const next = await set(patch);
+      const settings = await set(patch);
+      // What was told while the answer was on its way is this change, or a later one that another window made.
+      if (timesTold() === before) queries.setQueryData(told, settings);
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
-      return next;
     } catch (error) {
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, shapeOfError(error));
-      return null;
+      await renew(queries, told);
     }
   };
-  const settings = await turns.inTurn(queries, ask);
-  if (settings !== null) queries.setQueryData(told, settings);
-  queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) =>
-    before.filter(({ id }) => id !== change.id),
-  );
-  if (settings === null) await renew(queries, told);
+  await turns.inTurn(queries, ask);
+  queries.setQueryData<SettingsUnderWay[]>(underWay, (all = []) => all.filter(({ id }) => id !== change.id));
 };
 
 const merged = (settings: Settings, patch: SettingsPatch): Settings => {

@@ -84,3 +84,13 @@ test('a choice that the core refuses is taken back on the screen, and why it did
   await next;
   expect(refused()).toBeNull();
 });
+
+test('a later choice that another window made is not taken back by an answer that comes after it', async () => {
+  const { calls, change, hear, shown } = desk();
+  const changed = change({ pollMinutes: 10 });
+  hear({ ...defaultSettings, pollMinutes: 10 });
+  hear({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
+  calls[0]?.resolve({ ...defaultSettings, pollMinutes: 10 });
+  await changed;
+  expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
+});

@@ -82,7 +82,10 @@ const useDetailsKeeper = (): DetailsKeeper => {
       const { attachment } = await client.call('documents.describe', { id, name, details });
       patchOrder(attachment.orderKey, (detail) => ({
         ...detail,
-        attachments: detail.attachments.map((one) => (one.id === id ? attachment : one)),
+        // How far it has gone up is told by events, and those are newer.
+        attachments: detail.attachments.map((one) =>
+          one.id === id ? { ...one, name: attachment.name, details: attachment.details } : one,
+        ),
       }));
     }),
   );
