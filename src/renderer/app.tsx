@@ -6,13 +6,13 @@ import { Skeleton } from './components/skeleton.tsx';
 import { Desk } from './features/desk/desk.tsx';
 import { useFocusKept } from './features/keyboard/use-focus-kept.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
-import { FormatsProvider } from './format/formats-context.tsx';
+import { FormatsProvider, useFormats } from './format/formats-context.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { errorText, useTexts } from './i18n/texts.ts';
 import type { Spoken } from './i18n/words.ts';
 import type { Core } from './transport/core.ts';
 import { CoreProvider, useConnectionState } from './transport/core-context.tsx';
-import { useAccount, useLiveQueries, useSettings } from './transport/queries.ts';
+import { useAccount, useFreshDay, useLiveQueries, useSettings } from './transport/queries.ts';
 
 export const App = ({ core, spoken }: { core: Core; spoken: Spoken }): ReactElement => (
   <CoreProvider core={core}>
@@ -29,6 +29,7 @@ const Screen = (): ReactElement => {
   const connection = useConnectionState();
   const account = useAccount();
   useLiveQueries();
+  useFreshDay(useFormats().today);
   useAppearance();
   useFocusKept();
   if (connection === 'expired')
@@ -42,7 +43,11 @@ const Screen = (): ReactElement => {
     );
   }
   if (account.data === undefined) return <Skeleton rows={6} label={t('start.opening')} />;
-  return account.data.account === null ? <SignIn /> : <Desk account={account.data.account} />;
+  return account.data.account === null ? (
+    <SignIn />
+  ) : (
+    <Desk key={account.data.account.id} account={account.data.account} />
+  );
 };
 
 /** Theme and density as the user chose them. */

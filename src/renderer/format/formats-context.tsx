@@ -28,11 +28,11 @@ export const useFormats = (): Formats => {
   return formats;
 };
 
-// The window may stay open for weeks: the day is looked up again every minute.
+// The window may stay open for weeks: the day is looked up again now and then.
 const useToday = () => {
   const [today, setToday] = useState(() => dayAt(Date.now()));
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayAt(Date.now())), 60_000);
+    const timer = setInterval(() => setToday(dayAt(Date.now())), 15_000);
     return () => clearInterval(timer);
   }, []);
   return today;

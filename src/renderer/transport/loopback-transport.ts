@@ -53,6 +53,8 @@ const createConnection = (requestToken: string | null): Connection => {
   const watchers = new Set<() => void>();
   const missing = new Set<() => void>();
   let answered = false;
+  // Before anybody listened for it.
+  let unheard = false;
   const listeners = new Set<(event: unknown) => void>();
 
   const move = (next: ConnectionState): void => {
@@ -97,7 +99,9 @@ const createConnection = (requestToken: string | null): Connection => {
         move('open');
         // What was answered before may be from before events that nobody has heard. Nothing was when a page opens, for the stream is asked for
         // before everything else.
-        if (answered) for (const listener of missing) listener();
+        if (!answered) return;
+        unheard = missing.size === 0;
+        for (const listener of missing) listener();
       },
       lost: () => move('lost'),
       expired: () => state === 'expired',
@@ -120,6 +124,10 @@ const createConnection = (requestToken: string | null): Connection => {
     },
     missed: (listener) => {
       missing.add(listener);
+      if (unheard) {
+        unheard = false;
+        listener();
+      }
       return () => missing.delete(listener);
     },
   };

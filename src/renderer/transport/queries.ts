@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppNotice } from '../../shared/contract/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
 import type { Client } from '../../shared/contract/client.ts';
@@ -19,6 +19,7 @@ import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { SavedView } from '../../shared/contract/views.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import type { Scope } from '../../shared/domain/tray.ts';
+import { dropOthers, putAccount } from './account-in-use.ts';
 import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
 import { keys } from './keys.ts';
@@ -33,7 +34,14 @@ export const useAppInfo = () => {
 };
 
 const accountQuery = (client: Client) =>
-  queryOptions({ queryKey: keys.account, queryFn: () => client.call('accounts.current', {}) });
+  queryOptions({
+    queryKey: keys.account,
+    queryFn: async ({ client: queries }) => {
+      const current = await client.call('accounts.current', {});
+      dropOthers(queries, current.account);
+      return current;
+    },
+  });
 
 export const useAccount = () => useQuery(accountQuery(useClient()));
 
@@ -293,6 +301,17 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
   return (key) => renew(queries, keys.order(key));
 };
 
+/** On another day an order may lie elsewhere, without any event: what shows where it lies is asked anew. */
+export const useFreshDay = (today: CalendarDate): void => {
+  const queries = useQueryClient();
+  const before = useRef(today);
+  useEffect(() => {
+    if (before.current === today) return;
+    before.current = today;
+    for (const queryKey of [keys.counts, keys.lists, keys.orders]) void renew(queries, queryKey);
+  }, [queries, today]);
+};
+
 /** Keeps what is on the screen true: each event renews exactly what it is about. */
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
@@ -301,6 +320,7 @@ export const useLiveQueries = (): void => {
   const renewAll = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void renew(queries, queryKey);
   };
+  const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
   // What stands around the rows: each thing once, however often it was named while they were on their way.
   const around = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) renewal.after(() => renewAll(queryKey), queryKey.join(' '));
@@ -314,7 +334,8 @@ export const useLiveQueries = (): void => {
     if (changed.length > 0) renewal.rows(changed, event.name === 'orders.changed' ? event.rows : undefined);
     switch (event.name) {
       case 'orders.changed':
-        renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]));
+        // Of a hundred that came in, hardly one has been opened.
+        renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]).filter(isKept));
         return around(keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
         renewAll(keys.order(event.orderKey), keys.diagnostics);
@@ -327,6 +348,9 @@ export const useLiveQueries = (): void => {
       case 'documents.changed': {
         const { attachment } = event;
         if (attachment === null) return renewAll(keys.order(event.orderKey));
+        // What is to be read anew stays so: a file that goes up says nothing of the order around it.
+        if (queries.getQueryState(keys.order(event.orderKey))?.isInvalidated === true)
+          return asked(keys.order(event.orderKey));
         queries.setQueryData<OrderDetail>(keys.order(event.orderKey), (detail) =>
           detail === undefined
             ? detail
@@ -335,7 +359,8 @@ export const useLiveQueries = (): void => {
         return asked(keys.order(event.orderKey));
       }
       case 'downloads.changed':
-        tellDownload(event.download);
+        // One alone would pass for all of them.
+        if (isKept(keys.downloads)) tellDownload(event.download);
         return asked(keys.downloads);
       case 'sync.changed':
         return renewal.after(() => {
@@ -344,7 +369,7 @@ export const useLiveQueries = (): void => {
           renewAll(keys.diagnostics);
         }, 'sync');
       case 'accounts.changed':
-        queries.setQueryData(keys.account, { account: event.account });
+        putAccount(queries, event.account);
         // Whether there is a keychain may have come out by signing in.
         renewAll(keys.info);
         return asked(keys.account);
@@ -357,8 +382,8 @@ export const useLiveQueries = (): void => {
       case 'alerts.rang':
         return around(keys.alerts);
       case 'settings.changed':
-        // A snooze puts off what rang already.
-        renewAll(keys.alerts);
+        // A snooze puts off what rang already; the address at which the service reaches Orderbell is a setting.
+        renewAll(keys.alerts, keys.webhooks);
         queries.setQueryData(keys.settings, event.settings);
         return asked(keys.settings);
       default:

@@ -124,3 +124,12 @@ test('an answer that was there before the stream began may be old', async () => 
   await soon();
   expect(missed()).toBe(1);
 });
+
+test('what was missed before anybody listened for it is told to the first who does', async () => {
+  await call();
+  streams[0]?.begin();
+  await soon();
+  const missed = countMissed();
+  expect(missed()).toBe(1);
+  expect(countMissed()()).toBe(0);
+});

@@ -19,8 +19,8 @@ const show = (...queryKey: string[]) => {
       return question.promise;
     },
   });
-  observer.subscribe(() => undefined);
-  return () => observer.getCurrentResult().data;
+  const hide = observer.subscribe(() => undefined);
+  return Object.assign(() => observer.getCurrentResult().data, { hide });
 };
 
 beforeEach(() => {
@@ -74,4 +74,19 @@ test('only what begins so is asked for, and without a name all of it', async () 
   await answer(2, 1);
   void renew(queries);
   await vi.waitFor(() => expect(asked).toHaveLength(5));
+});
+
+test('an answer that is on its way while nobody looks is asked for anew once somebody does', async () => {
+  const shown = show('calendar');
+  await answer(0, 1);
+  void renew(queries, ['calendar']);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  shown.hide();
+  void renew(queries, ['calendar']);
+  await answer(1, 2);
+  await vi.waitFor(() => expect(queries.getQueryState(['calendar'])?.isInvalidated).toBe(true));
+  const again = show('calendar');
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await answer(2, 3);
+  expect(again()).toBe(3);
 });

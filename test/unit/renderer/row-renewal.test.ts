@@ -34,7 +34,7 @@ const open = () => {
   const listed = (): number[] =>
     queries.getQueryData<OrderRow[]>(keys.list('to-answer'))?.map(({ key }) => key) ?? [];
   const isStale = (): boolean => queries.getQueryState(keys.list('to-answer'))?.isInvalidated === true;
-  return { ...renewal, listed, isStale };
+  return { ...renewal, queries, listed, isStale };
 };
 
 const drawFrame = async (): Promise<void> => {
@@ -138,4 +138,12 @@ test('while there is always a next one, what is around them is told after each',
     expect(told.at(-1)).toBe(`before ${key}`);
     expect(asked.at(-1)?.request).toEqual({ call: 'orders.rows', input: { keys: [key] } });
   }
+});
+
+test('a list that is to be read anew stays so: a row that is put into it doesn’t make it whole', () => {
+  const { queries, rows, listed, isStale } = open();
+  void queries.invalidateQueries({ queryKey: keys.list('to-answer') });
+  rows([2], [anOrderRow('PO-2', { key: 2 })]);
+  expect(isStale()).toBe(true);
+  expect(listed()).toEqual([1]);
 });

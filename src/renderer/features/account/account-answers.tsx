@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 import css from '../settings/settings.module.css';
 
 /** How answers to this account's service are written. */
@@ -17,7 +18,8 @@ export const AccountAnswers = ({ account }: { account: Account }): ReactElement 
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (patch: AnswerSettingsPatch) => client.call('accounts.set-answers', { patch }),
-    onSuccess: (changed) => queries.setQueryData(keys.account, changed),
+    // Asked anew, for what was told meanwhile is newer than this answer.
+    onSuccess: () => renew(queries, keys.account),
   });
   const asked = change.isPending ? change.variables : {};
   const answerForm = asked.answerForm ?? account.answerForm;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 
 /** Changes the means of the account in use; the service is asked first, and without its yes nothing changes. */
 export const useMeans = () => {
@@ -9,6 +10,7 @@ export const useMeans = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (means: AuthMeans) => client.call('accounts.use-means', { means }),
-    onSuccess: ({ account }) => queries.setQueryData(keys.account, { account }),
+    // Asked anew, for what was told meanwhile is newer than this answer.
+    onSuccess: () => renew(queries, keys.account),
   });
 };

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 
+/** Signs out. That nobody is signed in is told by an event, long before the service has let go: she may be signed in again by then. */
 export const useSignOut = (onDone: () => void) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -9,11 +11,7 @@ export const useSignOut = (onDone: () => void) => {
     mutationFn: () => client.call('accounts.sign-out', {}),
     onSuccess: () => {
       onDone();
-      queries.setQueryData(keys.account, { account: null });
-      // The next account must not see this one's orders, not even for a moment.
-      for (const queryKey of [keys.counts, keys.lists, keys.orders, keys.sync, keys.alerts]) {
-        queries.removeQueries({ queryKey });
-      }
+      void renew(queries, keys.account);
     },
   });
 };

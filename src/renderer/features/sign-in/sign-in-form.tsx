@@ -8,8 +8,8 @@ import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { putAccount } from '../../transport/account-in-use.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/keys.ts';
 import { renew } from '../../transport/renew.ts';
 import { MeansField } from '../account/means-field.tsx';
 import css from './sign-in.module.css';
@@ -59,7 +59,7 @@ export const SignInForm = ({
     mutationFn: () =>
       client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: fetchFrom[from] }),
     onSuccess: ({ account }) => {
-      queries.setQueryData(keys.account, { account });
+      putAccount(queries, account);
       void renew(queries);
       onDone?.();
     },

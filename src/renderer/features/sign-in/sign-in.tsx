@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { putAccount } from '../../transport/account-in-use.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { keys } from '../../transport/keys.ts';
 import { useAppInfo } from '../../transport/queries.ts';
 import { renew } from '../../transport/renew.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
@@ -53,7 +53,7 @@ const Practice = ({ available }: { available: boolean }): ReactElement => {
   const practice = useMutation({
     mutationFn: () => client.call('accounts.try-practice', {}),
     onSuccess: ({ account }) => {
-      queries.setQueryData(keys.account, { account });
+      putAccount(queries, account);
       void renew(queries);
     },
   });

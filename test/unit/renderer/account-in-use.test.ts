@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { putAccount } from '../../../src/renderer/transport/account-in-use.ts';
+import { keys } from '../../../src/renderer/transport/keys.ts';
+import type { Account } from '../../../src/shared/contract/accounts.ts';
+import { defaultSettings } from '../../../src/shared/contract/settings.ts';
+
+const account = (id: number): Account => ({
+  id,
+  baseUrl: 'https://orders.example.com',
+  email: `office-${id}@example.com`,
+  practice: false,
+  state: 'signed-in',
+  means: 'token',
+  suggestsToken: false,
+  passwordKept: 'keychain',
+  answerForm: 'values',
+  answerFormat: 'json',
+});
+
+const deskOf = (one: Account | null): QueryClient => {
+  const queries = new QueryClient();
+  queries.setQueryData(keys.account, { account: one });
+  queries.setQueryData(keys.settings, defaultSettings);
+  for (const key of [
+    keys.list('to-answer'),
+    keys.order(1),
+    keys.shipmentList,
+    keys.counts,
+    ['sent', 'last'],
+  ]) {
+    queries.setQueryData(key, []);
+  }
+  return queries;
+};
+
+const namesIn = (queries: QueryClient): unknown[] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey: [name] }) => name)
+    .toSorted();
+
+test('who signs in to another account, or out, leaves nothing of the one before', () => {
+  for (const next of [account(2), null]) {
+    const queries = deskOf(account(1));
+    putAccount(queries, next);
+    expect(namesIn(queries)).toEqual(['account', 'settings']);
+    expect(queries.getQueryData(keys.account)).toEqual({ account: next });
+  }
+});
+
+test('who signs in again to the same account keeps all that is there', () => {
+  const queries = deskOf({ ...account(1), state: 'refused' });
+  putAccount(queries, account(1));
+  expect(namesIn(queries)).toEqual(['account', 'counts', 'list', 'order', 'sent', 'settings', 'shipments']);
+  expect(queries.getQueryData(keys.account)).toEqual({ account: account(1) });
+});
