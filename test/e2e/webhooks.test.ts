@@ -70,6 +70,7 @@ test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: 
   await page.getByLabel('Address from outside').fill('https://orders.example');
   await page.getByLabel('Address from outside').press('Enter');
   await page.getByText('Calls come over plain http').waitFor({ state: 'detached' });
+  await expect.poll(() => address.inputValue()).toMatch(/^https:\/\/orders\.example\//);
   await page.getByLabel('Address from outside').fill('');
   await page.getByLabel('Address from outside').press('Enter');
   await page.getByText('Calls come over plain http').waitFor();
