@@ -39,20 +39,22 @@ export const changeSettings = async (
   const { told, underWay } = settingsKeys;
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
   const timesTold = (): number | undefined => queries.getQueryState(told)?.dataUpdateCount;
-  const ask = async (): Promise<void> => {
+  const ask = async (): Promise<boolean> => {
     const before = timesTold();
     try {
       const settings = await set(patch);
       // What was told while the answer was on its way is this change, or a later one that another window made.
       if (timesTold() === before) queries.setQueryData(told, settings);
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
+      return true;
     } catch (error) {
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, shapeOfError(error));
-      await renew(queries, told);
+      return false;
     }
   };
-  await turns.inTurn(queries, ask);
+  const isKept = await turns.inTurn(queries, ask);
   queries.setQueryData<SettingsUnderWay[]>(underWay, (all = []) => all.filter(({ id }) => id !== change.id));
+  if (!isKept) await renew(queries, told);
 };
 
 const merged = (settings: Settings, patch: SettingsPatch): Settings => {
