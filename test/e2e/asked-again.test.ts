@@ -24,7 +24,7 @@ const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
 
 const healed = async (name: string | RegExp, screen: string): Promise<void> => {
   await dialog(name).getByText('Orderbell itself doesn’t answer').waitFor();
-  expect(await dialog(name).getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await expect.poll(() => dialog(name).getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await picture(page(), screen);
   await expectAccessible(page(), screen);
   refused.clear();

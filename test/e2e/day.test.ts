@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { countCalls } from './house/calls.ts';
 import { hasKeychain, isAt } from './house/door.ts';
@@ -102,8 +103,12 @@ test.each(['online', 'visibilitychange'])(
   'the network or the window is back (%s): it polls at once, unless it has just listened',
   async (event) => {
     let polls = 0;
-    service.intercept = ({ path }) => {
-      if (path.endsWith('/order-search/poll')) polls += 1;
+    let held: Promise<void> | undefined;
+    service.intercept = async ({ path }): Promise<Interception> => {
+      if (path.endsWith('/order-search/poll')) {
+        polls += 1;
+        await held;
+      }
       return 'pass';
     };
     const wishes = await countCalls(office.app(), page(), (call) => call.includes('"sync.poll-now"'));
@@ -118,7 +123,12 @@ test.each(['online', 'visibilitychange'])(
         },
         [event, aheadMs] as const,
       );
+    // Held until the desk says that it polls: before and after that the button looks the same.
+    const told = Promise.withResolvers<void>();
+    held = told.promise;
     await button('Poll now').click();
+    await button('Poll now').and(page().locator(':disabled')).waitFor();
+    told.resolve();
     await expect.poll(() => polls).toBe(1);
     await button('Poll now').and(page().locator(':enabled')).waitFor();
     await happens(0);

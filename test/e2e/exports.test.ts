@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonOrder } from '../fixtures/buyer-orders.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
+import { answered } from './house/calls.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -29,7 +30,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     for (const [label, value] of Object.entries(fields)) {
       await dialog().getByLabel(label, { exact: true }).fill(value);
     }
+    const last = JSON.stringify(Object.values(fields).at(-1));
+    const kept = answered(
+      office.app(),
+      page(),
+      (call) => call.includes('"settings.set"') && call.includes(last),
+    );
     await page().keyboard.press('Tab');
+    await kept;
     await page().keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   };
@@ -182,7 +190,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await picture(page(), `print-${colorScheme}`);
     await page().evaluate('dispatchEvent(new Event("afterprint"))');
     await page().emulateMedia({ media: null });
-    expect(await page().locator('[data-print-sheet]').count()).toBe(0);
+    await page().locator('[data-print-sheet]').waitFor({ state: 'detached' });
     expect(await page().locator('#root').isVisible()).toBe(true);
   });
 

@@ -75,11 +75,11 @@ const list = () => page().getByRole('listbox', { name: 'To answer' });
 
 test('before the first page no tray is called empty', async () => {
   await page().getByText('The service hasn’t been read whole yet').waitFor();
+  await picture(page(), 'nothing-read-yet');
+  await expectAccessible(page(), 'nothing read yet');
   expect(await page().getByText('Nothing to answer').count()).toBe(0);
   const trays = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
   expect((await trays.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
-  await picture(page(), 'nothing-read-yet');
-  await expectAccessible(page(), 'nothing read yet');
 });
 
 test('says how far it is, and what was read can be used', async () => {

@@ -31,6 +31,7 @@ test('orders that come in while the trays are counted for the first time are cou
   const counts = await holdAnswers(office.app(), page(), 'orders.counts');
   await office.enter();
   await expect.poll(counts.asked).toBeGreaterThan(0);
+  await page().getByText('Listening', { exact: true }).waitFor();
   await come('MEANWHILE-1');
   await come('MEANWHILE-2');
   expect(await counts.answered()).toBe(0);

@@ -280,6 +280,7 @@ describe('an order with every field', () => {
     await open('WHOLE-1');
     await page().locator('summary', { hasText: 'History' }).click();
     await page().getByText('Dates of the lines, as the service has them').click();
+    await page().getByText('Last change Tue, 6 Jan 2026 12:00').first().waitFor();
     const text = await textOfPane();
     const all = leaves(everything(1)).map(([path, value]) => ({ path, words: readsAs(path, value) }));
     const missing = all.filter(({ words }) => words !== null && !text.includes(words));

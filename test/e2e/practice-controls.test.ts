@@ -68,7 +68,9 @@ test.each(words)(
     const controls = await ledOutside(browser, app, page, () => link.click());
     const status = controls.getByRole('status');
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    const kept = controls.waitForResponse('**/control/switches');
     await controls.getByLabel('Failing', { exact: true }).selectOption('all');
+    await kept;
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
     await controls.reload();
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();

@@ -52,7 +52,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   };
 
   beforeAll(async () => {
-    await office.open({ colorScheme, locale: 'en-GB' });
+    // Long enough to look at an answer that waits, at all sizes.
+    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 20 } });
   });
 
   test('signing in, and what is refused there', async () => {

@@ -69,8 +69,7 @@ test('a slash opens the search, which says what it finds and what can be done', 
 test('she types a piece of a number, without its dot, and the order opens', async () => {
   await page().keyboard.type('find77120');
   const hit = dialog().getByRole('option', { name: /FIND-77\.120/ });
-  await hit.waitFor();
-  expect(await hit.locator('mark').allInnerTexts()).toEqual(['FIND-77.120']);
+  await expect.poll(() => hit.locator('mark').allInnerTexts()).toEqual(['FIND-77.120']);
   await seeAlso('number');
   await press('Enter');
   await page().getByRole('heading', { name: 'FIND-77.120' }).waitFor();

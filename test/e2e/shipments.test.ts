@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answered } from './house/calls.ts';
 import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
@@ -41,7 +42,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   beforeAll(async () => {
     const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
-    await office.open({ colorScheme, locale: 'en-GB' });
+    // Long enough to look at an advice that waits, at all sizes.
+    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 30 } });
     await office.enter();
   });
 
@@ -53,10 +55,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
   test('goods that are not agreed yet can’t be despatched', async () => {
     await tray('To answer').click();
+    const plan = answered(office.app(), page(), (call) => call.includes('"despatch.plan"'));
     await page()
       .getByRole('option', { name: new RegExp(number) })
       .click();
     await page().getByRole('button', { name: 'Accept all lines' }).waitFor();
+    await plan;
     expect(await page().getByRole('button', { name: 'Despatch goods' }).count()).toBe(0);
   });
 

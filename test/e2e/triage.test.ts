@@ -85,7 +85,8 @@ const looksAtWhatIsThere = async (): Promise<void> => {
     await seen;
   }
   await page().reload();
-  await tray('To answer').waitFor();
+  // Before it knows how listening goes, the desk doesn’t ask for a poll by itself.
+  await page().getByText('Listening', { exact: true }).waitFor();
 };
 
 /** What the buyers do in the night. */
