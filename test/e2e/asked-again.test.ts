@@ -50,6 +50,18 @@ test('what rang', async () => {
   await page().keyboard.press('Escape');
 });
 
+test('what of an order can be despatched', async () => {
+  refused.add('despatch.plan');
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
+  const strip = page().getByRole('region', { name: 'Your despatch advices' });
+  await strip.getByText('Orderbell itself doesn’t answer').waitFor();
+  await picture(page(), 'failed-despatch');
+  await expectAccessible(page(), 'failed-despatch');
+  refused.clear();
+  await strip.getByRole('button', { name: 'Try again' }).click();
+  await strip.waitFor({ state: 'detached' });
+});
+
 test('several orders that are to be answered at once', async () => {
   await page().getByLabel('Select all that are shown').click();
   refused.add('orders.get');

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDespatchPlan } from '../../transport/queries.ts';
 import css from '../answer/answer-strip.module.css';
+import { QueryFailed } from '../records/query-failed.tsx';
 import { useWatched } from '../sent/use-watched.ts';
 import { DespatchCard } from './despatch-card.tsx';
 import { DespatchDialog } from './despatch-dialog.tsx';
@@ -27,8 +28,9 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
   const shown = watched.shown.toReversed();
   // Asked anew each time: what was taken back a moment ago is open again.
   const begin = async (from: DespatchEntry | null): Promise<void> => {
-    const { data } = await plan.refetch();
-    if (data === undefined) return;
+    const { data, error } = await plan.refetch();
+    // Where it can’t be asked, what is there may be open no more.
+    if (error !== null || data === undefined) return;
     const { open, suggestedNumber } = data;
     const start = from === null ? firstForm(open, suggestedNumber, formats) : formAgain(from, open, formats);
     setWriting({ plan: data, start });
@@ -41,10 +43,11 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
         </Button>
       ),
     strip:
-      shown.length === 0 && writing === null ? null : (
+      shown.length === 0 && writing === null && plan.error === null ? null : (
         <>
-          {shown.length > 0 && (
+          {(shown.length > 0 || plan.error !== null) && (
             <section className={css['strip']} aria-label={t('despatch.strip')}>
+              <QueryFailed query={plan} />
               {shown.map((entry) => (
                 <DespatchCard
                   key={entry.id}
