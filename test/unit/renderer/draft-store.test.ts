@@ -145,3 +145,21 @@ test('what couldn’t be kept is tried again when all is kept at once, but for w
   store.forget(1);
   store.forget(2);
 });
+
+test('what couldn’t be kept is not kept after something later was', async () => {
+  const first = Promise.withResolvers<void>();
+  const kept: number[] = [];
+  const store = createDraftStore(async (_, one) => {
+    if (one?.revision === 1) await first.promise;
+    kept.push(one?.revision ?? 0);
+  }, 60_000);
+  store.set(1, text(1), draft(1));
+  const failing = store.kept(1);
+  store.set(1, text(2), draft(2));
+  await Promise.race([store.flush(), new Promise(setImmediate)]);
+  first.reject(new Error('The disk was full.'));
+  await failing;
+  await store.flush();
+  expect(kept).toEqual([2]);
+  store.forget(1);
+});

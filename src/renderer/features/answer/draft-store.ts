@@ -63,10 +63,13 @@ export const createDraftStore = (
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
+    const text = texts.get(orderKey);
     try {
       await keep(orderKey, one.toKeep);
     } catch {
-      if (!waiting.has(orderKey) && texts.has(orderKey)) waiting.set(orderKey, { ...one, timer: undefined });
+      // What was written since is kept by itself.
+      if (text !== undefined && texts.get(orderKey) === text)
+        waiting.set(orderKey, { ...one, timer: undefined });
     }
   };
   const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => keepNow(orderKey));
