@@ -34,7 +34,7 @@ const Screen = (): ReactElement => {
   useFocusKept();
   if (connection === 'expired')
     return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
-  if (account.isError) {
+  if (account.isError && account.data === undefined) {
     return (
       <FullPage title={t('start.failed')}>
         <p>{errorText(t, shapeOfError(account.error))}</p>

@@ -43,7 +43,7 @@ test('orders that come in while the trays are counted for the first time are cou
 
 test('on the next morning the trays and the list are asked for anew, for an order may be overdue by then', async () => {
   const midnight = await page().evaluate(() => new Date().setHours(24, 0, 0, 0));
-  await page().clock.install({ time: midnight - 10_000 });
+  await page().clock.install({ time: midnight - 20_000 });
   const list = answered(office.app(), page(), isCall('orders.list'));
   await page().reload();
   await list;
@@ -55,7 +55,7 @@ test('on the next morning the trays and the list are asked for anew, for an orde
   );
   const asked = await Promise.all(calls);
   // Less than it takes the page to miss its events.
-  await page().clock.fastForward(20_000);
+  await page().clock.fastForward(25_000);
   for (const count of asked) await expect.poll(count).toBeGreaterThan(0);
 });
 

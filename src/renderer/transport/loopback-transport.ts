@@ -97,8 +97,8 @@ const createConnection = (requestToken: string | null): Connection => {
       },
       opened: () => {
         move('open');
-        // What was answered before may be from before events that nobody has heard. Nothing was when a page opens, for the stream is asked for
-        // before everything else.
+        // What was answered before may be from before events that nobody has heard. When a page opens nothing was, as a rule: the stream is asked
+        // for first.
         if (!answered) return;
         unheard = missing.size === 0;
         for (const listener of missing) listener();

@@ -19,12 +19,12 @@ import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { SavedView } from '../../shared/contract/views.ts';
 import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
 import type { Scope } from '../../shared/domain/tray.ts';
-import { dropOthers, putAccount } from './account-in-use.ts';
+import { accountQuery, putAccount } from './account-in-use.ts';
 import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
 import { keys } from './keys.ts';
 import { changedOrders, readAllRows } from './order-rows.ts';
-import { renew } from './renew.ts';
+import { patchAnswer, renew } from './renew.ts';
 import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
 // Each hook is one question to the core.
@@ -32,16 +32,6 @@ export const useAppInfo = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.info, queryFn: () => client.call('app.info', {}) });
 };
-
-const accountQuery = (client: Client) =>
-  queryOptions({
-    queryKey: keys.account,
-    queryFn: async ({ client: queries }) => {
-      const current = await client.call('accounts.current', {});
-      dropOthers(queries, current.account);
-      return current;
-    },
-  });
 
 export const useAccount = () => useQuery(accountQuery(useClient()));
 
@@ -196,16 +186,15 @@ const noDownloads: Download[] = [];
 /** Puts what was heard of a download in its place. */
 export const useTellDownload = (): ((download: Download) => void) => {
   const queries = useQueryClient();
-  return (download) =>
-    queries.setQueryData<Download[]>(keys.downloads, (all = []) => {
-      const known = all.find(({ id }) => id === download.id);
-      // The answer to the call that began it comes after its first events, and is older.
-      if (known !== undefined && (known.state !== 'running' || known.received > download.received))
-        return all;
-      return known === undefined
-        ? [...all, download]
-        : all.map((one) => (one.id === download.id ? download : one));
-    });
+  return (download) => patchAnswer<Download[]>(queries, keys.downloads, (all) => withDownload(all, download));
+};
+
+const withDownload = (all: Download[], download: Download): Download[] => {
+  const known = all.find(({ id }) => id === download.id);
+  if (known === undefined) return [...all, download];
+  // The answer to the call that began it comes after its first events, and is older.
+  if (known.state !== 'running' || known.received > download.received) return all;
+  return all.map((one) => (one.id === download.id ? download : one));
 };
 
 /** What rang, and how many orders wait to be opened since. */
@@ -290,10 +279,7 @@ export const useTellRefused = (): ((why: ErrorShape | null) => void) => {
 
 export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {
   const queries = useQueryClient();
-  return (key, patch) =>
-    queries.setQueryData<OrderDetail>(keys.order(key), (detail) =>
-      detail === undefined ? detail : patch(detail),
-    );
+  return (key, patch) => patchAnswer(queries, keys.order(key), patch);
 };
 
 export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
@@ -316,6 +302,7 @@ export const useFreshDay = (today: CalendarDate): void => {
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
+  const patchOrder = usePatchOrder();
   const renewal = useRowRenewal();
   const renewAll = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void renew(queries, queryKey);
@@ -348,20 +335,13 @@ export const useLiveQueries = (): void => {
       case 'documents.changed': {
         const { attachment } = event;
         if (attachment === null) return renewAll(keys.order(event.orderKey));
-        // What is to be read anew stays so: a file that goes up says nothing of the order around it.
-        if (queries.getQueryState(keys.order(event.orderKey))?.isInvalidated === true)
-          return asked(keys.order(event.orderKey));
-        queries.setQueryData<OrderDetail>(keys.order(event.orderKey), (detail) =>
-          detail === undefined
-            ? detail
-            : { ...detail, attachments: withAttachment(detail.attachments, attachment) },
-        );
-        return asked(keys.order(event.orderKey));
+        return patchOrder(event.orderKey, (detail) => ({
+          ...detail,
+          attachments: withAttachment(detail.attachments, attachment),
+        }));
       }
       case 'downloads.changed':
-        // One alone would pass for all of them.
-        if (isKept(keys.downloads)) tellDownload(event.download);
-        return asked(keys.downloads);
+        return tellDownload(event.download);
       case 'sync.changed':
         return renewal.after(() => {
           queries.setQueryData(keys.sync, event.status);

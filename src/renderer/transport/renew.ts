@@ -25,3 +25,19 @@ const onceMore = async (queries: QueryClient, query: Query): Promise<void> => {
   asked.delete(query);
   await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 };
+
+/**
+ * Changes an answer as something that was heard makes it. What isn't there yet stays away, for a piece alone would pass for the whole; what
+ * is being asked for, or was to be asked anew, is asked for anew after that: the answer under way is older.
+ */
+export const patchAnswer = <Answer>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  patch: (answer: Answer) => Answer,
+): void => {
+  const state = queries.getQueryState<Answer>(queryKey);
+  if (state === undefined) return;
+  const { data, isInvalidated, fetchStatus } = state;
+  if (data !== undefined) queries.setQueryData<Answer>(queryKey, patch(data));
+  if (data === undefined || isInvalidated || fetchStatus !== 'idle') void renew(queries, queryKey);
+};

@@ -27,8 +27,12 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
   let isBusy = false;
   const patch = (some: readonly number[], rows: readonly OrderRow[]): void => {
     for (const scope of scopes) {
-      // It is read anew, now or once somebody looks: what is put into it meanwhile would pass for that.
-      if (queries.getQueryState(keys.list(scope))?.isInvalidated === true) continue;
+      const state = queries.getQueryState(keys.list(scope));
+      // It is read anew, now or once somebody looks: what is put into it meanwhile would pass for that. Where that failed it is tried again.
+      if (state?.isInvalidated === true) {
+        if (state.fetchStatus === 'idle') void renew(queries, keys.list(scope));
+        continue;
+      }
       queries.setQueryData<OrderRow[]>(keys.list(scope), (all) =>
         all === undefined ? all : patchedRows(all, some, rows, scope),
       );

@@ -43,7 +43,7 @@ export const changeSettings = async (
     const before = timesTold();
     try {
       const settings = await set(patch);
-      // What was told while the answer was on its way is this change, or a later one that another window made.
+      // What was told while the answer was on its way may be newer than it; where it isn’t, the event of this change is on its way.
       if (timesTold() === before) queries.setQueryData(told, settings);
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
       return true;

@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { putAccount } from '../../../src/renderer/transport/account-in-use.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { accountQuery, putAccount } from '../../../src/renderer/transport/account-in-use.ts';
 import { keys } from '../../../src/renderer/transport/keys.ts';
+import { renew } from '../../../src/renderer/transport/renew.ts';
 import type { Account } from '../../../src/shared/contract/accounts.ts';
+import { createClient } from '../../../src/shared/contract/client.ts';
 import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 
 const account = (id: number): Account => ({
@@ -55,4 +57,28 @@ test('who signs in again to the same account keeps all that is there', () => {
   putAccount(queries, account(1));
   expect(namesIn(queries)).toEqual(['account', 'counts', 'list', 'order', 'sent', 'settings', 'shipments']);
   expect(queries.getQueryData(keys.account)).toEqual({ account: account(1) });
+});
+
+test('an answer from before another account was told takes nothing of that one away', async () => {
+  const answers: PromiseWithResolvers<unknown>[] = [];
+  const client = createClient({
+    send: () => {
+      const answer = Promise.withResolvers<unknown>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    listen: () => () => undefined,
+  });
+  const queries = deskOf(account(1));
+  new QueryObserver(queries, accountQuery(client)).subscribe(() => undefined);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  putAccount(queries, account(2));
+  void renew(queries, keys.account);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  queries.setQueryData(keys.counts, { 'to-answer': 3 });
+  answers[0]?.resolve({ ok: true, output: { account: account(1) } });
+  answers[1]?.resolve({ ok: true, output: { account: account(2) } });
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(namesIn(queries)).toEqual(['account', 'counts', 'settings']);
+  expect(queries.getQueryData(keys.account)).toEqual({ account: account(2) });
 });

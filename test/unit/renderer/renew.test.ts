@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { renew } from '../../../src/renderer/transport/renew.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patchAnswer, renew } from '../../../src/renderer/transport/renew.ts';
 
 /** What is on the screen follows what happened, also while it is still on its way there. */
 
@@ -89,4 +89,46 @@ test('an answer that is on its way while nobody looks is asked for anew once som
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   await answer(2, 3);
   expect(again()).toBe(3);
+});
+
+describe('an answer that is changed by what was heard', () => {
+  const add = (): void => patchAnswer<number>(queries, ['downloads'], (count) => count + 10);
+
+  test('is shown changed, and nothing is asked', async () => {
+    const shown = show('downloads');
+    await answer(0, 1);
+    add();
+    expect(shown()).toBe(11);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('stays to be asked for anew where it was: what was heard says nothing of the rest', async () => {
+    show('downloads').hide();
+    await answer(0, 1);
+    void renew(queries, ['downloads']);
+    add();
+    expect(queries.getQueryData(['downloads'])).toBe(11);
+    expect(queries.getQueryState(['downloads'])?.isInvalidated).toBe(true);
+  });
+
+  test('is asked for anew where an older one is under way', async () => {
+    const shown = show('downloads');
+    await answer(0, 1);
+    void renew(queries, ['downloads']);
+    add();
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    asked[1]?.resolve(1);
+    await answer(2, 12);
+    expect(shown()).toBe(12);
+  });
+
+  test('isn’t there where nothing was answered: a piece would pass for the whole', async () => {
+    add();
+    expect(queries.getQueryState(['downloads'])).toBeUndefined();
+    const shown = show('downloads');
+    add();
+    expect(shown()).toBeUndefined();
+    asked[0]?.resolve(1);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../src/renderer/transport/keys.ts';
 import { openRowRenewal } from '../../../src/renderer/transport/row-renewal.ts';
@@ -146,4 +146,25 @@ test('a list that is to be read anew stays so: a row that is put into it doesnâ€
   rows([2], [anOrderRow('PO-2', { key: 2 })]);
   expect(isStale()).toBe(true);
   expect(listed()).toEqual([1]);
+});
+
+test('a list that is looked at and couldnâ€™t be read anew is tried again with what changes next', async () => {
+  const { queries, rows } = open();
+  let tries = 0;
+  const queryFn = (): Promise<OrderRow[]> => {
+    tries += 1;
+    return Promise.reject(new Error('unreachable'));
+  };
+  new QueryObserver(queries, {
+    queryKey: keys.list('to-answer'),
+    queryFn,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined);
+  void queries.invalidateQueries({ queryKey: keys.list('to-answer') });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toBe(1);
+  rows([2], [anOrderRow('PO-2', { key: 2 })]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toBe(2);
 });

@@ -34,6 +34,8 @@ export const ManyDialog = ({
   const query = useQuery({
     queryKey: ['answer-many', openedAt],
     queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
+    // Read once: what changes while she answers is said, and not answered.
+    staleTime: 'static',
     gcTime: 0,
   });
   const details = query.data;
