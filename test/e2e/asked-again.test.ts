@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { answered } from './house/calls.ts';
+import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -59,7 +59,7 @@ test('what of an order can be despatched', async () => {
   await picture(page(), 'failed-despatch');
   await expectAccessible(page(), 'failed-despatch');
   refused.clear();
-  const plan = answered(office.app(), page(), (call) => call.includes('"despatch.plan"'));
+  const plan = answered(office.app(), page(), isCall('despatch.plan'));
   await strip.getByRole('button', { name: 'Try again' }).click();
   await plan;
   await strip.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonOrder } from '../fixtures/buyer-orders.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
-import { answered } from './house/calls.ts';
+import { answered, isCall } from './house/calls.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const kept = answered(
       office.app(),
       page(),
-      (call) => call.includes('"settings.set"') && call.includes(last),
+      (call) => isCall('settings.set')(call) && call.includes(last),
     );
     await page().keyboard.press('Tab');
     await kept;

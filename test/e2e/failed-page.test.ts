@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { answered } from './house/calls.ts';
+import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -52,7 +52,7 @@ test('unreadable settings are said before and after signing in, until it was rea
   await see('settings-set-aside');
   await button('Understood').click();
   await page().getByText(setAside).waitFor({ state: 'detached' });
-  const told = answered(office.app(), page(), (call) => call.includes('"app.info"'));
+  const told = answered(office.app(), page(), isCall('app.info'));
   await page().reload();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await told;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { answered, countCalls, holdAnswers } from './house/calls.ts';
+import { answered, countCalls, holdAnswers, isCall } from './house/calls.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
 
@@ -7,10 +7,6 @@ import { createOffice } from './house/office.ts';
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 
-const isCall =
-  (call: string) =>
-  (text: string): boolean =>
-    text.startsWith(`{"call":"${call}"`);
 const issue = (purchaseOrderNumber: string): void => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lines: [{}] });
 };

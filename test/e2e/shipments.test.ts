@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answered } from './house/calls.ts';
+import { answered, isCall } from './house/calls.ts';
 import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
   test('goods that are not agreed yet can’t be despatched', async () => {
     await tray('To answer').click();
-    const plan = answered(office.app(), page(), (call) => call.includes('"despatch.plan"'));
+    const plan = answered(office.app(), page(), isCall('despatch.plan'));
     await page()
       .getByRole('option', { name: new RegExp(number) })
       .click();

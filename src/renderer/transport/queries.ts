@@ -310,7 +310,7 @@ export const useLiveQueries = (): void => {
   const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
   // What stands around the rows: each thing once, however often it was named while they were on their way.
   const around = (...queryKeys: (readonly unknown[])[]): void => {
-    for (const queryKey of queryKeys) renewal.after(() => renewAll(queryKey), queryKey.join(' '));
+    for (const queryKey of queryKeys) renewal.after(() => void renew(queries, queryKey), queryKey.join(' '));
   };
   // An answer that was asked for earlier may come after the event, and is older than it: then it is asked for anew.
   const asked = (queryKey: readonly unknown[]): void => {

@@ -2,6 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { App } from './app.ts';
 
+/** Tells the JSON text of one call of the core from all others. */
+export const isCall =
+  (name: string) =>
+  (text: string): boolean =>
+    text.startsWith(`{"call":"${name}"`);
+
 /** Resolves once the page has been answered a call of the core whose JSON text fulfils `is`; from now on. */
 export const answered = async (
   { desktop }: App,
@@ -47,7 +53,7 @@ export type HeldAnswers = {
 };
 
 export const holdAnswers = async ({ desktop }: App, page: Page, call: string): Promise<HeldAnswers> => {
-  const is = (text: string): boolean => text.startsWith(`{"call":"${call}"`);
+  const is = isCall(call);
   if (desktop === null) {
     let [asked, done] = [0, 0];
     const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();

@@ -70,6 +70,19 @@ const countMissed = (): (() => number) => {
   return () => count;
 };
 
+/** A page that listened, was answered, and whose stream ended: it is asking for the next one. */
+const cutOff = async () => {
+  const missed = countMissed();
+  const states: string[] = [];
+  connection.watch(() => states.push(connection.state()));
+  streams[0]?.begin();
+  await soon();
+  await call();
+  await streams[0]?.end();
+  await vi.advanceTimersByTimeAsync(250);
+  return { missed, states };
+};
+
 test('events that come while the page listens are heard, and none is missed', async () => {
   const missed = countMissed();
   const heard: unknown[] = [];
@@ -83,14 +96,7 @@ test('events that come while the page listens are heard, and none is missed', as
 });
 
 test('a stream that is back at once is no news to the user, but what was told between the two is asked for', async () => {
-  const missed = countMissed();
-  const states: string[] = [];
-  connection.watch(() => states.push(connection.state()));
-  streams[0]?.begin();
-  await soon();
-  await call();
-  await streams[0]?.end();
-  await vi.advanceTimersByTimeAsync(250);
+  const { missed, states } = await cutOff();
   expect(missed()).toBe(0);
   streams[1]?.begin();
   await soon();
@@ -99,14 +105,7 @@ test('a stream that is back at once is no news to the user, but what was told be
 });
 
 test('a stream that stays away is lost, and what was told meanwhile is asked for once it is back', async () => {
-  const missed = countMissed();
-  const states: string[] = [];
-  connection.watch(() => states.push(connection.state()));
-  streams[0]?.begin();
-  await soon();
-  await call();
-  await streams[0]?.end();
-  await vi.advanceTimersByTimeAsync(250);
+  const { missed, states } = await cutOff();
   await streams[1]?.refuse();
   expect(states).toEqual(['lost']);
   await vi.advanceTimersByTimeAsync(500);
