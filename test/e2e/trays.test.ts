@@ -111,6 +111,34 @@ test('a list that was pulled down is read in its order once it rests', async () 
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
 });
 
+test('sorted anew from further down it begins at its first row, and nothing is drawn on the way there', async () => {
+  await page().setViewportSize({ width: 1440, height: 500 });
+  await list().evaluate((box) => {
+    box.scrollTop = 10_000;
+  });
+  const last = await rows().first().getAttribute('aria-setsize');
+  await rows()
+    .and(page().locator(`[aria-posinset="${last}"]`))
+    .waitFor();
+  const drawn = await list().evaluateHandle((box) => {
+    const ids = new Set<string>();
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const one of [target, ...addedNodes])
+          if (one instanceof HTMLElement && one.role === 'option') ids.add(one.id);
+    }).observe(box, { subtree: true, childList: true, attributeFilter: ['id'] });
+    return ids;
+  });
+  await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
+  await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
+  const shown = await rows().evaluateAll((all) => all.map(({ id }) => id));
+  const ids = await drawn.evaluate((all) => [...all]);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await button('Clear').click();
+});
+
 test('by keyboard alone she selects some, and takes them along as a table', async () => {
   await places()
     .getByRole('button', { name: /^To answer/ })

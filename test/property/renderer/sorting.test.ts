@@ -96,18 +96,33 @@ test('numbers stand as the browser’s own collator puts them, asked one by one'
   const { compare } = new Intl.Collator('nl-NL', { numeric: true });
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^(PO|AB|K)-\d{1,20}$/), { minLength: 2 }), (texts) => {
-      const natural = createNaturalOrder(({ text }: { text: string }) => text);
-      const keys = texts.map((text) => natural.keyOf({ text }));
-      const compareKeys = natural.comparing('nl-NL');
-      texts.forEach((a, index) => {
-        texts.forEach((b, other) => {
-          const order = compareKeys(keys[index] ?? [], keys[other] ?? []);
-          expect(Math.sign(order)).toBe(Math.sign(compare(a, b)));
-        });
-      });
+      const sorted = newOrder().sorted(
+        texts.map((text) => ({ text })),
+        1,
+        'nl-NL',
+      );
+      expect(sorted.map(({ text }) => text)).toEqual(texts.toSorted(compare));
     }),
   );
 });
+
+test('what is prepared while nobody waits changes nothing, done or left in the middle, for these or others, in this or another locale', () => {
+  const list = fc.array(fc.record({ text: fc.stringMatching(/^[PöÖzZ]{1,2}-?0?\d{0,2}$/) }));
+  const steps = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.nat(12));
+  const locales = fc.constantFrom('nl-NL', 'sv-SE');
+  fc.assert(
+    fc.property(list, list, list, steps, locales, (before, things, others, done, locale) => {
+      const [natural, fresh] = [newOrder(), newOrder()];
+      for (const _ of natural.prepare(before, 'nl-NL'));
+      const pieces = natural.prepare(things, locale);
+      for (let step = 0; step < done && pieces.next().done !== true; step += 1);
+      for (const some of [things, [...others, ...before]])
+        expect(natural.sorted(some, 1, 'nl-NL')).toEqual(fresh.sorted(some, 1, 'nl-NL'));
+    }),
+  );
+});
+
+const newOrder = () => createNaturalOrder(({ text }: { text: string }) => text);
 
 test('decimals taken apart stand as the exact comparison puts them, with zeros, signs and exponents', () => {
   const long = fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?(e-?\d{1,2})?$/);

@@ -8,7 +8,6 @@ import {
   settled,
   toggled,
 } from '../../../src/renderer/features/records/selection.ts';
-import { shiftOf } from '../../../src/renderer/features/records/use-keep-place.ts';
 
 const order = [11, 12, 13, 14, 15, 16];
 const keys = ({ keys: selected }: SelectionState): number[] => [...selected].toSorted((a, b) => a - b);
@@ -70,19 +69,4 @@ test('all of those shown, or none of them if they all were; the others stay', ()
   const all = allToggled(with_(12, 16), [11, 12, 13]);
   expect(keys(all)).toEqual([11, 12, 13, 16]);
   expect(keys(allToggled(all, [11, 12, 13]))).toEqual([16]);
-});
-
-describe('under the eye nothing moves', () => {
-  const rows = (...some: number[]) => some.map((key) => ({ key }));
-
-  test('while rows come and go above', () => {
-    expect(shiftOf(rows(1, 2, 3, 4), rows(8, 9, 1, 2, 3, 4), 2)).toBe(2);
-    expect(shiftOf(rows(1, 2, 3, 4), rows(3, 4), 2)).toBe(-2);
-    expect(shiftOf(rows(1, 2, 3, 4), rows(1, 2, 3, 4, 5), 2)).toBe(0);
-  });
-
-  test('where the first row in view is gone, the next one counts', () => {
-    expect(shiftOf(rows(1, 2, 3, 4), rows(9, 1, 2, 4), 2)).toBe(0);
-    expect(shiftOf(rows(1, 2, 3), rows(7, 8), 1)).toBe(0);
-  });
 });

@@ -17,9 +17,13 @@ const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, loca
 describe('order numbers', () => {
   const natural = (texts: string[], locale = 'en-GB'): string[] => {
     const order = createNaturalOrder(({ text }: { text: string }) => text);
-    const keyed = texts.map((text) => ({ text, key: order.keyOf({ text }) }));
-    const compare = order.comparing(locale);
-    return keyed.toSorted((a, b) => compare(a.key, b.key)).map(({ text }) => text);
+    return order
+      .sorted(
+        texts.map((text) => ({ text })),
+        1,
+        locale,
+      )
+      .map(({ text }) => text);
   };
 
   test('stand by the value of their digits, however many there are', () => {

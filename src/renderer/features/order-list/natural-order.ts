@@ -1,8 +1,11 @@
+import { onceForEach } from './once-for-each.ts';
+import { sortedBy } from './sorted-by.ts';
+
 /**
  * A text taken apart: letters, digits, letters, and so on, the letters by their place among all that there are, the digits by
  * their value. Those with more than fifteen digits are exact as bigint only.
  */
-export type NaturalKey = readonly (number | bigint)[];
+type NaturalKey = readonly (number | bigint)[];
 
 /**
  * Puts things as a person would by a text of theirs: digits by their value however many there are ("PO-9" before "PO-10"), the letters
@@ -10,39 +13,55 @@ export type NaturalKey = readonly (number | bigint)[];
  *
  * A collator could compare digits too, but ten thousand numbers take it longer than a person waits: here it is asked only
  * for the pieces that differ, and those are few. Each thing is taken apart once.
+ *
+ * @param textOf of one thing always the same
  */
 export const createNaturalOrder = <One extends object>(textOf: (one: One) => string) => {
   const letters = new Map<string, number>();
-  const keys = new WeakMap<One, NaturalKey>();
+  const keyOf = onceForEach((one: One): NaturalKey => piecesOf(textOf(one), letters));
+  let ranked: { locale: string; ranks: readonly number[] } = { locale: '', ranks: [] };
+  const comparing = (locale: string): ((a: NaturalKey, b: NaturalKey) => number) => {
+    if (ranked.locale !== locale || ranked.ranks.length !== letters.size)
+      ranked = { locale, ranks: letterRanks([...letters.keys()], locale) };
+    return compareBy(ranked.ranks);
+  };
   return {
-    keyOf: (one: One): NaturalKey => {
-      const known = keys.get(one);
-      if (known !== undefined) return known;
-      const key = piecesOf(textOf(one), letters);
-      keys.set(one, key);
-      return key;
-    },
     /**
-     * Compares what was taken apart before. Below 0: `a` stands first. 0: they count as the same.
+     * A new list; what counts as the same stays as it was among each other.
+     * @param turn 1, or -1 for the other way round
      * @param locale BCP 47
      */
-    comparing: (locale: string): ((a: NaturalKey, b: NaturalKey) => number) => {
-      const ranks = letterRanks([...letters.keys()], locale);
-      return (a, b) => {
-        const both = Math.min(a.length, b.length);
-        for (let index = 0; index < both; index += 1) {
-          const isLetters = index % 2 === 0;
-          const one = (isLetters ? ranks[Number(a[index])] : a[index]) ?? 0;
-          const other = (isLetters ? ranks[Number(b[index])] : b[index]) ?? 0;
-          // A number may stand beside a bigint of the same value.
-          if (one < other) return -1;
-          if (one > other) return 1;
-        }
-        return a.length - b.length;
-      };
+    sorted: (things: readonly One[], turn: number, locale: string): One[] => {
+      // All of them first: letters have a rank among all that there are.
+      for (const one of things) keyOf(one);
+      const compare = comparing(locale);
+      return sortedBy(things, keyOf, (a, b) => turn * compare(a, b));
+    },
+    /** Does ahead, in pieces, what sorting these would take longest for. Less than all of them is as well. */
+    *prepare(things: readonly One[], locale: string): Generator<void, void> {
+      for (const one of things) {
+        keyOf(one);
+        yield;
+      }
+      comparing(locale);
     },
   };
 };
+
+const compareBy =
+  (ranks: readonly number[]) =>
+  (a: NaturalKey, b: NaturalKey): number => {
+    const both = Math.min(a.length, b.length);
+    for (let index = 0; index < both; index += 1) {
+      const isLetters = index % 2 === 0;
+      const one = (isLetters ? ranks[Number(a[index])] : a[index]) ?? 0;
+      const other = (isLetters ? ranks[Number(b[index])] : b[index]) ?? 0;
+      // A number may stand beside a bigint of the same value.
+      if (one < other) return -1;
+      if (one > other) return 1;
+    }
+    return a.length - b.length;
+  };
 
 /**
  * Its letters as their places in `letters`. One walk, each character looked at once: ten thousand numbers are taken apart before anything of this

@@ -8,7 +8,6 @@ import { Notice } from '../../components/notice.tsx';
 import { type Look, trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { painted } from '../../transport/after-painting.ts';
 import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
@@ -26,6 +25,7 @@ import { type Arrangement, type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { readyToSort, sortRows } from './sort-rows.ts';
 import { Summary } from './summary.tsx';
+import { whileIdle } from './while-idle.ts';
 
 /** The orders of a place, as the user arranges them. */
 export const OrderList = ({
@@ -61,7 +61,7 @@ export const OrderList = ({
   const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
   // Another order than the usual one, or a part of the whole, can only be told from all of them.
   const all = query.isWhole || isUsual(whatIsShown) ? query.rows : undefined;
-  useReadyToSort(query.isWhole ? query.rows : undefined);
+  useReadyToSort(query.isWhole ? query.rows : undefined, locale);
   const rows = useMemo(
     () => (all === undefined ? undefined : sortRows(all, sort, locale)),
     [all, sort, locale],
@@ -193,11 +193,9 @@ export const OrderList = ({
   );
 };
 
-/** Once all rows are there and seen: to take ten thousand numbers apart takes longer than to draw them sorted. */
-const useReadyToSort = (rows: OrderRow[] | undefined): void => {
-  useEffect(() => {
-    if (rows !== undefined) void painted().then(() => readyToSort(rows));
-  }, [rows]);
+/** Once all rows are there: to take ten thousand numbers apart takes longer than to draw them sorted. */
+const useReadyToSort = (rows: OrderRow[] | undefined, locale: string): void => {
+  useEffect(() => (rows === undefined ? undefined : whileIdle(readyToSort(rows, locale))), [rows, locale]);
 };
 
 const isUsual = (arrangement: Arrangement): boolean =>

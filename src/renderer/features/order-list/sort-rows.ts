@@ -1,12 +1,13 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort } from '../../../shared/contract/views.ts';
-import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
 import { standsByDate } from '../../../shared/domain/usual-order.ts';
 import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
 import { createNaturalOrder } from './natural-order.ts';
+import { onceForEach } from './once-for-each.ts';
+import { sortedBy } from './sorted-by.ts';
 
 /** As `inUsualOrder` has it. */
 export const usualSort = (scope: Scope): OrderSort =>
@@ -35,9 +36,9 @@ export const sortRows = (
         nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
       );
     case 'number':
-      return sortedByText(rows, numbers, turn, locale);
+      return numbers.sorted(rows, turn, locale);
     case 'buyer':
-      return sortedByText(rows, buyers, turn, locale);
+      return buyers.sorted(rows, turn, locale);
     case 'status':
       return sortedBy(rows, statusRank, (a, b) => turn * (a - b));
     case 'amount':
@@ -65,41 +66,43 @@ const byFrequency = (groups: readonly (string | null)[]): string[] => {
 
 const between = '\n';
 
-type Totals = OrderFacts['totals'];
+/**
+ * Amounts of two currencies are neither added nor compared: an order with both stands with others that have both, however its
+ * lines stand. `group`: `null` where there is no amount.
+ */
+const amountsOf = onceForEach(({ facts: { totals } }: OrderRow): Amounts => {
+  const byCurrency =
+    totals.length < 2
+      ? totals
+      : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
+  return {
+    group: totals.length === 0 ? null : byCurrency.map(({ currencyIso }) => currencyIso ?? '').join(between),
+    amounts: byCurrency.map(({ value }) => exactKey(value)),
+  };
+});
 
-/** Amounts of two currencies are neither added nor compared: an order with both stands with others that have both. */
-const groupOf = ({ facts: { totals } }: OrderRow): string | null =>
-  totals.length === 0
-    ? null
-    : byCurrency(totals)
-        .map(({ currencyIso }) => currencyIso ?? '')
-        .join(between);
+type Amounts = { group: string | null; amounts: readonly ExactKey[] };
 
-/** However the lines of an order stand. */
-const byCurrency = (totals: Totals): Totals =>
-  totals.length < 2
-    ? totals
-    : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
+const groupOf = (row: OrderRow): string | null => amountsOf(row).group;
 
 const sortedByAmount = (rows: readonly OrderRow[], turn: number): OrderRow[] => {
-  const groups = rows.map(groupOf);
-  const places = new Map(byFrequency(groups).map((group, index) => [group, index]));
+  const places = new Map(byFrequency(rows.map(groupOf)).map((group, index) => [group, index]));
   return sortedBy(
     rows,
-    ({ facts }, index) => {
-      const place = places.get(groups[index] ?? '');
-      const amounts = byCurrency(facts.totals).map(({ value }) => exactKey(value));
-      return facts.totals.length === 0 ? null : { place: place ?? 0, amounts };
+    (row) => {
+      const { group, amounts } = amountsOf(row);
+      return group === null ? null : { place: places.get(group) ?? 0, amounts };
     },
     nullsLast((a, b) => a.place - b.place || turn * compareAmounts(a.amounts, b.amounts)),
   );
 };
 
-/** Of the same currencies in the same order: by the first that differs. */
+/** Of the same currencies in the same order: by the first that differs. Without an iterator, which each of the many comparisons would leave behind. */
 const compareAmounts = (a: readonly ExactKey[], b: readonly ExactKey[]): number => {
-  for (const [index, amount] of a.entries()) {
+  for (let index = 0; index < a.length; index += 1) {
+    const one = a[index];
     const other = b[index];
-    const order = other === undefined ? 0 : compareExact(amount, other);
+    const order = one === undefined || other === undefined ? 0 : compareExact(one, other);
     if (order !== 0) return order;
   }
   return 0;
@@ -117,41 +120,17 @@ const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): n
 const numbers = createNaturalOrder((row: OrderRow) => row.purchaseOrderNumber);
 const buyers = createNaturalOrder((row: OrderRow) => row.buyerName);
 
-/** Takes their numbers apart while nobody waits, as sorting by them would. */
-export const readyToSort = (rows: readonly OrderRow[]): void => {
-  for (const row of rows) numbers.keyOf(row);
-};
+/** What sorting these would take longest for, in pieces for moments in which nobody waits. */
+export function* readyToSort(rows: readonly OrderRow[], locale: string): Generator<void, void> {
+  yield* numbers.prepare(rows, locale);
+  yield* buyers.prepare(rows, locale);
+  for (const row of rows) {
+    amountsOf(row);
+    yield;
+  }
+}
 
-const sortedByText = (
-  rows: readonly OrderRow[],
-  { keyOf, comparing }: typeof numbers,
-  turn: number,
-  locale: string,
-): OrderRow[] => {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
-  const compare = comparing(locale);
-  return keyed.sort((a, b) => turn * compare(a.key, b.key)).map(({ row }) => row);
-};
-
-/** What is compared is looked up once for each row and not at each comparison. */
-const sortedBy = <Key>(
-  rows: readonly OrderRow[],
-  keyOf: (row: OrderRow, index: number) => Key,
-  compare: (a: Key, b: Key) => number,
-): OrderRow[] =>
-  rows
-    .map((row, index) => ({ row, key: keyOf(row, index) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ row }) => row);
-
-// A row never changes, another one comes in its place: with each of those the moments of all others would be read anew.
-const knownSince = (row: OrderRow): number => {
-  const known = moments.get(row) ?? waitingSince(row);
-  moments.set(row, known);
-  return known;
-};
-
-const moments = new WeakMap<OrderRow, number>();
+const knownSince = onceForEach(waitingSince);
 
 const nullsLast =
   <Key>(compare: (a: Key, b: Key) => number) =>

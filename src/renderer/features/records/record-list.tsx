@@ -82,7 +82,7 @@ export const RecordList = <Row extends { key: number }>({
   const height = rowHeights[useSettings().density];
 
   const at = shown.findIndex(({ key }) => key === open);
-  useKeepPlace(scroll, shown, { height, arranged: `${arranged} ${wanted}`, open: at });
+  const towards = useKeepPlace(scroll, { shown, arranged: `${arranged} ${wanted}`, open: at, height });
 
   const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), shown.length - 1);
@@ -139,7 +139,7 @@ export const RecordList = <Row extends { key: number }>({
       )}
       {shown.length > 0 && (
         <RecordRows
-          {...{ kind, title, shown, isWhole, height, at, open, selection, scroll }}
+          {...{ kind, title, shown, isWhole, height, at, towards, open, selection, scroll }}
           onKeyDown={byKey}
           // Shift would select the text between.
           onMouseDown={(event) => {

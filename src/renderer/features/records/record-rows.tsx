@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { observeRoom } from './observe-room.ts';
 import { type RecordKind, rowId } from './record-kind.ts';
@@ -21,6 +21,7 @@ export const RecordRows = <Row extends { key: number }>({
   isWhole,
   height,
   at,
+  towards,
   open,
   selection,
   scroll,
@@ -36,11 +37,14 @@ export const RecordRows = <Row extends { key: number }>({
   height: number;
   /** Index of the open row, negative where it isn't shown. */
   at: number;
+  /** As `useKeepPlace` gives it. */
+  towards: () => number | null;
   open: number | null;
   selection: Selection<Row> | null;
   scroll: RefObject<HTMLDivElement | null>;
   children: (row: Row, place: RowPlace) => ReactElement;
 }): ReactElement => {
+  const offset = towards();
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
@@ -51,6 +55,10 @@ export const RecordRows = <Row extends { key: number }>({
     observeElementRect: observeRoom,
     // Until the first ones stand nothing is drawn but what is seen.
     overscan: isWhole ? rowsBeyond : 0,
+    rangeExtractor:
+      offset === null
+        ? defaultRangeExtractor
+        : (range) => defaultRangeExtractor(movedTo(Math.floor(offset / height), range)),
   });
   useEffect(() => {
     if (height > 0) virtual.measure();
@@ -97,4 +105,11 @@ export const RecordRows = <Row extends { key: number }>({
       </div>
     </div>
   );
+};
+
+/** As many rows as there were, beginning at another one; the last ones where there aren't as many behind it. */
+const movedTo = (first: number, range: Range): Range => {
+  const beyond = range.endIndex - range.startIndex;
+  const startIndex = Math.max(0, Math.min(first, range.count - 1 - beyond));
+  return { ...range, startIndex, endIndex: startIndex + beyond };
 };
