@@ -107,17 +107,19 @@ test('numbers stand as the browser’s own collator puts them, asked one by one'
 });
 
 test('what is prepared while nobody waits changes nothing, done or left in the middle, for these or others, in this or another locale', () => {
-  const list = fc.array(fc.record({ text: fc.stringMatching(/^[PöÖzZ]{1,2}-?0?\d{0,2}$/) }));
+  // Few letters and digits: many count as the same and yet are told apart, and ö stands elsewhere in Swedish.
+  const list = fc.array(fc.record({ text: fc.stringMatching(/^[PöÖzZ]{1,2}-?0{0,2}[12]?$/) }));
   const steps = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.nat(12));
   const locales = fc.constantFrom('nl-NL', 'sv-SE');
+  const turns = fc.constantFrom(1, -1);
   fc.assert(
-    fc.property(list, list, list, steps, locales, (before, things, others, done, locale) => {
+    fc.property(list, list, list, steps, locales, turns, (before, things, others, done, locale, turn) => {
       const [natural, fresh] = [newOrder(), newOrder()];
       for (const _ of natural.prepare(before, 'nl-NL'));
       const pieces = natural.prepare(things, locale);
       for (let step = 0; step < done && pieces.next().done !== true; step += 1);
-      for (const some of [things, [...others, ...before]])
-        expect(natural.sorted(some, 1, 'nl-NL')).toEqual(fresh.sorted(some, 1, 'nl-NL'));
+      for (const some of [things, things.slice(1).reverse(), before.toReversed(), [...others, ...things]])
+        expect(natural.sorted(some, turn, 'nl-NL')).toEqual(fresh.sorted(some, turn, 'nl-NL'));
     }),
   );
 });
