@@ -113,6 +113,7 @@ test('a list that was pulled down is read in its order once it rests', async () 
 
 test('sorted anew from further down it begins at its first row, and nothing is drawn on the way there', async () => {
   await page().setViewportSize({ width: 1440, height: 500 });
+  // To its end: from elsewhere one row more could be drawn at first than is left in the end.
   await list().evaluate((box) => {
     box.scrollTop = 10_000;
   });
@@ -206,6 +207,35 @@ test('an order comes in meanwhile: her place, what she selected and how it is so
     element.scrollTop = 0;
   });
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
+});
+
+test('one above leaves while she looks at the end of the list: nothing moves under her eyes', async () => {
+  const first = rows().first().locator('b');
+  const soonGone = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: '0-CANCELLED-SOON' });
+  await button('Poll now').click();
+  await expect.poll(() => first.textContent()).toBe('0-CANCELLED-SOON');
+  await page().setViewportSize({ width: 1440, height: 500 });
+  const standsAt = (): Promise<number> => list().evaluate((element) => element.scrollTop);
+  await list().evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+  });
+  const last = rows().last();
+  await expect
+    .poll(() => last.getAttribute('aria-posinset'))
+    .toBe(await rows().first().getAttribute('aria-setsize'));
+  const end = await standsAt();
+  const number = (await last.locator('b').textContent()) ?? '';
+  const row = rows().filter({ has: page().getByText(number, { exact: true }) });
+  const top = (await row.boundingBox())?.y;
+  service.buyers.cancel(soonGone.id);
+  await button('Poll now').click();
+  await expect.poll(standsAt).toBe(end - (await rowHeight()));
+  expect((await row.boundingBox())?.y).toBe(top);
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await list().evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await expect.poll(() => first.textContent()).toBe('0-FIRST-OF-ALL');
 });
 
 test('she looks into another tray and comes back: it is sorted as she left it, and only there', async () => {

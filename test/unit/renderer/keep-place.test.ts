@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  offsetAfter,
-  type Standing,
-  shiftOf,
-} from '../../../src/renderer/features/records/use-keep-place.ts';
+import { offsetAfter, shiftOf } from '../../../src/renderer/features/records/use-keep-place.ts';
 
 describe('under the eye nothing moves', () => {
   const rows = (...some: number[]) => some.map((key) => ({ key }));
@@ -22,7 +18,7 @@ describe('under the eye nothing moves', () => {
 
 describe('a list that changes is moved', () => {
   const shown = [1, 2, 3, 4].map((key) => ({ key }));
-  const last: Standing = { shown, arranged: 'by date', open: 2, height: 50 };
+  const last = { shown, arranged: 'by date', open: 2, height: 50 };
   const element = { scrollTop: 130, clientHeight: 100 };
   const more = [9, ...shown.map(({ key }) => key)].map((key) => ({ key }));
 

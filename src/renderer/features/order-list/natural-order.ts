@@ -47,7 +47,7 @@ export const createNaturalOrder = <One extends object>(textOf: (one: One) => str
     },
     /**
      * Does ahead, in pieces, what sorting these takes: afterwards it, and that of any of them, is a matter of comparing places. What was prepared before holds
-     * until the last piece.
+     * until the last piece, which is the sort itself: the longest one, some milliseconds for ten thousand.
      */
     *prepare(things: readonly One[], locale: string): Generator<void, void> {
       for (const one of things) {

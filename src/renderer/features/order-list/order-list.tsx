@@ -193,10 +193,22 @@ export const OrderList = ({
   );
 };
 
-/** Once all rows are there: to take ten thousand numbers apart takes longer than to draw them sorted. */
+/** Once all rows are there and have stood still for a while: of many that come in one after the other, each would have it begin anew. */
 const useReadyToSort = (rows: OrderRow[] | undefined, locale: string): void => {
-  useEffect(() => (rows === undefined ? undefined : whileIdle(readyToSort(rows, locale))), [rows, locale]);
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    let stop = (): void => undefined;
+    const rest = setTimeout(() => {
+      stop = whileIdle(readyToSort(rows, locale));
+    }, restMs);
+    return () => {
+      clearTimeout(rest);
+      stop();
+    };
+  }, [rows, locale]);
 };
+
+const restMs = 1_000;
 
 const isUsual = (arrangement: Arrangement): boolean =>
   JSON.stringify(arrangement) === JSON.stringify(whole(arrangement.filter.scope));

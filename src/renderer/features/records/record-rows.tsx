@@ -55,6 +55,7 @@ export const RecordRows = <Row extends { key: number }>({
     observeElementRect: observeRoom,
     // Until the first ones stand nothing is drawn but what is seen.
     overscan: isWhole ? rowsBeyond : 0,
+    // It learns that the list was moved only once that is in the page.
     rangeExtractor:
       offset === null
         ? defaultRangeExtractor

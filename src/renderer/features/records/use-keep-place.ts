@@ -2,41 +2,55 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Rows = readonly { key: number }[];
 
-/** `scrollTop` and `clientHeight` of the list, in pixels. */
-type Window = { scrollTop: number; clientHeight: number };
+/** The list's element, in pixels. */
+type Box = { scrollTop: number; clientHeight: number };
 
-/**
- * `arranged`: changes when the user arranges the list anew. `open`: index of the open row, negative where it isn't shown. `height`: of a row, in pixels.
- */
-export type Standing = { shown: Rows; arranged: string; open: number; height: number };
+/** `arranged` changes when the user arranges the list anew. */
+type Arranged = { shown: Rows; arranged: string };
+
+/** `open`: index of the open row, negative where it isn't shown. `height`: of a row, in pixels. */
+type Standing = Arranged & { open: number; height: number };
 
 /**
  * Rows that come and go above the ones being looked at move nothing under the eye. Where the list begins, what is new is
  * seen; and where it was sorted or filtered anew, the open row is, or the first one.
  *
- * Gives where the list will stand once this drawing of it is in the page, in pixels, `null` where it stays: it has to be drawn for that at once. Drawn
- * for where it stood, it would be drawn and laid out once more as soon as it has been moved.
+ * Gives where the list will stand once this drawing of it is in the page, in pixels, `null` where it stays. To be asked in each drawing of the rows: drawn
+ * for where the list stood, they would be drawn and laid out once more as soon as it has been moved.
  */
 export const useKeepPlace = (
   scroll: RefObject<HTMLElement | null>,
   { shown, arranged, open, height }: Standing,
 ): (() => number | null) => {
-  const before = useRef<Standing>({ shown, arranged, open, height });
+  const before = useRef<Arranged>({ shown, arranged });
+  const drawn = useRef<{ shown: Rows; offset: number | null } | null>(null);
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { shown, arranged, open, height };
-    const offset = scroll.current && offsetAfter(last, before.current, scroll.current);
-    if (scroll.current !== null && offset !== null) scroll.current.scrollTop = offset;
+    before.current = { shown, arranged };
+    const element = scroll.current;
+    if (element === null) return;
+    // As the rows were drawn: of a list that has become shorter the browser may have cut off what it stood too far down. A list that has just come
+    // into the page couldn't be asked before.
+    const offset =
+      drawn.current?.shown === shown
+        ? drawn.current.offset
+        : offsetAfter(last, { shown, arranged, open, height }, element);
+    if (offset !== null) element.scrollTop = offset;
   }, [scroll, shown, arranged, open, height]);
-  return () =>
-    scroll.current && offsetAfter(before.current, { shown, arranged, open, height }, scroll.current);
+  return () => {
+    const element = scroll.current;
+    const offset =
+      element === null ? null : offsetAfter(before.current, { shown, arranged, open, height }, element);
+    drawn.current = element === null ? null : { shown, offset };
+    return offset;
+  };
 };
 
 /** Where a list has to be moved to, in pixels; `null`: nowhere. The element is asked only where that decides, for asking may lay the page out. */
 export const offsetAfter = (
-  last: Standing,
+  last: Arranged,
   { shown, arranged, open, height }: Standing,
-  element: Window,
+  element: Box,
 ): number | null => {
   if (last.shown === shown) return null;
   if (last.arranged !== arranged)
