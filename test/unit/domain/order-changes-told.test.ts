@@ -336,6 +336,33 @@ describe('of a request of the buyer', () => {
     expect(ofLines(reopenedLine(wanted), gone)).toEqual([]);
   });
 
+  it.each(['Approved', 'Rejected', 'Closed'])(
+    'nothing of what it asked once it is %s: it keeps its values',
+    (ended) => {
+      const over = (line: OrderLine): OrderLine => ({
+        ...line,
+        reopenRequest: { ...wanted, reason: 'The site is delayed.', status: ended },
+      });
+      const told = (before: OrderLine, after: OrderLine) => ofLines(before, after).map(({ field }) => field);
+      expect(told(reopenedLine(wanted), over(reopenedLine(wanted)))).toEqual([]);
+      expect(told(reopenedLine(wanted), over(confirmedLine()))).not.toContain('requestedDelivery');
+      // Who asks for the same once more asks anew, and the reason stands beside it.
+      expect(told(over(confirmedLine()), reopenedLine(wanted))).toContain('requestedDelivery');
+      const other = {
+        ...reopenedLine(wanted),
+        reopenRequest: { ...wanted, reason: 'Once more.', status: 'Open' },
+      };
+      expect(told(over(confirmedLine()), other)).not.toContain('requestReason');
+      expect(told(reopenedLine(wanted), other)).toContain('requestReason');
+    },
+  );
+
+  it('no delivery where it asks for none', () => {
+    const before = { ...reopenedLine(wanted), reopenRequest: null };
+    const asked = reopenedLine({ deliverySchedule: [], prices: netPrice('4.00') });
+    expect(ofLines(before, asked).map(({ field }) => field)).toEqual(['requestedPrice']);
+  });
+
   it('no price where it asks for none', () => {
     const before = { ...reopenedLine(wanted), reopenRequest: null };
     const asked = reopenedLine({ ...wanted, prices: null });

@@ -1,31 +1,36 @@
-import type { OrderLine } from '../order.ts';
+import type { OrderLine, ReopenRequest } from '../order.ts';
+import { requestStatus } from '../statuses.ts';
 import { isOwnOpenRequest, proposedTerms } from '../terms.ts';
 import type { OrderChange } from './order-change.ts';
 import { prices } from './price-changes.ts';
 import { schedules } from './schedule-changes.ts';
 import { texts } from './value-changes.ts';
 
-/** A new request is told as: what stands now → what the buyer asks for. */
+/**
+ * A new request is told as: what stands now → what the buyer asks for. One that is over keeps its values and asks for nothing any more; how it ended is
+ * told by the line's status.
+ */
 export const requests = (
   position: string,
   unit: string | null,
   before: OrderLine,
   after: OrderLine,
 ): OrderChange[] => {
-  const request = after.reopenRequest;
-  if (request === null || JSON.stringify(before.reopenRequest) === JSON.stringify(request)) return [];
+  const [was, request] = [openRequest(before), openRequest(after)];
+  if (request === null || JSON.stringify(was) === JSON.stringify(request)) return [];
+  const { deliverySchedule, prices: askedPrices, reason } = request;
   return [
-    ...named(
-      'requestedDelivery',
-      schedules(position, unit, after.deliverySchedule, request.deliverySchedule),
-    ),
-    ...(request.prices === null ? [] : prices(position, 'requestedPrice', after.prices, request.prices)),
-    // The reason of a new request stands beside what it asks for.
-    ...(before.reopenRequest === null
+    ...(deliverySchedule.length === 0
       ? []
-      : texts(position, 'requestReason', before.reopenRequest.reason, request.reason)),
+      : named('requestedDelivery', schedules(position, unit, after.deliverySchedule, deliverySchedule))),
+    ...(askedPrices === null ? [] : prices(position, 'requestedPrice', after.prices, askedPrices)),
+    // The reason of a new request stands beside what it asks for.
+    ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
   ];
 };
+
+const openRequest = ({ reopenRequest }: OrderLine): ReopenRequest | null =>
+  reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
 /** A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now. */
 export const proposals = (
