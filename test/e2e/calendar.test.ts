@@ -146,7 +146,7 @@ describe('a week', () => {
     await left('Overview').click();
     await page().getByText('Only 4 answers: too few for a median').first().waitFor();
     const said = page().getByRole('table', { name: 'What you answered' });
-    await said.getByRole('row', { name: /^Confirmed as asked 4/ }).waitFor();
+    await said.getByRole('row', { name: /^Accepted as asked 4/ }).waitFor();
     await said.getByRole('row', { name: /^Changed 1/ }).waitFor();
     await page().getByText('No order', { exact: true }).waitFor();
     await look(page(), 'overview');
@@ -154,9 +154,9 @@ describe('a week', () => {
       service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '';
     await page().getByRole('table', { name: 'Buyers' }).getByRole('button', { name: buyer }).click();
     await page().getByRole('heading', { level: 2, name: buyer }).waitFor();
-    await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
+    await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
     await page().getByRole('combobox', { name: 'Period' }).selectOption('30');
-    await said.getByRole('row', { name: /^Confirmed as asked 3/ }).waitFor();
+    await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
   });
 
   test('then the buyer wants the late one confirmed once more: it is to be answered, and late all the same', async () => {

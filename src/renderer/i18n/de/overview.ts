@@ -40,7 +40,7 @@ export const overview = {
     'Positionen der Antworten, die von hier gesendet wurden und die die Bestellung zeigt. Eine zweimal beantwortete Position zählt zweimal.',
   'overview.lines-few':
     'Zu wenige Positionen für Anteile. Gezählt sind die der Antworten, die von hier gesendet wurden und die die Bestellung zeigt.',
-  'overview.outcome.as-asked': 'Bestätigt wie gewünscht',
+  'overview.outcome.as-asked': 'Wie gewünscht angenommen',
   'overview.outcome.changed': 'Geändert',
   'overview.outcome.rejected': 'Abgelehnt',
 } as const;

@@ -39,7 +39,7 @@ export const overview = {
     'Lines of answers that were sent from here and that the order shows. A line that was answered twice counts twice.',
   'overview.lines-few':
     'Too few lines for shares. Counted are those of answers sent from here that the order shows.',
-  'overview.outcome.as-asked': 'Confirmed as asked',
+  'overview.outcome.as-asked': 'Accepted as asked',
   'overview.outcome.changed': 'Changed',
   'overview.outcome.rejected': 'Rejected',
 } as const;

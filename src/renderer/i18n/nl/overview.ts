@@ -39,7 +39,7 @@ export const overview = {
     'Regels van antwoorden die van hier verzonden zijn en die de bestelling toont. Een regel die twee keer beantwoord is, telt twee keer.',
   'overview.lines-few':
     'Te weinig regels voor aandelen. Geteld zijn die van antwoorden die van hier verzonden zijn en die de bestelling toont.',
-  'overview.outcome.as-asked': 'Bevestigd zoals gevraagd',
+  'overview.outcome.as-asked': 'Geaccepteerd zoals gevraagd',
   'overview.outcome.changed': 'Gewijzigd',
   'overview.outcome.rejected': 'Afgewezen',
 } as const;
