@@ -126,7 +126,17 @@ it('buttons say nothing that is no command', () => {
 });
 
 /** In the table for the help alone: keys that do something only where the focus is. */
-const keysOnly = ['enter', 'lines', 'days-later', 'suggested-date', 'usual-reason'];
+const keysOnly = [
+  'list-steps',
+  'list-pages',
+  'list-ends',
+  'select-on-the-way',
+  'enter',
+  'lines',
+  'days-later',
+  'suggested-date',
+  'usual-reason',
+];
 
 it('every command is done by a button or by code', () => {
   const done = new Set(sources.flatMap(({ nodes }) => [...buttonsIn(nodes).flat(), ...doneIn(nodes)]));
