@@ -27,6 +27,11 @@ const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const list = (): Locator => orders().getByRole('listbox');
 const rows = (): Locator => list().getByRole('option');
 const checked = (): Locator => list().getByRole('option', { checked: true });
+/** In pixels; to its end where it has no more. */
+const scrollTo = (top: number): Promise<void> =>
+  list().evaluate((box, to) => {
+    box.scrollTop = to;
+  }, top);
 /** The order numbers in view, from above. */
 const numbers = (): Promise<string[]> => rows().locator('b').allTextContents();
 const press = async (...keys: string[]): Promise<void> => {
@@ -101,22 +106,16 @@ test('a list that was pulled down is read in its order once it rests', async () 
     const [first = 0] = positions;
     return first > 1 && positions.every((position, index) => position === first + index);
   };
-  await list().evaluate((box) => {
-    box.scrollTop = 700;
-  });
+  await scrollTo(700);
   await expect.poll(isInOrder).toBe(true);
-  await list().evaluate((box) => {
-    box.scrollTop = 0;
-  });
+  await scrollTo(0);
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
 });
 
 test('sorted anew from further down it begins at its first row, and nothing is drawn on the way there', async () => {
   await page().setViewportSize({ width: 1440, height: 500 });
   // To its end: from elsewhere one row more could be drawn at first than is left in the end.
-  await list().evaluate((box) => {
-    box.scrollTop = 10_000;
-  });
+  await scrollTo(10_000);
   const last = await rows().first().getAttribute('aria-setsize');
   await rows()
     .and(page().locator(`[aria-posinset="${last}"]`))
@@ -182,9 +181,7 @@ test('with the mouse: the box, a click with Shift, and all that are shown', asyn
 test('an order comes in meanwhile: her place, what she selected and how it is sorted stay', async () => {
   await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
   await page().setViewportSize({ width: 1440, height: 500 });
-  await list().evaluate((element) => {
-    element.scrollTop = 250;
-  });
+  await scrollTo(250);
   const selected = await orders()
     .getByText(/^\d+ orders selected/)
     .last()
@@ -203,9 +200,7 @@ test('an order comes in meanwhile: her place, what she selected and how it is so
     .waitFor();
   expect(await row.getAttribute('aria-checked')).toBe('true');
   await page().setViewportSize({ width: 1440, height: 900 });
-  await list().evaluate((element) => {
-    element.scrollTop = 0;
-  });
+  await scrollTo(0);
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
 });
 
@@ -216,9 +211,7 @@ test('one above leaves while she looks at the end of the list: nothing moves und
   await expect.poll(() => first.textContent()).toBe('0-CANCELLED-SOON');
   await page().setViewportSize({ width: 1440, height: 500 });
   const standsAt = (): Promise<number> => list().evaluate((element) => element.scrollTop);
-  await list().evaluate((element) => {
-    element.scrollTop = element.scrollHeight;
-  });
+  await scrollTo(10_000);
   const last = rows().last();
   await expect
     .poll(() => last.getAttribute('aria-posinset'))
@@ -232,9 +225,7 @@ test('one above leaves while she looks at the end of the list: nothing moves und
   await expect.poll(standsAt).toBe(end - (await rowHeight()));
   expect((await row.boundingBox())?.y).toBe(top);
   await page().setViewportSize({ width: 1440, height: 900 });
-  await list().evaluate((element) => {
-    element.scrollTop = 0;
-  });
+  await scrollTo(0);
   await expect.poll(() => first.textContent()).toBe('0-FIRST-OF-ALL');
 });
 

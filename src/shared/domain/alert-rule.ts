@@ -1,7 +1,7 @@
 import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
-import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
-import { requestedTerms, sameTerms } from './terms.ts';
+import { inProgressStatus, processStatus } from './statuses.ts';
+import { openReopenRequest, requestedTerms, sameTerms } from './terms.ts';
 
 /** Why the bell rings, the most urgent first when several lines have a reason. */
 export const alertKinds = [
@@ -78,6 +78,5 @@ const stepAlert = (step: string | null): AlertKind | null => {
 const wasWaiting = (line: OrderLine): boolean => attentionOf(line) === 'buyer';
 
 const sameRequest = (before: OrderLine, after: OrderLine): boolean =>
-  sameTerms(requestedTerms(before), requestedTerms(after)) && isOpenRequest(before) === isOpenRequest(after);
-
-const isOpenRequest = (line: OrderLine): boolean => line.reopenRequest?.status === requestStatus.open;
+  sameTerms(requestedTerms(before), requestedTerms(after)) &&
+  (openReopenRequest(before) === null) === (openReopenRequest(after) === null);

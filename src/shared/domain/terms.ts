@@ -1,6 +1,6 @@
 import { compareDecimals, type Decimal, decimal, sameDecimal } from './decimal.ts';
-import type { OrderLine, Price, Prices, ScheduleEntry, Terms } from './order.ts';
-import { inProgressStatus } from './statuses.ts';
+import type { OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
+import { inProgressStatus, requestStatus } from './statuses.ts';
 
 /**
  * The terms that the buyer asks for: what an acceptance agrees to. With an open reopen request of the buyer these are
@@ -21,6 +21,10 @@ export const requestedTerms = (line: OrderLine): Terms => {
   }
   return { deliverySchedule: line.deliverySchedule, prices: line.prices };
 };
+
+/** The buyer's request to change the line, while it is one: when it is over it keeps its values. */
+export const openReopenRequest = ({ reopenRequest }: OrderLine): ReopenRequest | null =>
+  reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
 /** The terms that both sides agreed to, or `null` while there are none. */
 export const confirmedTerms = (line: OrderLine): Terms | null =>

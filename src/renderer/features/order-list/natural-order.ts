@@ -19,12 +19,8 @@ type NaturalKey = readonly (number | bigint)[];
 export const createNaturalOrder = <One extends object>(textOf: (one: One) => string) => {
   const letters = new Map<string, number>();
   const keyOf = onceForEach((one: One): NaturalKey => piecesOf(textOf(one), letters));
-  let ranked: { locale: string; ranks: readonly number[] } = { locale: '', ranks: [] };
-  const comparing = (locale: string): ((a: NaturalKey, b: NaturalKey) => number) => {
-    if (ranked.locale !== locale || ranked.ranks.length !== letters.size)
-      ranked = { locale, ranks: letterRanks([...letters.keys()], locale) };
-    return compareBy(ranked.ranks);
-  };
+  const comparing = (locale: string): ((a: NaturalKey, b: NaturalKey) => number) =>
+    compareBy(letterRanks([...letters.keys()], locale));
   let prepared = { locale: '', places: new WeakMap<One, number>() };
   return {
     /**

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { requestStatus } from '../../../shared/domain/statuses.ts';
+import { openReopenRequest } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
@@ -22,9 +22,9 @@ export const LineNotes = ({
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const { reopenRequest: request, notes, supplierNotes, documents, supplierDocuments } = line;
+  const { notes, supplierNotes, documents, supplierDocuments } = line;
   const reasons = [
-    [t('order.request-reason'), request?.status === requestStatus.open ? request.reason : null],
+    [t('order.request-reason'), openReopenRequest(line)?.reason ?? null],
     [t('order.reason'), line.reason],
   ].filter((pair): pair is [string, string] => pair[1] !== null);
   const facts = factsOf(line, index, t, formats);

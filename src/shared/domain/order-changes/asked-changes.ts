@@ -1,6 +1,5 @@
-import type { OrderLine, ReopenRequest } from '../order.ts';
-import { requestStatus } from '../statuses.ts';
-import { isOwnOpenRequest, proposedTerms } from '../terms.ts';
+import type { OrderLine } from '../order.ts';
+import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../terms.ts';
 import type { OrderChange } from './order-change.ts';
 import { prices } from './price-changes.ts';
 import { schedules } from './schedule-changes.ts';
@@ -16,7 +15,7 @@ export const requests = (
   before: OrderLine,
   after: OrderLine,
 ): OrderChange[] => {
-  const [was, request] = [openRequest(before), openRequest(after)];
+  const [was, request] = [openReopenRequest(before), openReopenRequest(after)];
   if (request === null || JSON.stringify(was) === JSON.stringify(request)) return [];
   const { deliverySchedule, prices: askedPrices, reason } = request;
   return [
@@ -28,9 +27,6 @@ export const requests = (
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
   ];
 };
-
-const openRequest = ({ reopenRequest }: OrderLine): ReopenRequest | null =>
-  reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
 /** A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now. */
 export const proposals = (
