@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { OrderLine, Prices } from '../../../src/shared/domain/order.ts';
 import { isOurOwn } from '../../../src/shared/domain/order-changes/order-change.ts';
@@ -58,6 +59,51 @@ describe('a line', () => {
     expect(changesOf(split, aLine())).toMatchObject([
       { field: 'delivery', before: { date: '2027-01-07' }, after: null },
     ]);
+  });
+
+  describe('with several deliveries', () => {
+    const first = delivery('2026-12-10', '60', '0001');
+    const second = delivery('2027-01-07', '40', '0002');
+    const split = aLine({ deliverySchedule: [first, second] });
+    const nowWith = (...deliverySchedule: OrderLine['deliverySchedule']) =>
+      changesOf(split, aLine({ deliverySchedule }));
+
+    it('says nothing where they are only listed in another order', () => {
+      expect(nowWith(second, first)).toEqual([]);
+    });
+
+    it('tells an earlier one that is put in front as that one alone', () => {
+      expect(nowWith(delivery('2026-11-30', '5', '0003'), first, second)).toMatchObject([
+        { field: 'delivery', before: null, after: { date: '2026-11-30', quantity: '5' } },
+      ]);
+    });
+
+    it('tells the first as gone, and the second as it was', () => {
+      expect(nowWith(second)).toMatchObject([
+        { field: 'delivery', before: { date: '2026-12-10', quantity: '60' }, after: null },
+      ]);
+    });
+
+    it('follows a delivery by its position, wherever it is listed now', () => {
+      expect(nowWith({ ...second, date: calendarDate('2026-12-01') }, first)).toMatchObject([
+        { field: 'date', before: { date: '2027-01-07' }, after: { date: '2026-12-01' } },
+      ]);
+    });
+
+    it('knows them by day and quantity where positions are missing or were given anew', () => {
+      const unnamed = [second, first].map((one) => ({ ...one, position: null }));
+      expect(nowWith(...unnamed)).toEqual([]);
+      expect(nowWith(delivery('2026-11-30', '5', null), ...unnamed)).toMatchObject([
+        { field: 'delivery', before: null, after: { date: '2026-11-30' } },
+      ]);
+      expect(nowWith({ ...first, position: '0011' }, { ...second, position: '0012' })).toEqual([]);
+    });
+
+    it('tells how far one is, wherever it is listed now', () => {
+      expect(nowWith({ ...second, status: 'Shipped' }, first)).toMatchObject([
+        { field: 'stage', before: { status: 'Open' }, after: { status: 'Shipped' } },
+      ]);
+    });
   });
 
   it('with another price says what it is per', () => {

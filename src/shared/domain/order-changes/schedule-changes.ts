@@ -8,13 +8,9 @@ export const schedules = (
   unit: string | null,
   before: ScheduleEntry[],
   after: ScheduleEntry[],
-): OrderChange[] => {
-  const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
-    old: before[index],
-    now: after[index],
-  }));
-  return pairs.flatMap(({ old, now }) => {
-    if (old === undefined || now === undefined) {
+): OrderChange[] =>
+  paired(before, after).flatMap(({ old, now }) => {
+    if (old === null || now === null) {
       return [change(position, 'delivery', deliveryValue(old, unit), deliveryValue(now, unit))];
     }
     return [
@@ -33,17 +29,15 @@ export const schedules = (
           ]),
     ];
   });
-};
 
-const deliveryValue = (entry: ScheduleEntry | undefined, unit: string | null): ChangeValue | null =>
-  entry === undefined ? null : { type: 'delivery', date: entry.date, quantity: entry.quantity, unit };
+const deliveryValue = (entry: ScheduleEntry | null, unit: string | null): ChangeValue | null =>
+  entry === null ? null : { type: 'delivery', date: entry.date, quantity: entry.quantity, unit };
 
 /** How far the deliveries are that were there before; a new one is told with its date and quantity. */
 export const stages = (position: string, before: ScheduleEntry[], after: ScheduleEntry[]): OrderChange[] =>
-  after.flatMap((entry, index) => {
-    const old = before[index];
-    if (old === undefined) return [];
-    const [was, is] = [stageValue(old), stageValue(entry)];
+  paired(before, after).flatMap(({ old, now }) => {
+    if (old === null || now === null) return [];
+    const [was, is] = [stageValue(old), stageValue(now)];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [change(position, 'stage', was, is)];
   });
 
@@ -51,3 +45,31 @@ const stageValue = ({ status, transportMode, etd, eta }: ScheduleEntry): ChangeV
   [status, transportMode, etd, eta].every((one) => one === null)
     ? null
     : { type: 'stage', status, transportMode, etd, eta };
+
+type Pair = { old: ScheduleEntry | null; now: ScheduleEntry | null };
+
+/**
+ * Which delivery of before is which of now, in the order of now, and those that are gone at the end. The place in the list says the least: an earlier
+ * delivery that is put in front moves no other one. Where positions are missing (open points, section 3) or were given anew, the same day and
+ * quantity is the same delivery, and only what is left then is taken as it stands.
+ */
+const paired = (before: ScheduleEntry[], after: ScheduleEntry[]): Pair[] => {
+  const left = [...before];
+  const olds = new Map<number, ScheduleEntry>();
+  for (const isSame of [hasSamePosition, hasSameDayAndQuantity, () => true]) {
+    for (const [index, now] of after.entries()) {
+      const place = olds.has(index) ? -1 : left.findIndex((old) => isSame(old, now));
+      for (const old of place < 0 ? [] : left.splice(place, 1)) olds.set(index, old);
+    }
+  }
+  return [
+    ...after.map((now, index) => ({ old: olds.get(index) ?? null, now })),
+    ...left.map((old) => ({ old, now: null })),
+  ];
+};
+
+const hasSamePosition = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+  old.position !== null && old.position === now.position;
+
+const hasSameDayAndQuantity = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+  old.date === now.date && sameDecimal(old.quantity, now.quantity);

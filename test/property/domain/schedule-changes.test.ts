@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ScheduleEntry } from '../../../src/shared/domain/order.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { aLine, anOrder, delivery } from '../../fixtures/build-order.ts';
+
+const changesOf = (before: ScheduleEntry[], after: ScheduleEntry[]) =>
+  orderChanges(
+    anOrder({ lines: [aLine({ deliverySchedule: before })] }),
+    anOrder({ lines: [aLine({ deliverySchedule: after })] }),
+  );
+
+const day = fc.constantFrom('2026-12-01', '2026-12-10', '2027-01-07', '2027-02-01');
+const quantity = fc.constantFrom('1', '5', '60', '100');
+const content = fc.tuple(day, quantity);
+
+/** Each with a position of its own, or none with any. */
+const schedules = fc
+  .tuple(fc.array(content, { minLength: 1, maxLength: 6 }), fc.boolean())
+  .map(([contents, isNumbered]) =>
+    contents.map(([date, much], index) =>
+      delivery(date, much, isNumbered ? String(index + 1).padStart(4, '0') : null),
+    ),
+  );
+
+it('a schedule that is only listed in another order has not changed', () => {
+  fc.assert(
+    fc.property(
+      schedules.chain((before) =>
+        fc.tuple(
+          fc.constant(before),
+          fc.shuffledSubarray(before, { minLength: before.length, maxLength: before.length }),
+        ),
+      ),
+      ([before, after]) => {
+        expect(changesOf(before, after)).toEqual([]);
+      },
+    ),
+  );
+});
+
+it('one delivery more, wherever it is put, is told as that one, and as gone the other way round', () => {
+  fc.assert(
+    fc.property(schedules, content, fc.nat(), (before, [date, much], place) => {
+      const after = before.toSpliced(
+        place % (before.length + 1),
+        0,
+        delivery(date, much, before[0]?.position === null ? null : '0099'),
+      );
+      const told = { date, quantity: much };
+      expect(changesOf(before, after)).toMatchObject([{ field: 'delivery', before: null, after: told }]);
+      expect(changesOf(after, before)).toMatchObject([{ field: 'delivery', before: told, after: null }]);
+    }),
+  );
+});
+
+it('another day of one delivery is told as that day, wherever it is listed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(content, { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      fc.nat(),
+      (contents, which, turn) => {
+        const before = contents.map(([date, much], index) => delivery(date, much, `${index}`));
+        const moved = before.with(
+          which % before.length,
+          // A day that no other has.
+          delivery('2027-03-03', before[which % before.length]?.quantity ?? '1', `${which % before.length}`),
+        );
+        const by = turn % moved.length;
+        const after = [...moved.slice(by), ...moved.slice(0, by)];
+        expect(changesOf(before, after)).toMatchObject([
+          {
+            field: 'date',
+            before: { date: before[which % before.length]?.date },
+            after: { date: '2027-03-03' },
+          },
+        ]);
+      },
+    ),
+  );
+});
