@@ -217,19 +217,40 @@ test('a buyer who has the last word on what is accepted', async () => {
   const [buyer] = service.world.buyers;
   const name = buyer?.name ?? '';
   service.buyers.configure(name, { proposeWhenAccepted: true, autoConfirm: false });
-  service.buyers.issue({ buyer: name, purchaseOrderNumber: 'LAST-WORD', lineCount: 1 });
+  const lines = (...dates: string[]) =>
+    dates.map((date) => ({ deliverySchedule: [{ date, quantity: '100' }], netPrice: '4.20' }));
+  service.buyers.issue({
+    ...{ buyer: name, purchaseOrderNumber: 'LAST-WORD' },
+    lines: lines('2030-03-04', '2030-03-05'),
+  });
   await page().getByRole('button', { name: 'Poll now' }).click();
   await open('LAST-WORD');
   await page().getByRole('button', { name: 'Accept all lines' }).click();
+  // He was never answered before.
+  expect(await strip().getByText('Last time').count()).toBe(0);
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await page()
     .getByText('The service has your acceptance as a proposal: this buyer says the last word')
     .waitFor({ timeout: 60_000 });
-  await page()
-    .getByRole('region', { name: 'Order', exact: true })
-    .getByText('Your proposal')
-    .first()
-    .waitFor();
+  await row('00010').getByText('Accepted; the buyer decides').waitFor();
+
+  service.buyers.issue({
+    ...{ buyer: name, purchaseOrderNumber: 'LAST-WORD-AGAIN' },
+    lines: lines('2030-03-04', '2030-03-05'),
+  });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('LAST-WORD-AGAIN');
+  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await strip().getByText('Last time this buyer kept the last word on what you accepted').waitFor();
+  await choose('00020', 'Propose');
+  await row('00020').getByLabel('Date', { exact: true }).fill('01/04/2030');
+  await row('00020').getByLabel('Reason', { exact: true }).fill('Material late');
+  await picture(page(), 'last-word');
+  await strip().getByRole('button', { name: 'Send answer' }).click();
+  await page().getByText('The service has your answer; the buyer has to agree').waitFor({ timeout: 60_000 });
+  await row('00010').getByText('Accepted; the buyer decides').waitFor();
+  await row('00020').getByText('Your proposal').waitFor();
+  await picture(page(), 'last-word-sent');
 });
 
 test('a proposal that was made in the service’s own screens is told with its dates', async () => {
@@ -276,6 +297,16 @@ test('a buyer who confirms other values at once', async () => {
   await page().getByLabel('Reason', { exact: true }).fill('Material late');
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await page().getByText('Confirmed by the service, as you changed it').waitFor({ timeout: 60_000 });
+
+  service.buyers.issue({ buyer: name, purchaseOrderNumber: 'AT-ONCE-AGAIN', lineCount: 1 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('AT-ONCE-AGAIN');
+  await page().getByRole('button', { name: 'Propose', exact: true }).click();
+  await page().getByLabel('Date', { exact: true }).fill('01/04/2030');
+  await strip()
+    .getByText('Last time your change was confirmed at once, without this buyer’s agreement')
+    .waitFor();
+  await strip().getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
 describe('a request for quotation', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../domain/calendar-date.ts';
+import { lastWordSchema } from '../domain/last-word.ts';
 import { pricesSchema } from '../domain/order.ts';
 import { languages } from '../words/language.ts';
 import { call } from './call.ts';
@@ -64,6 +65,10 @@ export const hintCalls = {
   /** `ordered`: the day on which the buyer issued it. Lines that take no answer are left out. */
   'hints.order': call(
     z.object({ orderKey }),
-    z.object({ ordered: calendarDateSchema, lines: z.array(lineFactsSchema) }),
+    z.object({
+      ordered: calendarDateSchema,
+      lines: z.array(lineFactsSchema),
+      lastWord: lastWordSchema,
+    }),
   ),
 };

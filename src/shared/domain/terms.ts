@@ -39,6 +39,16 @@ export const proposedTerms = (line: OrderLine): Terms | null => {
 };
 
 /**
+ * Whether our open proposal is what the buyer asked for: an acceptance on which he has the last word (open points, section 4:
+ * `proposeWhenAccepted`). Where the service doesn't show what we proposed, nobody can tell.
+ */
+export const isOpenAcceptance = (line: OrderLine): boolean => {
+  if (line.status.inProgressStatus !== inProgressStatus.openSupplierProposal) return false;
+  const proposed = proposedTerms(line);
+  return proposed !== null && sameTerms(proposed, requestedTerms(line));
+};
+
+/**
  * While one of these is open, `deliverySchedule` and `prices` still show the old values: an echo, never the supplier's
  * view of the line (open points, section 4).
  */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { momentAt, type WireLineOptions, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
-import { accept, at, openHouse, propose } from '../answering/house.ts';
+import { accept, at, type House, openHouse, propose } from '../answering/house.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
 
 describe('in a store of its own', () => {
@@ -217,5 +219,56 @@ describe('beside the practice service', () => {
     await house.reach(key, id, 'done');
     expect(await promised()).toEqual([`${day} 1 + 0`, ...split]);
     expect(await promised([key])).toEqual([]);
+  });
+
+  describe('knows who had the last word when this buyer was answered before', () => {
+    const answered = async (
+      house: House,
+      settings: { buyer: string; autoConfirm?: boolean; proposeWhenAccepted?: boolean },
+      number: string,
+      answer: (line: OrderLine) => LineAnswer,
+    ): Promise<void> => {
+      const { buyer } = settings;
+      house.practice.buyers.configure(buyer, { autoConfirm: false, proposeWhenAccepted: false, ...settings });
+      house.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
+      const { key, order } = await house.heard(number);
+      const [first] = order.lines;
+      if (first === undefined) throw new Error('One line.');
+      const { id } = await house.send(key, at(first, answer(first)));
+      await house.reach(key, id, 'done');
+    };
+    const lastWord = async (house: House, buyer: string, number: string) => {
+      house.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
+      const { key } = await house.heard(number);
+      return (await house.call('hints.order', { orderKey: key })).lastWord;
+    };
+    const later = (one: OrderLine): LineAnswer => propose(one, { dates: ['2030-05-13'] });
+
+    it('by what became of his newest answers, and nothing of it by another buyer’s', async () => {
+      const house = await openHouse();
+      const [buyer, other] = house.practice.world.buyers.map(({ name }) => name);
+      if (buyer === undefined || other === undefined) throw new Error('Two buyers.');
+      expect(await lastWord(house, buyer, 'W-0')).toEqual({ accepted: null, changed: null });
+      await answered(house, { buyer }, 'W-1', () => accept);
+      expect(await lastWord(house, buyer, 'W-2')).toEqual({ accepted: 'confirmed', changed: null });
+      await answered(house, { buyer, proposeWhenAccepted: true }, 'W-3', () => accept);
+      await answered(house, { buyer }, 'W-4', later);
+      expect(await lastWord(house, buyer, 'W-5')).toEqual({ accepted: 'proposed', changed: 'proposed' });
+      await answered(house, { buyer, autoConfirm: true }, 'W-6', later);
+      expect(await lastWord(house, buyer, 'W-7')).toEqual({ accepted: 'proposed', changed: 'confirmed' });
+      expect(await lastWord(house, other, 'W-8')).toEqual({ accepted: null, changed: null });
+    });
+
+    it('and a buyer’s own yes, later on, is none that was said at once', async () => {
+      const house = await openHouse();
+      const [buyer] = house.practice.world.buyers.map(({ name }) => name);
+      if (buyer === undefined) throw new Error('A buyer.');
+      await answered(house, { buyer }, 'W-1', later);
+      const order = house.practice.world.orderByNumber('W-1');
+      if (order === undefined) throw new Error('There is an order.');
+      house.practice.buyers.approveProposal(order.id);
+      await house.poll();
+      expect(await lastWord(house, buyer, 'W-2')).toEqual({ accepted: null, changed: 'proposed' });
+    });
   });
 });

@@ -67,6 +67,7 @@ describe('"confirmed" is said only when the service says so', () => {
     const asked = termsOf('2026-12-10', '100', '4.20');
     const open = requestedLine('OpenSupplierProposal', asked);
     expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
+    expect(lineStatusLook(open, null)).toMatchObject({ tone: 'blue', text: 'line.open-acceptance' });
     // The buyer's own doing: nothing says that it was ours.
     const reopened = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
     expect(lookOf(entry('done'), reopened).text).toBe('sent.arrived');
@@ -82,6 +83,29 @@ describe('"confirmed" is said only when the service says so', () => {
   test('a proposal that arrived waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
+    expect(lineStatusLook(open, null).text).toBe('line.open-proposal');
+    // Not shown by the service: nobody can tell that it was only accepted.
+    const hidden = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
+    expect(lineStatusLook(hidden, null).text).toBe('line.open-proposal');
+  });
+
+  test('an answer that accepts one line and changes another waits for him as a whole, and each line says which it is', () => {
+    const accepted = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
+    const changed = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
+    const lines = [accepted, { ...changed, position: '00020' }];
+    const both = {
+      ...entry('done'),
+      answers: [...entry('done').answers, ...entry('done', later).answers].map((one, index) => ({
+        ...one,
+        position: lines[index]?.position ?? '',
+      })),
+    };
+    const detail = { order: anOrder({ lines }), responses: [both], attachments: [] };
+    expect(responseLook(both, detail, false, 0).text).toBe('sent.waits-for-buyer');
+    expect(lines.map((line) => lineStatusLook(line, null).text)).toEqual([
+      'line.open-acceptance',
+      'line.open-proposal',
+    ]);
   });
 
   test('of two proposals to a line only the later one waits for him', () => {

@@ -15,7 +15,7 @@ export const hintsHandlers = (deps: {
   timers: Timers;
   database: Database;
   account: CurrentAccount;
-  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf' | 'revisionsOf'>;
   promises: Pick<ReturnType<typeof createPromises>, 'all'>;
   outbox: Pick<OutboxStore, 'openResponses'>;
 }): HandlersOf<'hints.holidays' | 'hints.places' | 'hints.promised' | 'hints.order'> => {

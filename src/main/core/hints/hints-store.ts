@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { OrderHeader, OrderLine } from '../../../shared/domain/order.ts';
+import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
+import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { lineRow } from '../orders/stored-line.ts';
 import type { Database } from '../ports.ts';
 
-/** SQL of the hints: what was agreed about an item before. */
+/** SQL of the hints: what was agreed about an item before, and what became of answers. */
 export const createHintsStore = (database: Database) => ({
   /** Keys of the orders with a line of an item, of whatever account and buyer. */
   ordersWith: (item: string): number[] =>
@@ -57,8 +58,42 @@ export const createHintsStore = (database: Database) => ({
     );
     return { received, oldest };
   },
+
+  /** The newest answers to a buyer that reached their end, newest first: enough of them to see how he takes them. */
+  answersTo: (
+    accountId: number,
+    { companyId, supplierAccountNumber }: Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>,
+  ): { sequence: number; orderKey: number }[] =>
+    database
+      .all(
+        `SELECT sequence, order_key AS orderKey FROM (
+           SELECT sequence, order_key FROM outbox
+           WHERE account_id = ? AND state = 'done' AND kind = 'response' ORDER BY sequence DESC LIMIT 500
+         ) JOIN orders ON key = order_key
+         WHERE header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)
+         ORDER BY sequence DESC LIMIT 12`,
+        accountId,
+        companyId,
+        Number(companyId !== null),
+        supplierAccountNumber,
+      )
+      .map((row) => answerRow.parse(row)),
+
+  /** What an answer said, and our count of the version that was seen then; `null` when it can't be read. */
+  answer: (sequence: number): z.infer<typeof saidRow>['content'] | null =>
+    saidRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence)).data
+      ?.content ?? null,
 });
 
 const keysRow = z.object({ keys: jsonColumn(z.array(z.number().int())) });
+const answerRow = z.object({ sequence: z.number().int(), orderKey: z.number().int() });
+const saidRow = z.object({
+  content: jsonColumn(
+    z.object({
+      revision: z.number().int(),
+      lines: z.array(z.object({ seen: orderLineSchema, answer: lineAnswerSchema })),
+    }),
+  ),
+});
 const numberRow = z.object({ purchase_order_number: z.string() });
 const datedRow = z.object({ received: z.string(), oldest: serviceTimestampSchema });

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { LineFacts } from '../../../shared/contract/hints.ts';
 import { lastAgreedTerms } from '../../../shared/domain/agreed-price.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import type { LastWord } from '../../../shared/domain/last-word.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import type { OrderHeader } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
@@ -11,13 +12,14 @@ import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Timers } from '../ports.ts';
 import { createHintsStore } from './hints-store.ts';
+import { lastWords } from './last-words.ts';
 import { type Agreement, factsOf } from './line-facts.ts';
 
 /** What the store knows that helps to answer an order, read in slices: an order may have hundreds of lines. */
 export const createOrderFacts = (deps: {
   timers: Timers;
   database: Database;
-  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf' | 'revisionsOf'>;
 }) => {
   const { timers, orders } = deps;
   const store = createHintsStore(deps.database);
@@ -80,8 +82,13 @@ export const createOrderFacts = (deps: {
     const row = orders.byKey(orderKey);
     if (row === null || row.account_id !== accountId) return null;
     const lines: LineFacts[] = [];
-    await inSlices(timers, factsOfLines(accountId, orderKey, row.header, lines), () => undefined);
-    return { ordered: dayOf(orderKey), lines };
+    let lastWord: LastWord = { accepted: null, changed: null };
+    function* facts(buyer: Buyer) {
+      yield* factsOfLines(accountId, orderKey, buyer, lines);
+      lastWord = yield* lastWords(store, orders, accountId, buyer);
+    }
+    await inSlices(timers, facts(row.header), () => undefined);
+    return { ordered: dayOf(orderKey), lines, lastWord };
   };
 };
 

@@ -10,6 +10,7 @@ import { consequenceLooks, PlannedState } from '../answer/planned-state.tsx';
 import { answerSentence } from '../answer/sentences.ts';
 import { useOrderFacts } from '../hints/hint-queries.ts';
 import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
+import { LastWordNotes } from '../hints/last-word-notes.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import type { Planning } from '../hints/use-planning.ts';
 import { OrderTypeTag } from '../order/order-type-tag.tsx';
@@ -79,7 +80,12 @@ export const ManyOrder = ({
         ))}
         {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}
       </ul>
-      {complete && outcome === undefined && <PlanHints plan={lines} forTerms={forTerms} />}
+      {complete && outcome === undefined && (
+        <>
+          <LastWordNotes plan={lines} lastWord={facts?.lastWord} />
+          <PlanHints plan={lines} forTerms={forTerms} />
+        </>
+      )}
     </li>
   );
 };

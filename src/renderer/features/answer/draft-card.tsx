@@ -16,6 +16,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
+import { LastWordNotes } from '../hints/last-word-notes.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { ChangeList } from '../order/change-list.tsx';
@@ -46,7 +47,7 @@ export const DraftCard = ({
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details, answered } = useAttaching();
-  const { forTerms } = useHints();
+  const { forTerms, lastWord } = useHints();
   const sendButton = useRef<HTMLButtonElement>(null);
   const accountField = useRef<HTMLInputElement>(null);
   const seenButton = useRef<HTMLButtonElement>(null);
@@ -167,6 +168,7 @@ export const DraftCard = ({
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />
         <div className={css['live']} aria-live="polite">
+          <LastWordNotes plan={plan} lastWord={lastWord} />
           <PlanHints plan={plan} forTerms={forTerms} />
         </div>
       </ScrollBox>

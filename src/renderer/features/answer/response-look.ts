@@ -82,6 +82,7 @@ const doneLook = (
     if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
     // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
     if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
+    return { tone: 'blue', icon: 'hourglass', text: 'sent.waits-for-buyer' };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { LastWord } from '../../../shared/domain/last-word.ts';
 import { dateHints, type LineHint } from '../../../shared/domain/line-hints.ts';
 import { closedOn } from '../../../shared/domain/open-days.ts';
 import { type SuggestedDate, suggestDate } from '../../../shared/domain/suggested-date.ts';
@@ -20,6 +21,8 @@ export type Hints = {
   forDates: (dates: readonly CalendarDate[], positions: readonly string[]) => LineHint[];
   /** A date for a line by own history. */
   suggestion: (position: string) => SuggestedDate | null;
+  /** Undefined until it is known. */
+  lastWord: LastWord | undefined;
 };
 
 const HintsContext = createContext<Hints | null>(null);
@@ -55,6 +58,7 @@ export const HintsProvider = ({
     const { open } = planning;
     const factsAt = factsByPosition(facts);
     return {
+      lastWord: facts?.lastWord,
       forTerms: hintsOfLines(planning, factsAt, today, ownName),
       forDates: (dates, positions) => dateHints(dates, { open, today, room: roomFor(planning, positions) }),
       suggestion: (position) => {

@@ -4,6 +4,7 @@ import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isDelivered } from '../../../shared/domain/order-facts.ts';
 import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import { isOpenAcceptance } from '../../../shared/domain/terms.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
@@ -28,6 +29,7 @@ export type UnderWay = {
 export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): LineStatusLook => {
   if (underWay !== null) return underWayLook(underWay);
   const { processStatus: state, inProgressStatus: step } = line.status;
+  if (isOpenAcceptance(line)) return look('blue', 'hourglass', 'line.open-acceptance');
   if (state === processStatus.inProgress) return stepLook(step);
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };

@@ -141,6 +141,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.rejected': 'Der Dienst hat Ihre Ablehnung',
   'sent.proposed': 'Der Dienst hat Ihren Vorschlag; der Kunde muss zustimmen',
   'sent.acceptance-proposed': 'Der Dienst hat Ihre Annahme als Vorschlag: dieser Kunde hat das letzte Wort',
+  'sent.waits-for-buyer': 'Der Dienst hat Ihre Antwort; der Kunde muss zustimmen',
   'sent.arrived': 'Der Dienst hat Ihre Antwort; jede Position zeigt, was daraus wurde',
   'sent.undone': 'Zurückgenommen',
   'sent.dropped': 'Verworfen',

@@ -140,6 +140,7 @@ export const order: WordsFor<typeof english> = {
   'line.overdue': 'Überfällig',
   'line.in-progress': 'In Klärung',
   'line.open-proposal': 'Ihr Vorschlag',
+  'line.open-acceptance': 'Angenommen; der Kunde entscheidet',
   'line.rejected-proposal': 'Vorschlag abgelehnt',
   'line.reissued': 'Erneut erteilt',
   'line.buyer-reopen': 'Kunde bittet um Änderung',

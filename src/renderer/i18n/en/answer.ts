@@ -134,6 +134,7 @@ export const answer = {
   'sent.rejected': 'The service has your rejection',
   'sent.proposed': 'The service has your proposal; the buyer has to agree',
   'sent.acceptance-proposed': 'The service has your acceptance as a proposal: this buyer says the last word',
+  'sent.waits-for-buyer': 'The service has your answer; the buyer has to agree',
   'sent.arrived': 'The service has your answer; each line shows what became of it',
   'sent.undone': 'Taken back',
   'sent.dropped': 'Set aside',

@@ -138,6 +138,7 @@ export const order = {
   'line.overdue': 'Overdue',
   'line.in-progress': 'In progress',
   'line.open-proposal': 'Your proposal',
+  'line.open-acceptance': 'Accepted; the buyer decides',
   'line.rejected-proposal': 'Proposal rejected',
   'line.reissued': 'Issued again',
   'line.buyer-reopen': 'Buyer asks to change',

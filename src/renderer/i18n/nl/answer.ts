@@ -140,6 +140,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.proposed': 'De dienst heeft uw voorstel; de klant moet akkoord gaan',
   'sent.acceptance-proposed':
     'De dienst heeft uw acceptatie als voorstel: deze klant heeft het laatste woord',
+  'sent.waits-for-buyer': 'De dienst heeft uw antwoord; de klant moet akkoord gaan',
   'sent.arrived': 'De dienst heeft uw antwoord; elke regel toont wat ervan geworden is',
   'sent.undone': 'Teruggenomen',
   'sent.dropped': 'Vervallen',

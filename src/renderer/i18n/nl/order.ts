@@ -140,6 +140,7 @@ export const order: WordsFor<typeof english> = {
   'line.overdue': 'Te laat',
   'line.in-progress': 'In overleg',
   'line.open-proposal': 'Uw voorstel',
+  'line.open-acceptance': 'Geaccepteerd; de klant beslist',
   'line.rejected-proposal': 'Voorstel afgewezen',
   'line.reissued': 'Opnieuw geplaatst',
   'line.buyer-reopen': 'Klant vraagt wijziging',
