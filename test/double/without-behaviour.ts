@@ -1,7 +1,7 @@
 /** The call is recorded, and its answer is always the same; a listener is taken, and never hears of anything. */
 export const onlyRecorded = [
   ...['app.commandLine', 'commandLine.removeSwitch', 'app.enableSandbox', 'app.relaunch', 'app:activate'],
-  ...['app.getAppPath', 'app.getVersion', 'app.getName', 'app.setBadgeCount', 'app.setLoginItemSettings'],
+  ...['app.getAppPath', 'app.getVersion', 'app.getName', 'app.setBadgeCount'],
   ...['app.setAppUserModelId', 'app.setToastActivatorCLSID', 'app.setAsDefaultProtocolClient'],
   ...['BrowserWindow.focus', 'BrowserWindow.setOverlayIcon'],
   ...['webContents:will-redirect', 'webContents:will-attach-webview'],

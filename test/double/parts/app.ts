@@ -62,6 +62,9 @@ const end = (code: number): void => {
   void lock.release().finally(() => process.exit(code));
 };
 
+// The list that the system keeps of what it starts; it knows our entry alone.
+let opensAtLogin = false;
+
 export const app = imitate('app', {
   ...listening,
   on: (event: string, listener: (...args: unknown[]) => void): void => {
@@ -90,10 +93,13 @@ export const app = imitate('app', {
       emit('second-instance', createEvent({}), argv, folder, null),
     ),
   getLoginItemSettings: () => ({
-    openAtLogin: false,
+    openAtLogin: opensAtLogin,
+    executableWillLaunchAtLogin: opensAtLogin,
     wasOpenedAtLogin: process.env['ORDERBELL_DOUBLE_OPENED_AT_LOGIN'] !== undefined,
   }),
-  setLoginItemSettings: (): void => undefined,
+  setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }): void => {
+    opensAtLogin = openAtLogin;
+  },
   setAppUserModelId: (): void => undefined,
   setToastActivatorCLSID: (): void => undefined,
   setAsDefaultProtocolClient: (): boolean => true,

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
+import { StartupField } from '../startup/startup-field.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
-import { StartupField } from './startup-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 import { withOwn } from './with-own.ts';
 
@@ -39,7 +39,7 @@ export const ListeningSection = (): ReactElement => {
         />
       </Setting>
       <Setting id="startup">
-        <StartupField />
+        <StartupField otherwise={<p className={css['quiet']}>{t('startup.unavailable')}</p>} />
       </Setting>
     </Section>
   );

@@ -12,6 +12,7 @@ import { useAppInfo } from '../../transport/queries.ts';
 import { renew } from '../../transport/renew.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
+import { FirstChoices } from './first-choices.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -33,7 +34,10 @@ export const SignIn = (): ReactElement => {
         <AppNotices onDiagnostics={() => setDiagnostics(true)} />
         <div className={css['columns']}>
           <SignInForm baseUrl="" email="" means="token" memoryOnly={info.data?.secrets === 'memory'} />
-          <Practice available={info.data?.practiceAvailable ?? true} />
+          <div className={css['beside']}>
+            <Practice available={info.data?.practiceAvailable ?? true} />
+            <FirstChoices />
+          </div>
         </div>
         <footer className={css['foot']}>
           <Button look="quiet" size="small" onClick={() => setDiagnostics(true)}>

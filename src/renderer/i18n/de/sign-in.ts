@@ -23,6 +23,7 @@ export const signIn: WordsFor<typeof english> = {
   'sign-in.from.days-365': 'des letzten Jahres',
   'sign-in.from.now': 'nur neue ab jetzt',
   'sign-in.from-hint': 'Gilt nur bei der ersten Anmeldung bei einem Dienst.',
+  'sign-in.this-computer': 'Auf diesem Computer',
   'sign-in.submit': 'Anmelden',
   'sign-in.working': 'Anmeldung läuft …',
   'sign-in.failed': 'Nicht angemeldet',

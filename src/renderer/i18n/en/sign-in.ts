@@ -19,6 +19,7 @@ export const signIn = {
   'sign-in.from.days-365': 'of the last year',
   'sign-in.from.now': 'only new ones from now on',
   'sign-in.from-hint': 'Counts only at the first sign-in to a service.',
+  'sign-in.this-computer': 'On this computer',
   'sign-in.submit': 'Sign in',
   'sign-in.working': 'Signing in …',
   'sign-in.failed': 'Not signed in',

@@ -22,6 +22,7 @@ export const signIn: WordsFor<typeof english> = {
   'sign-in.from.days-365': 'van het laatste jaar',
   'sign-in.from.now': 'alleen nieuwe vanaf nu',
   'sign-in.from-hint': 'Telt alleen bij de eerste aanmelding bij een dienst.',
+  'sign-in.this-computer': 'Op deze computer',
   'sign-in.submit': 'Aanmelden',
   'sign-in.working': 'Bezig met aanmelden …',
   'sign-in.failed': 'Niet aangemeld',

@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { CheckField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import css from './settings.module.css';
 
 const key = ['startup'] as const;
 
-/** Whether Orderbell starts with the computer: the system keeps it, so the system is asked. */
-export const StartupField = (): ReactElement | null => {
+/**
+ * Whether Orderbell starts with the computer: the system keeps it, so the system is asked.
+ *
+ * @param otherwise stands there where it can't
+ */
+export const StartupField = ({ otherwise }: { otherwise: ReactNode }): ReactNode => {
   const t = useTexts();
   const client = useClient();
   const queries = useQueryClient();
@@ -20,7 +23,7 @@ export const StartupField = (): ReactElement | null => {
     onSuccess: (now) => queries.setQueryData(key, now),
   });
   if (data === undefined) return null;
-  if (data.state === 'unavailable') return <p className={css['quiet']}>{t('startup.unavailable')}</p>;
+  if (data.state === 'unavailable') return otherwise;
   return (
     <>
       <CheckField

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { CheckField } from '../../components/field.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
+import { useChangeSettings } from '../settings/use-change-settings.ts';
+import { StartupField } from '../startup/startup-field.tsx';
+import css from './sign-in.module.css';
+
+/** How Orderbell makes itself heard on this computer, whoever signs in; the settings have the same two. */
+export const FirstChoices = (): ReactElement => {
+  const t = useTexts();
+  const { sound } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <section className={css['choices']} aria-labelledby="choices-title">
+      <h2 id="choices-title">{t('sign-in.this-computer')}</h2>
+      <StartupField otherwise={null} />
+      <CheckField
+        label={t('settings.sound')}
+        checked={sound}
+        onChecked={(checked) => change({ sound: checked })}
+      />
+    </section>
+  );
+};

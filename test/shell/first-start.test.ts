@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyAt } from '../e2e/house/door.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { openInstalled } from './installed.ts';
+import { argsOf } from './seen.ts';
+
+/** What the first screen of an installed app asks beside who signs in. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+onlyAt('double', 'an installed Electron is nothing that a test can make', () => {
+  test('whether it starts with the computer and rings is asked before anybody has signed in, and kept', async () => {
+    const opened = await openInstalled(browser, { mark: {}, feed: '', windows: null });
+    const { page } = opened;
+    const starts = page.getByLabel('Start Orderbell with the computer');
+    const rings = page.getByLabel('Ring the bell when an order comes in or is changed');
+    expect([await starts.isChecked(), await rings.isChecked()]).toEqual([false, true]);
+    await picture(page, 'first-start');
+    await expectAccessible(page, 'the first start');
+
+    await starts.check();
+    await expect
+      .poll(() => argsOf(opened, 'app.setLoginItemSettings'))
+      .toEqual([[{ openAtLogin: true, path: expect.any(String), args: ['--hidden'] }]]);
+    await rings.uncheck();
+    await expect
+      .poll(() => readFileSync(join(opened.dataDir, 'settings.json'), 'utf8'))
+      .toMatch(/"sound": false/);
+
+    // The system and the settings are asked again, not the page.
+    await page.reload();
+    await rings.waitFor();
+    await starts.waitFor();
+    expect([await starts.isChecked(), await rings.isChecked()]).toEqual([true, false]);
+  });
+});
