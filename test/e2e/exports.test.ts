@@ -233,5 +233,40 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(list.content.trimEnd().split('\r\n')).toHaveLength(shown + 1);
   });
 
+  test('so do the deliveries of some days, what each week holds, and how answering goes', async () => {
+    const go = (room: string): Promise<void> =>
+      page()
+        .getByRole('button', { name: new RegExp(`^${room}`) })
+        .first()
+        .click();
+    const linesOf = (content: string): string[] => content.trimEnd().split('\r\n');
+    await go('Calendar');
+    await page().getByRole('button', { name: 'Table', exact: true }).click();
+    const weeks = page().getByRole('table', { name: 'Weeks' }).locator('tbody tr');
+    await weeks.first().waitFor();
+    const load = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
+    expect(load.name).toMatch(/^Calendar Weeks \d{4}-\d\d-\d\d\.csv$/);
+    expect(linesOf(load.content)[0]).toContain('From;To;Agreed;');
+    expect(linesOf(load.content)).toHaveLength((await weeks.count()) + 1);
+
+    const shown = page().getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
+    await shown.first().waitFor();
+    const all = await taken(() =>
+      page().getByRole('button', { name: 'Export these deliveries as CSV' }).click(),
+    );
+    expect(all.name).toMatch(/^Calendar Overdue \d{4}-\d\d-\d\d\.csv$/);
+    expect(linesOf(all.content)).toHaveLength((await shown.count()) + 1);
+    expect(linesOf(all.content)[1]).toContain(await shown.first().getByRole('button').innerText());
+
+    await go('Overview');
+    const buyers = page().getByRole('table', { name: 'Buyers' }).locator('tbody tr');
+    await buyers.first().waitFor();
+    const figures = await taken(() =>
+      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
+    );
+    expect(figures.name).toMatch(/^Overview .+ \d{4}-\d\d-\d\d\.csv$/);
+    expect(linesOf(figures.content)).toHaveLength((await buyers.count()) + 1);
+  });
+
   test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });

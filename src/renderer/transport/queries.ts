@@ -148,6 +148,14 @@ export const useDeliveries = (period: DeliveryPeriod, today: CalendarDate) => {
   );
 };
 
+/** All of them, however many there are: for a file. */
+export const useAllDeliveries = (period: DeliveryPeriod) => {
+  const client = useClient();
+  return useMutation({
+    mutationFn: () => client.call('calendar.deliveries', { period, limit: 100_000 }),
+  });
+};
+
 /** How answering goes, over so many days up to now. */
 export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boolean) => {
   const client = useClient();

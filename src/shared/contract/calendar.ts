@@ -31,7 +31,7 @@ export const calendarCalls = {
   ),
   /** By date. `more`: how many there are beside these. */
   'calendar.deliveries': call(
-    z.object({ period: deliveryPeriodSchema, limit: z.number().int().positive().max(1000) }),
+    z.object({ period: deliveryPeriodSchema, limit: z.number().int().positive().max(100_000) }),
     z.object({ rows: z.array(deliveryRowSchema), more: z.number().int() }),
   ),
 };

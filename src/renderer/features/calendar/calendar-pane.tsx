@@ -1,7 +1,10 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Mark } from '../../components/mark.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { ExportList } from '../exports/export-list.tsx';
+import { loadCsv } from '../exports/load-csv.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
@@ -16,6 +19,7 @@ import { WeekBars } from './week-bars.tsx';
 /** The middle pane: what is promised, by week or by day, as a picture or as a table. */
 export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement => {
   const t = useTexts();
+  const formats = useFormats();
   const { unit, form, query, periods } = calendar;
   const steps = useRef<HTMLDivElement>(null);
   useArrows(steps);
@@ -46,6 +50,11 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
           ]}
           chosen={form}
           onChoose={calendar.setForm}
+        />
+        <ExportList
+          title={`${t('calendar.title')} ${t(unit === 'week' ? 'calendar.weeks' : 'calendar.days')}`}
+          isEmpty={periods === null || periods.length === 0}
+          write={(way) => loadCsv(periods ?? [], { t, formats }, way)}
         />
       </header>
       <QueryFailed query={query} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
-import { isOverdue } from '../../../shared/domain/delivery.ts';
+import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -8,13 +8,16 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useDeliveries } from '../../transport/queries.ts';
+import { useAllDeliveries, useDeliveries } from '../../transport/queries.ts';
+import { deliveryListCsv } from '../exports/delivery-list-csv.ts';
+import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { closedWords } from '../hints/hint-words.ts';
 import { OrderTypeTag } from '../order/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';
 import css from './deliveries.module.css';
+import { deliveryLook } from './delivery-look.ts';
 import { amountWords, loadWords, periodName } from './period-words.ts';
 import { isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
@@ -38,6 +41,15 @@ export const DeliveryList = ({
   const isLate = period.span === 'overdue';
   const closedDays = closedDaysOf(period, open, today);
   const { agreed } = period.load;
+  const saveCsv = useSaveCsv();
+  const all = useAllDeliveries(period.asked);
+  const save = (): void =>
+    all.mutate(undefined, {
+      onSuccess: ({ rows }) =>
+        saveCsv([t('calendar.title'), name, days].filter((one) => one !== null).join(' '), (way) =>
+          deliveryListCsv(rows, today, t, way),
+        ),
+    });
   return (
     <div className={css['pane']}>
       <header className={css['head']}>
@@ -52,6 +64,14 @@ export const DeliveryList = ({
           )}
           {days !== null && <span className={css['range']}>{days}</span>}
         </h2>
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('exports.deliveries')}
+          data-command="export-deliveries"
+          disabled={data === undefined || data.rows.length === 0 || all.isPending}
+          onClick={save}
+        />
         <p>
           {loadWords(period.load, t, isLate)}
           {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
@@ -75,6 +95,7 @@ export const DeliveryList = ({
         )}
       </header>
       <QueryFailed query={{ error, refetch }} />
+      <QueryFailed query={{ error: all.error, refetch: async () => save() }} />
       {data === undefined && error === null && <Skeleton rows={7} label={t('calendar.loading')} />}
       {data?.rows.length === 0 && <p className={css['empty']}>{t('calendar.nothing-here')}</p>}
       {data !== undefined && data.rows.length > 0 && (
@@ -142,23 +163,8 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
 
 const State = ({ row }: { row: DeliveryRow }): ReactElement => {
   const t = useTexts();
-  const { today } = useFormats();
-  if (row.kind === 'proposed') {
-    return (
-      <Mark tone="blue" icon="hourglass">
-        {t(row.date < today ? 'calendar.passed' : 'calendar.proposed')}
-      </Mark>
-    );
-  }
-  return isOverdue(row, today) ? (
-    <Mark tone="red" icon="triangle">
-      {t('calendar.overdue')}
-    </Mark>
-  ) : (
-    <Mark tone="green" icon="tick">
-      {t('calendar.agreed')}
-    </Mark>
-  );
+  const { text, ...look } = deliveryLook(row, useFormats().today);
+  return <Mark {...look}>{t(text)}</Mark>;
 };
 
 /** A line may have two deliveries on one day. */

@@ -30,6 +30,7 @@ export const commands = [
   { id: 'save-view', keys: [], text: 'command.save-view' },
   { id: 'edit-view', keys: [], text: 'command.edit-view' },
   { id: 'export-list', keys: [], text: 'command.export-list' },
+  { id: 'export-deliveries', keys: [], text: 'command.export-deliveries' },
   { id: 'select-all', keys: [['Ctrl', 'A']], text: 'command.select-all' },
   { id: 'answer-selected', keys: [], text: 'command.answer-selected' },
   { id: 'export-selected', keys: [], text: 'command.export-selected' },

@@ -2,6 +2,8 @@ import { type ReactElement, useId } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { ExportList } from '../exports/export-list.tsx';
+import { overviewCsv } from '../exports/overview-csv.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { durationWords } from './duration-words.ts';
@@ -38,6 +40,11 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
             </option>
           ))}
         </select>
+        <ExportList
+          title={`${t('overview.title')} ${t('overview.last-days', { days: overview.days })}`}
+          isEmpty={all === null}
+          write={(way) => overviewCsv(all ?? [], t, way)}
+        />
       </header>
       <QueryFailed query={query} />
       {all === null && query.error === null && <Skeleton rows={7} label={t('overview.loading')} />}

@@ -57,6 +57,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.save-view': 'Die Liste als Ansicht speichern',
   'command.edit-view': 'Diese Ansicht umbenennen oder löschen',
   'command.export-list': 'Diese Liste als CSV exportieren',
+  'command.export-deliveries': 'Diese Lieferungen als CSV exportieren',
   'command.select-all': 'Alle Bestellungen der Liste auswählen, oder keine',
   'command.answer-selected': 'Die ausgewählten Bestellungen beantworten',
   'command.export-selected': 'Die ausgewählten Bestellungen als CSV exportieren',

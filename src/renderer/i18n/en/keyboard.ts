@@ -54,6 +54,7 @@ export const keyboard = {
   'command.save-view': 'Save the list as a view',
   'command.edit-view': 'Rename or delete this view',
   'command.export-list': 'Export this list as CSV',
+  'command.export-deliveries': 'Export these deliveries as CSV',
   'command.select-all': 'Select every order of the list, or none',
   'command.answer-selected': 'Answer the selected orders',
   'command.export-selected': 'Export the selected orders as CSV',

@@ -56,6 +56,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.save-view': 'De lijst bewaren als weergave',
   'command.edit-view': 'Deze weergave hernoemen of verwijderen',
   'command.export-list': 'Deze lijst exporteren als CSV',
+  'command.export-deliveries': 'Deze leveringen exporteren als CSV',
   'command.select-all': 'Alle bestellingen van de lijst selecteren, of geen',
   'command.answer-selected': 'De geselecteerde bestellingen beantwoorden',
   'command.export-selected': 'De geselecteerde bestellingen exporteren als CSV',

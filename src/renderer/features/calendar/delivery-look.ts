@@ -1,0 +1,16 @@
+import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { isOverdue } from '../../../shared/domain/delivery.ts';
+import type { Look } from '../../components/tone.ts';
+import type { MessageId } from '../../i18n/en.ts';
+
+/** Whether a delivery is agreed, late, or only proposed. */
+export const deliveryLook = (row: DeliveryRow, today: CalendarDate): Look & { text: MessageId } => {
+  if (row.kind === 'proposed') {
+    const text = row.date < today ? 'calendar.passed' : 'calendar.proposed';
+    return { tone: 'blue', icon: 'hourglass', text };
+  }
+  return isOverdue(row, today)
+    ? { tone: 'red', icon: 'triangle', text: 'calendar.overdue' }
+    : { tone: 'green', icon: 'tick', text: 'calendar.agreed' };
+};

@@ -1,0 +1,43 @@
+import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { deliveryLook } from '../calendar/delivery-look.ts';
+import { orderTypeName } from '../order/order-type.ts';
+import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+
+/** The deliveries of some days, a row for each. @param today by which one is late */
+export const deliveryListCsv = (
+  rows: readonly DeliveryRow[],
+  today: CalendarDate,
+  t: Texts,
+  way: CsvWay,
+): string =>
+  writeCsv(
+    [
+      t('csv.date'),
+      t('csv.status'),
+      t('csv.number'),
+      t('csv.type'),
+      t('csv.buyer'),
+      t('csv.position'),
+      t('csv.item'),
+      t('csv.quantity'),
+      t('csv.unit'),
+      t('csv.amount'),
+      t('csv.currency'),
+    ],
+    rows.map((row) => [
+      textCell(row.date),
+      textCell(t(deliveryLook(row, today).text)),
+      textCell(row.purchaseOrderNumber),
+      textCell(orderTypeName(row.orderType, t)),
+      textCell(row.buyerName),
+      textCell(row.position),
+      textCell(row.item),
+      numberCell(row.quantity),
+      textCell(row.unit),
+      numberCell(row.amount?.value ?? null),
+      textCell(row.amount?.currencyIso ?? null),
+    ]),
+    way,
+  );

@@ -1,0 +1,54 @@
+import { decimal } from '../../../shared/domain/decimal.ts';
+import type { LoadSum } from '../../../shared/domain/delivery-load.ts';
+import type { Formats } from '../../format/formats.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { periodName } from '../calendar/period-words.ts';
+import { isEmpty, type Period } from '../calendar/periods.ts';
+import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+
+/** What is promised by week or by day, as its table shows it; an amount column for each currency, since amounts of two never add up. */
+export const loadCsv = (
+  periods: readonly Period[],
+  { t, formats }: { t: Texts; formats: Formats },
+  way: CsvWay,
+): string => {
+  const shown = periods.filter(({ load }) => !isEmpty(load));
+  const currencies = [
+    ...new Set(
+      shown.flatMap(({ load }) =>
+        [load.agreed, load.proposed].flatMap(({ amounts }) => amounts.map(({ currencyIso }) => currencyIso)),
+      ),
+    ),
+  ];
+  const headOf = (of: string): string[] => [
+    of,
+    ...currencies.map((currency) =>
+      currency === null
+        ? `${of}: ${t('csv.amount-no-currency')}`
+        : `${of}: ${t('csv.amount-in', { currency })}`,
+    ),
+  ];
+  const cellsOf = (sum: LoadSum): Cell[] => [
+    numberCell(decimal(String(sum.deliveries))),
+    ...currencies.map((currency) =>
+      numberCell(sum.amounts.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
+    ),
+  ];
+  return writeCsv(
+    [
+      t('calendar.period'),
+      t('csv.from'),
+      t('csv.to'),
+      ...headOf(t('calendar.agreed')),
+      ...headOf(t('calendar.proposed')),
+    ],
+    shown.map((period) => [
+      textCell(periodName(period, t, formats).name),
+      textCell(period.asked === 'overdue' ? null : period.asked.from),
+      textCell(period.asked === 'overdue' ? null : period.asked.to),
+      ...cellsOf(period.load.agreed),
+      ...cellsOf(period.load.proposed),
+    ]),
+    way,
+  );
+};

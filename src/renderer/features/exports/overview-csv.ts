@@ -1,0 +1,37 @@
+import type { AnswerFigures } from '../../../shared/contract/overview.ts';
+import { ages, outcomes } from '../../../shared/domain/answer-figures.ts';
+import { type Decimal, decimal } from '../../../shared/domain/decimal.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+
+/** How answering goes, a row for everybody and for each buyer. Times are whole minutes. */
+export const overviewCsv = (
+  all: readonly { name: string; figures: AnswerFigures }[],
+  t: Texts,
+  way: CsvWay,
+): string =>
+  writeCsv(
+    [
+      t('csv.buyer'),
+      t('csv.open-orders'),
+      ...ages.map((age) => `${t('csv.open-orders')}: ${t(`overview.age.${age}`)}`),
+      t('csv.open-lines'),
+      t('csv.answers'),
+      t('csv.median-minutes'),
+      ...outcomes.map((outcome) => `${t('csv.lines')}: ${t(`overview.outcome.${outcome}`)}`),
+    ],
+    all.map(({ name, figures: { open, times, lines } }) => [
+      textCell(name),
+      count(open.orders),
+      ...ages.map((age) => count(open.byAge[age])),
+      count(open.lines),
+      count(times.answers),
+      times.median === null ? null : count(Math.round(times.median / 60_000)),
+      ...outcomes.map((outcome) => count(lines[outcome])),
+    ]),
+    way,
+  );
+
+const count = (value: number): Cell => numberCell(whole(value));
+
+const whole = (value: number): Decimal => decimal(String(value));

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { periodsOf } from '../../../src/renderer/features/calendar/periods.ts';
+import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import { deliveryListCsv } from '../../../src/renderer/features/exports/delivery-list-csv.ts';
+import { loadCsv } from '../../../src/renderer/features/exports/load-csv.ts';
+import { overviewCsv } from '../../../src/renderer/features/exports/overview-csv.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import type { DeliveryRow } from '../../../src/shared/contract/calendar.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
+
+const today = calendarDate('2026-11-25');
+const t = (id: string): string => id;
+const way = csvWay('semicolon', 'nl-NL');
+const written = (text: string): string[] => text.trim().split('\r\n').slice(1);
+
+const delivery = (change: Partial<DeliveryRow>): DeliveryRow => ({
+  orderKey: 1,
+  purchaseOrderNumber: 'PO-1',
+  buyerName: 'Kessler',
+  orderType: 'Purchase',
+  kind: 'agreed',
+  position: '00010',
+  date: calendarDate('2026-12-10'),
+  quantity: decimal('12.50'),
+  unit: 'PCE',
+  item: '=Valve',
+  amount: { value: decimal('1234.5'), currencyIso: 'EUR' },
+  late: false,
+  ...change,
+});
+const late = delivery({ date: calendarDate('2026-11-20') });
+const proposed = delivery({ kind: 'proposed', amount: null, unit: null, item: null });
+
+test('each delivery is a row, with its state and exact figures, and nothing that a spreadsheet would calculate', () => {
+  expect(written(deliveryListCsv([late, delivery({}), proposed], today, t, way))).toEqual([
+    "2026-11-20;calendar.overdue;PO-1;order.type.purchase;Kessler;00010;'=Valve;12,5;PCE;1234,5;EUR",
+    "2026-12-10;calendar.agreed;PO-1;order.type.purchase;Kessler;00010;'=Valve;12,5;PCE;1234,5;EUR",
+    '2026-12-10;calendar.proposed;PO-1;order.type.purchase;Kessler;00010;;12,5;;;',
+  ]);
+});
+
+test('each week that holds something is a row, with its days, and an amount for each currency', () => {
+  const load = createDeliveryLoad(today);
+  const dollars = delivery({ amount: { value: decimal('10'), currencyIso: 'USD' } });
+  for (const one of [late, delivery({}), dollars, proposed]) load.add(one);
+  const periods = periodsOf(load.result(), 'week', today, 1);
+  const formats = createFormats('nl-NL', today);
+  expect(written(loadCsv(periods, { t, formats }, way))).toEqual([
+    'calendar.overdue;;;1;1234,5;;0;;',
+    'calendar.week;2026-12-07;2026-12-13;2;1234,5;10;1;;',
+  ]);
+});
+
+test('everybody and each buyer is a row of figures, and what isn’t known stays empty', () => {
+  const figures = {
+    open: {
+      orders: 3,
+      lines: 5,
+      byAge: { today: 1, 'one-day': 2, 'three-days': 0, week: 0, older: 0 },
+    },
+    times: {
+      answers: 7,
+      median: 5_400_000,
+      byPace: { hour: 1, 'four-hours': 6, day: 0, 'three-days': 0, longer: 0 },
+    },
+    lines: { 'as-asked': 4, changed: 2, rejected: 1 },
+  };
+  const few = { ...figures, times: { ...figures.times, answers: 1, median: null } };
+  expect(
+    written(
+      overviewCsv(
+        [
+          { name: 'All', figures },
+          { name: 'Kessler', figures: few },
+        ],
+        t,
+        way,
+      ),
+    ),
+  ).toEqual(['All;3;1;2;0;0;0;5;7;90;4;2;1', 'Kessler;3;1;2;0;0;0;5;1;;4;2;1']);
+});
