@@ -256,7 +256,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     );
     expect(all.name).toMatch(/^Calendar Overdue \d{4}-\d\d-\d\d\.csv$/);
     expect(linesOf(all.content)).toHaveLength((await shown.count()) + 1);
-    expect(linesOf(all.content)[1]).toContain(await shown.first().getByRole('button').innerText());
+    expect(linesOf(all.content)[1]).toContain(
+      (await shown.first().getByRole('button').textContent()) ?? 'nothing',
+    );
 
     await go('Overview');
     const buyers = page().getByRole('table', { name: 'Buyers' }).locator('tbody tr');

@@ -79,6 +79,28 @@ describe('the bell', () => {
     expect(world.notifier.notices).toHaveLength(2);
   });
 
+  it('rings for another note of the buyer’s, and not for a label or for what we wrote ourselves', async () => {
+    await world.signIn(running);
+    put(1);
+    await world.time.advance(minutes(6));
+    const change = (n: number, header: string, supplier = ''): void => {
+      const text = wireOrder({ id: 'order-1', number: 'PO-1', version: n, at: momentAt(n) })
+        .replace('"buyerOrder":{', `"buyerOrder":{${header}`)
+        .replace('"supplierOrder":{', `"supplierOrder":{${supplier}`);
+      world.service.records.push({ at: momentAt(n), text });
+    };
+    change(5, '"notes":["Gate 4"],');
+    await world.time.advance(minutes(6));
+    change(6, '"notes":["Gate 4"],"labels":["Q4"],');
+    await world.time.advance(minutes(6));
+    change(7, '"notes":["Gate 4"],"labels":["Q4"],', '"notes":["Seen"],');
+    await world.time.advance(minutes(6));
+    const { rows } = await running.client.call('orders.list', { tray: null });
+    const detail = await running.client.call('orders.get', { key: rows[0]?.key ?? 0 });
+    expect(detail.order).toMatchObject({ notes: ['Gate 4'], labels: ['Q4'], supplierNotes: ['Seen'] });
+    expect(rang(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
+  });
+
   it('rings once for what came in together, and groups more than three notifications', async () => {
     await world.signIn(running);
     for (const n of [1, 2, 3]) put(n);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertKind, alertFor } from '../../../src/shared/domain/alert-rule.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
 import {
   aLine,
   anOrder,
@@ -121,6 +121,47 @@ describe('the bell rings', () => {
   });
 });
 
+describe('another thing to make, or another place to bring it to, rings as well', () => {
+  const drawing = (revision: string): OrderDocument => ({
+    ...{ code: 'D-1', revision, name: 'Bracket.pdf', description: null, type: 'Drawing' },
+    ...{ objectId: `object-${revision}`, url: null },
+  });
+  const rows: [string, Partial<Order>, Partial<OrderLine>][] = [
+    ['another note on a line', {}, { notes: ['Without paint'] }],
+    ['a drawing', {}, { documents: [drawing('A')] }],
+    ['another revision of the item', {}, { item: { ...aLine().item, revision: 'C' } }],
+    ['another text of the line', {}, { description: 'With a groove' }],
+    ['a note on the order', { notes: ['Gate 4'] }, {}],
+    ['a document on the order', { documents: [drawing('A')] }, {}],
+    ['another address', { destination: { ...anOrder().destination, city: 'Elsewhere' } }, {}],
+    ['another term of delivery', { terms: { ...anOrder().terms, incotermsCode: 'EXW' } }, {}],
+    ['a quotation that becomes an order', { orderType: 'Forecast' }, {}],
+  ];
+  const changed = (line: OrderLine, header: Partial<Order>, content: Partial<OrderLine>) =>
+    alertFor(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...content }] }), new Set());
+  it.each(rows)('%s, to be answered or agreed', (_, header, content) => {
+    for (const line of [aLine(), confirmedLine(), requestedLine('OpenSupplierProposal', other)]) {
+      expect(changed(line, header, content)).toBe('changed');
+    }
+  });
+  it.each(rows)('%s, and not where everything is closed', (_, header, content) => {
+    expect(changed(aLine({ status: status('Completed') }), header, content)).toBeNull();
+  });
+
+  it('another revision of a drawing', () => {
+    const [before, after] = ['A', 'B'].map((revision) => aLine({ documents: [drawing(revision)] }));
+    if (before === undefined || after === undefined) throw new Error('Two lines.');
+    expect(ring(before, after)).toBe('changed');
+    // Also where an answer of ours is on its way: the buyer alone attaches these.
+    expect(ring(before, after, ['00010'])).toBe('changed');
+  });
+
+  it('but is never told in the place of what is more', () => {
+    const approved = { ...confirmedLine(other), notes: ['Thank you'] };
+    expect(ring(requestedLine('OpenSupplierProposal', other), approved)).toBe('proposal-approved');
+  });
+});
+
 describe('the bell is silent', () => {
   const rows: [string, OrderLine | null, OrderLine][] = [
     [
@@ -141,6 +182,9 @@ describe('the bell is silent', () => {
     ],
     ['for a new order in which there is nothing to answer', null, confirmedLine()],
     ['when nothing changed', aLine(), aLine()],
+    ['when the buyer only sorts it anew', aLine(), aLine({ labels: ['Q4'], projectNumber: 'P-9' })],
+    ['when a property of his changes', aLine(), aLine({ properties: [{ key: 'costCentre', value: '9' }] })],
+    ['when what we wrote ourselves comes back', aLine(), aLine({ supplierNotes: ['Seen'] })],
     ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
     ['when a line is completed', confirmedLine(), aLine({ status: status('Completed') })],
     ['when our proposal is there', aLine(), requestedLine('OpenSupplierProposal', other)],

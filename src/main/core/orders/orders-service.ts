@@ -101,7 +101,7 @@ const storeAgain = (
   const overruled = answers.orderStored(row.key, order);
   const ours = new Set([...answered].filter((position) => !overruled.has(position)));
   const changes = orderChanges(before, order);
-  const alert = alertFor(before, order, ours);
+  const alert = alertFor(before, order, ours, changes);
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
   store.addRevision(row.key, order, { revision, receivedAt, origin, changes });
