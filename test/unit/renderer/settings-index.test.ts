@@ -29,7 +29,7 @@ describe('the search of the settings', () => {
     ['de', 'Feiertage', ['holidays']],
     ['de', 'Auslastung', ['per-week']],
     ['nl', 'licenties', ['about']],
-    ['en', 'appearance', ['language', 'locale', 'theme', 'density', 'single-keys']],
+    ['en', 'appearance', ['language', 'locale', 'theme', 'density', 'widths', 'single-keys']],
     ['en', 'shortcuts', ['single-keys']],
     ['de', 'Tastenkürzel', ['single-keys']],
     ['nl', 'sneltoetsen', ['single-keys']],
@@ -39,6 +39,6 @@ describe('the search of the settings', () => {
   });
 
   it.each(['', '   '])('leaves all where nothing is asked (%j)', (query) => {
-    expect(found('en', query)).toHaveLength(27);
+    expect(found('en', query)).toHaveLength(28);
   });
 });

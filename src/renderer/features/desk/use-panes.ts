@@ -20,7 +20,11 @@ export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; kee
   return {
     ...now,
     move: (patch) => setMoved((before) => ({ ...before, ...patch })),
-    keep: () => change({ panes: { ...kept, ...moved } }),
+    keep: () => {
+      change({ panes: { ...kept, ...moved } });
+      // From here on the settings say how wide it is: they may be changed there as well.
+      setMoved({});
+    },
   };
 };
 

@@ -7,6 +7,7 @@ import { useSettings } from '../../transport/queries.ts';
 import { SingleKeysField } from '../keyboard/single-keys-field.tsx';
 import { densities, languageNames, themes } from './appearance-choices.ts';
 import { exampleOf, localeChoices } from './locale-choices.ts';
+import { PaneWidthField } from './pane-width-field.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -18,7 +19,7 @@ export const AppearanceSection = (): ReactElement => {
   const change = useChangeSettings();
   const ownFigures = localesFor({ ...settings, locale: null }, navigator.languages).figures;
   return (
-    <Section of={['language', 'locale', 'theme', 'density', 'single-keys']}>
+    <Section of={['language', 'locale', 'theme', 'density', 'widths', 'single-keys']}>
       <div className={css['grid']}>
         <Setting id="language">
           <SelectField
@@ -58,6 +59,10 @@ export const AppearanceSection = (): ReactElement => {
             options={densities.map((value) => ({ value, label: t(`settings.density.${value}`) }))}
             onValue={(density) => change({ density })}
           />
+        </Setting>
+        <Setting id="widths">
+          <PaneWidthField pane="trays" />
+          <PaneWidthField pane="list" />
         </Setting>
       </div>
       <Setting id="single-keys">

@@ -57,6 +57,10 @@ const entries = {
     section: 'settings.appearance',
     words: ['settings.density', 'settings.density.comfortable', 'settings.density.compact'],
   },
+  widths: {
+    section: 'settings.appearance',
+    words: ['desk.divider-trays', 'desk.divider-list', 'settings.find.widths'],
+  },
   'single-keys': {
     section: 'settings.appearance',
     words: ['help.single-keys', 'help.single-keys-hint', 'help.title'],
