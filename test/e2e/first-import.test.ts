@@ -103,9 +103,12 @@ test('is stopped where it is, says so, and stays so', async () => {
   await expectAccessible(page(), 'the first import, stopped');
 });
 
-test('goes on when it is told to, and listens then', async () => {
+test('goes on when it is told to, by its name in the search, and listens then', async () => {
   pages.allow(1000);
-  await page().getByRole('button', { name: 'Go on' }).last().click();
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type('go on with the first');
+  await page().getByRole('option', { name: 'Go on with the first reading of the orders' }).waitFor();
+  await page().keyboard.press('Enter');
   await page().getByText('Listening', { exact: true }).waitFor({ timeout: 60_000 });
   await page().getByRole('heading', { name: 'To answer 250' }).waitFor();
   expect(await page().getByText('Stopped at').count()).toBe(0);

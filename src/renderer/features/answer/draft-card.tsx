@@ -143,6 +143,7 @@ export const DraftCard = ({
               <>
                 {draft.follow !== null && (
                   <Button
+                    data-command="follow"
                     onClick={() => {
                       draft.follow?.();
                       send.reset();
@@ -153,6 +154,7 @@ export const DraftCard = ({
                 )}
                 <Button
                   ref={seenButton}
+                  data-command="looked-at"
                   onClick={() => {
                     draft.lookedAt();
                     send.reset();

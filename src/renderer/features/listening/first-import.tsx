@@ -29,6 +29,7 @@ export const FirstImport = (): ReactElement | null => {
       </span>
       <Button
         size="small"
+        data-command={stopped ? 'go-on-import' : 'stop-import'}
         disabled={turn.isPending}
         onClick={() => turn.mutate(stopped ? 'sync.poll-now' : 'sync.stop-import')}
       >
