@@ -4,6 +4,13 @@ import type { WordsFor } from '../words-for.ts';
 export const keyboard: WordsFor<typeof english> = {
   'help.title': 'Tastenkürzel',
   'help.or': 'oder',
+  'key.ctrl': 'Strg',
+  'key.shift': 'Umschalt',
+  'key.space': 'Leertaste',
+  'key.page-down': 'Bild ↓',
+  'key.page-up': 'Bild ↑',
+  'key.home': 'Pos 1',
+  'key.end': 'Ende',
   'help.more': 'Was keine Tasten hat, finden Sie beim Namen, über die Suche.',
   'help.single-keys': 'Einzelne Tasten sind Kürzel',
   'help.single-keys-hint':

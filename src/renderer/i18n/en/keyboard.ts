@@ -2,6 +2,13 @@
 export const keyboard = {
   'help.title': 'Keyboard shortcuts',
   'help.or': 'or',
+  'key.ctrl': 'Ctrl',
+  'key.shift': 'Shift',
+  'key.space': 'Space',
+  'key.page-down': 'PgDn',
+  'key.page-up': 'PgUp',
+  'key.home': 'Home',
+  'key.end': 'End',
   'help.more': 'What has no keys is found by its name, in the search.',
   'help.single-keys': 'Single keys are shortcuts',
   'help.single-keys-hint': 'Switch this off if you speak to your computer. It counts for this screen only.',

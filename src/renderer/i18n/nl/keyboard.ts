@@ -4,6 +4,13 @@ import type { WordsFor } from '../words-for.ts';
 export const keyboard: WordsFor<typeof english> = {
   'help.title': 'Sneltoetsen',
   'help.or': 'of',
+  'key.ctrl': 'Ctrl',
+  'key.shift': 'Shift',
+  'key.space': 'Spatie',
+  'key.page-down': 'PgDn',
+  'key.page-up': 'PgUp',
+  'key.home': 'Home',
+  'key.end': 'End',
   'help.more': 'Wat geen toets heeft, vindt u op naam, via het zoeken.',
   'help.single-keys': 'Losse toetsen zijn sneltoetsen',
   'help.single-keys-hint': 'Zet dit uit als u tegen uw computer praat. Het geldt alleen voor dit scherm.',
