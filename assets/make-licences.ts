@@ -57,13 +57,17 @@ const licences = [...shipped]
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-// Many packages have the very same text: it is shipped once.
-const texts = [...new Set(licences.map(({ text }) => text))];
-const packages = licences.map(({ text, ...about }) => ({ ...about, text: texts.indexOf(text) }));
+// Many packages have the very same text, but for whose it is: each paragraph is shipped once.
+const paragraphsOf = (text: string): string[] => text.split('\n\n');
+const paragraphs = [...new Set(licences.flatMap(({ text }) => paragraphsOf(text)))];
+const packages = licences.map(({ text, ...about }) => ({
+  ...about,
+  paragraphs: paragraphsOf(text).map((one) => paragraphs.indexOf(one)),
+}));
 
 writeFileSync(
   join(root, 'src/renderer/features/about/licences.json'),
-  `${JSON.stringify({ packages, texts }, null, 2)}\n`,
+  `${JSON.stringify({ packages, paragraphs }, null, 2)}\n`,
 );
 console.log(
   `${licences.length} packages, ${

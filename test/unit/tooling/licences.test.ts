@@ -9,10 +9,12 @@ const own = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-const { packages: licences, texts } = z
+const { packages: licences, paragraphs } = z
   .object({
-    packages: z.array(z.object({ name: z.string(), version: z.string(), text: z.number().int() })),
-    texts: z.array(z.string()),
+    packages: z.array(
+      z.object({ name: z.string(), version: z.string(), paragraphs: z.array(z.number().int()).min(1) }),
+    ),
+    paragraphs: z.array(z.string()),
   })
   .parse(JSON.parse(readFileSync('src/renderer/features/about/licences.json', 'utf8')));
 
@@ -29,7 +31,14 @@ test('every package that is shipped stands in the list of licences, as it is ins
   }
 });
 
-test('each package has its text, and none is shipped twice', () => {
-  expect(licences.map(({ text }) => typeof texts[text])).toEqual(licences.map(() => 'string'));
-  expect(new Set(texts).size).toBe(texts.length);
+test('each package has its text as it is installed, and no paragraph is shipped twice', () => {
+  for (const { name, paragraphs: own } of licences) {
+    expect(
+      own.filter((at) => typeof paragraphs[at] !== 'string'),
+      name,
+    ).toEqual([]);
+  }
+  const react = licences.find(({ name }) => name === 'react')?.paragraphs.map((at) => paragraphs[at]);
+  expect(react?.join('\n\n')).toBe(readFileSync('node_modules/react/LICENSE', 'utf8').trim());
+  expect(new Set(paragraphs).size).toBe(paragraphs.length);
 });

@@ -24,7 +24,7 @@ export const LicencesDialog = ({ onClose }: { onClose: () => void }): ReactEleme
           </Notice>
         )}
         {data === undefined && !isError && <Skeleton rows={8} label={t('about.licences')} />}
-        {data?.packages.map(({ name, version, licence, text }) => (
+        {data?.packages.map(({ name, version, licence, paragraphs }) => (
           <Disclosure
             key={`${name} ${version}`}
             className={css['one']}
@@ -34,7 +34,7 @@ export const LicencesDialog = ({ onClose }: { onClose: () => void }): ReactEleme
               </>
             }
           >
-            <pre>{data.texts[text] || licence}</pre>
+            <pre>{paragraphs.map((at) => data.paragraphs[at]).join('\n\n') || licence}</pre>
           </Disclosure>
         ))}
       </div>
