@@ -47,18 +47,18 @@ test('by the arrow keys as well', async () => {
 test('and in the settings without either, where the width that was dragged is a choice', async () => {
   await page().getByRole('button', { name: 'Settings' }).click();
   const field = settings().getByLabel('Width of the list');
-  expect(await field.inputValue()).toBe(String(usual + 48));
-  await field.selectOption('300 pixels');
+  expect(await field.locator('option:checked').textContent()).toBe('As it was dragged');
+  await field.selectOption('Narrow');
   await expect.poll(width).toBe(300);
-  await settings().getByLabel('Width of the trays').selectOption('240 pixels');
+  await settings().getByLabel('Width of the trays').selectOption('Medium');
   await expectAccessible(page(), 'settings');
   await picture(page(), 'pane-widths');
-  await field.selectOption('As suits the window');
+  await field.selectOption('To suit the window');
   await expect.poll(width).toBe(usual);
   await page().keyboard.press('Escape');
   await page().reload();
   const trays = page().getByRole('navigation', { name: 'Trays' });
-  await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(240);
+  await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(220);
 });
 
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -71,7 +71,10 @@ const families: Family[] = [
     size: 400,
     make: (size) => {
       const { before, after } = twoVersions(size);
-      return () => [orderChanges(before, after), alertFor(before, after, new Set()), orderFacts(after)];
+      return () => {
+        const changes = orderChanges(before, after);
+        return [alertFor(before, after, new Set(), changes), orderFacts(after)];
+      };
     },
   },
   {

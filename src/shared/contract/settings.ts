@@ -31,8 +31,11 @@ export const settingsSchema = z.object({
   language: z.enum(languageChoices),
   /** How figures are written, BCP 47; `null` follows the language and the computer. */
   locale: z.string().max(35).nullable(),
-  /** Widths of the desk's panes in CSS pixels. */
-  panes: z.object({ trays: z.number().min(120).max(600), list: z.number().min(240).max(1200) }),
+  /** Widths of the desk's panes in CSS pixels; `null`, never chosen: as suits the window. */
+  panes: z.object({
+    trays: z.number().min(120).max(600).nullable(),
+    list: z.number().min(240).max(1200).nullable(),
+  }),
   /** Between the columns of a CSV file. `locale`: a semicolon where the decimal sign is a comma. */
   csvSeparator: z.enum(['locale', 'semicolon', 'comma']),
   /** What exports say of us, and of each buyer (by `buyerKeyOf`). */
@@ -61,7 +64,7 @@ export const defaultSettings: Settings = {
   density: 'comfortable',
   language: 'system',
   locale: null,
-  panes: { trays: 208, list: 420 },
+  panes: { trays: null, list: null },
   csvSeparator: 'locale',
   ownParty: noParty,
   buyerParties: {},

@@ -1,7 +1,7 @@
 import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
-import { orderChanges } from './order-changes/order-changes.ts';
+import { isDelivered } from './order-facts.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
 import { openReopenRequest, requestedTerms, sameTerms } from './terms.ts';
 
@@ -24,38 +24,53 @@ export type AlertKind = (typeof alertKinds)[number];
  * @param before the version that was stored, `null` for an order not seen before
  * @param after the version that came in
  * @param ours positions with an answer of ours that the service had not shown yet: what they become is our own doing
- * @param changes everything in which they differ, where that is known already
+ * @param changes everything in which they differ (`orderChanges`)
  */
 export const alertFor = (
   before: Order | null,
   after: Order,
   ours: ReadonlySet<string>,
-  changes: readonly OrderChange[] = before === null ? [] : orderChanges(before, after),
+  changes: readonly OrderChange[],
 ): AlertKind | null => {
   if (before === null) return after.lines.some((line) => attentionOf(line) === 'answer') ? 'new-order' : null;
   const known = new Map(before.lines.map((line) => [line.position, line]));
   const kinds = new Set(
     after.lines.map((line) => lineAlert(known.get(line.position) ?? null, line, ours.has(line.position))),
   );
-  return alertKinds.find((kind) => kinds.has(kind)) ?? (wantsAnotherThing(after, changes) ? 'changed' : null);
+  return (
+    alertKinds.find((kind) => kinds.has(kind)) ??
+    (wantsAnotherThing(before, after, changes) ? 'changed' : null)
+  );
 };
 
-/** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still open. */
-const wantsAnotherThing = (after: Order, changes: readonly OrderChange[]): boolean => {
+/** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still to come. */
+const wantsAnotherThing = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
   const told = changes.filter(({ field }) => saysWhatToDo.has(field));
   if (told.length === 0) return false;
-  const open = new Set(
-    after.lines.filter((line) => attentionOf(line) !== 'closed').map(({ position }) => position),
+  const open = openPositions(after);
+  // That nothing is expected any more is what closes the line.
+  const were = openPositions(before);
+  return told.some(({ position, field }) =>
+    position === null
+      ? open.size > 0
+      : open.has(position) || (field === 'noDeliveryExpected' && were.has(position)),
   );
-  return told.some(({ position }) => (position === null ? open.size > 0 : open.has(position)));
 };
+
+const openPositions = ({ lines }: Order): Set<string> =>
+  new Set(
+    lines
+      .filter((line) => attentionOf(line) !== 'closed' && !isDelivered(line))
+      .map(({ position }) => position),
+  );
 
 /**
  * Another drawing, note or address is a change of the order as much as another date is, though no answer takes it up. What only the
- * buyer's office sorts by (labels, properties, contacts, references), and how far the goods are, is told in the order and rings for nobody.
+ * buyer's office sorts by (labels, properties, contacts, references), what both sides write (details of an item), and how far the goods
+ * are, is told in the order and rings for nobody.
  */
 const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
-  ...(['description', 'orderType', 'lineType', 'item', 'itemDetail', 'noDeliveryExpected'] as const),
+  ...(['description', 'orderType', 'lineType', 'item', 'noDeliveryExpected'] as const),
   ...(['note', 'document', 'replacedDocument', 'destination', 'terms'] as const),
 ]);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consequenceOf, type LineAnswer } from './line-answer.ts';
+import { type Consequence, consequenceOf, type LineAnswer } from './line-answer.ts';
 import type { OrderLine } from './order.ts';
 import { type OrderChange, statusOf } from './order-changes/order-change.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
@@ -18,27 +18,29 @@ export const lastWordSchema = z.object({
 });
 export type LastWord = z.infer<typeof lastWordSchema>;
 
+/** A line that was answered. `changes`: those of the line, in the version that the answer led to. */
+export type AnsweredLine = { seen: OrderLine; answer: LineAnswer; changes: readonly OrderChange[] };
+
 /**
- * What the answer to one line shows of it; only a first agreement does.
+ * What an answer shows of it. Settings may differ from line to line: what one wouldn't expect counts, so that it is told.
  *
- * @param changes what changed at the line in the version that our answer led to
+ * @param atOnce whether the version came so soon that the buyer himself can't have agreed in between
  */
-export const lastWordOf = (
-  seen: OrderLine,
-  answer: LineAnswer,
-  changes: readonly OrderChange[],
-): LastWord => {
-  const consequence = seen.status.processStatus === processStatus.issued ? consequenceOf(seen, answer) : null;
-  const became = turnOf(changes);
-  return {
-    accepted: consequence === 'confirmed' ? became : null,
-    changed: consequence === 'proposal' ? became : null,
+export const lastWordOf = (lines: readonly AnsweredLine[], atOnce: boolean): LastWord => {
+  const turns = lines.map(({ seen, answer, changes }) => ({
+    consequence: isFirstAgreement(seen) ? consequenceOf(seen, answer) : null,
+    turn: turnOf(changes, atOnce),
+  }));
+  const of = (consequence: Consequence, unexpected: z.infer<typeof turn>): LastWord['accepted'] => {
+    const seen = turns.flatMap((one) => (one.consequence === consequence ? (one.turn ?? []) : []));
+    return seen.includes(unexpected) ? unexpected : (seen[0] ?? null);
   };
+  return { accepted: of('confirmed', 'proposed'), changed: of('proposal', 'confirmed') };
 };
 
-const turnOf = (changes: readonly OrderChange[]): LastWord['accepted'] => {
+const turnOf = (changes: readonly OrderChange[], atOnce: boolean): LastWord['accepted'] => {
   const now = changes.filter(({ field }) => isStep.has(field)).map(({ after }) => statusOf(after));
-  if (now.includes(processStatus.confirmed)) return 'confirmed';
+  if (now.includes(processStatus.confirmed)) return atOnce ? 'confirmed' : null;
   return now.includes(inProgressStatus.openSupplierProposal) ? 'proposed' : null;
 };
 
@@ -46,3 +48,21 @@ const isStep: ReadonlySet<OrderChange['field']> = new Set<OrderChange['field']>(
   'processStatus',
   'inProgressStatus',
 ]);
+
+/** The settings are about these: what was agreed once is confirmed anew at once. */
+const isFirstAgreement = ({ status }: OrderLine): boolean => status.processStatus === processStatus.issued;
+
+/** What may well become of a line by what this buyer's settings made of the last answer. */
+export type Outlook = Consequence | 'perhaps-proposed' | 'perhaps-confirmed';
+
+/** @param consequence by the transition table alone */
+export const outlookOf = (
+  line: OrderLine,
+  consequence: Consequence,
+  lastWord: LastWord | undefined,
+): Outlook => {
+  if (!isFirstAgreement(line)) return consequence;
+  if (consequence === 'confirmed' && lastWord?.accepted === 'proposed') return 'perhaps-proposed';
+  if (consequence === 'proposal' && lastWord?.changed === 'confirmed') return 'perhaps-confirmed';
+  return consequence;
+};

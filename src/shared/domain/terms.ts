@@ -1,6 +1,6 @@
 import { compareDecimals, type Decimal, decimal, sameDecimal } from './decimal.ts';
 import type { OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
-import { inProgressStatus, requestStatus } from './statuses.ts';
+import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
 
 /**
  * The terms that the buyer asks for: what an acceptance agrees to. With an open reopen request of the buyer these are
@@ -43,9 +43,12 @@ export const proposedTerms = (line: OrderLine): Terms | null => {
  * `proposeWhenAccepted`). Where the service doesn't show what we proposed, nobody can tell.
  */
 export const isOpenAcceptance = (line: OrderLine): boolean => {
-  if (line.status.inProgressStatus !== inProgressStatus.openSupplierProposal) return false;
-  const proposed = proposedTerms(line);
-  return proposed !== null && sameTerms(proposed, requestedTerms(line));
+  const { processStatus: state, inProgressStatus: step } = line.status;
+  if (state !== processStatus.inProgress || step !== inProgressStatus.openSupplierProposal) return false;
+  const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
+  // A price that isn't shown may be another one.
+  if (schedule === null || (prices === null && line.prices !== null)) return false;
+  return sameTerms({ deliverySchedule: schedule, prices }, requestedTerms(line));
 };
 
 /**

@@ -167,7 +167,7 @@ export const onMerge = (before: Order, incoming: Order, { mergeOrder }: Subjects
   const positions = new Set(order.lines.map(({ position }) => position));
   const sources = new Set([...before.lines, ...incoming.lines]);
   const changes = orderChanges(before, order);
-  alertFor(before, order, new Set());
+  alertFor(before, order, new Set(), changes);
   return [
     ...(positions.size === order.lines.length ? [] : ['one position twice']),
     ...([...before.lines, ...incoming.lines].every(({ position }) => positions.has(position))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AlertKind, alertFor } from '../../../src/shared/domain/alert-rule.ts';
+import { type AlertKind, alertFor as alertOf } from '../../../src/shared/domain/alert-rule.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
   aLine,
   anOrder,
@@ -11,6 +12,9 @@ import {
   status,
   termsOf,
 } from '../../fixtures/build-order.ts';
+
+const alertFor = (before: Order | null, after: Order, ours: ReadonlySet<string>): AlertKind | null =>
+  alertOf(before, after, ours, before === null ? [] : orderChanges(before, after));
 
 const agreed = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
@@ -135,7 +139,9 @@ describe('another thing to make, or another place to bring it to, rings as well'
     ['a document on the order', { documents: [drawing('A')] }, {}],
     ['another address', { destination: { ...anOrder().destination, city: 'Elsewhere' } }, {}],
     ['another term of delivery', { terms: { ...anOrder().terms, incotermsCode: 'EXW' } }, {}],
-    ['a quotation that becomes an order', { orderType: 'Forecast' }, {}],
+    ['an order that is only a forecast now', { orderType: 'Forecast' }, {}],
+    ['a line that is a service now', {}, { lineType: 'Service' }],
+    ['that nothing is expected any more', {}, { noDeliveryExpected: true }],
   ];
   const changed = (line: OrderLine, header: Partial<Order>, content: Partial<OrderLine>) =>
     alertFor(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...content }] }), new Set());
@@ -146,6 +152,14 @@ describe('another thing to make, or another place to bring it to, rings as well'
   });
   it.each(rows)('%s, and not where everything is closed', (_, header, content) => {
     expect(changed(aLine({ status: status('Completed') }), header, content)).toBeNull();
+  });
+
+  it.each(rows)('%s, and not where everything is there already', (_, header, content) => {
+    expect(changed({ ...confirmedLine(), delivered: true }, header, content)).toBeNull();
+  });
+
+  it('a note that is taken away', () => {
+    expect(ring(aLine({ notes: ['Without paint'] }), aLine())).toBe('changed');
   });
 
   it('another revision of a drawing', () => {
@@ -184,6 +198,11 @@ describe('the bell is silent', () => {
     ['when nothing changed', aLine(), aLine()],
     ['when the buyer only sorts it anew', aLine(), aLine({ labels: ['Q4'], projectNumber: 'P-9' })],
     ['when a property of his changes', aLine(), aLine({ properties: [{ key: 'costCentre', value: '9' }] })],
+    [
+      'when details of the item come in, which both sides write',
+      aLine(),
+      aLine({ itemDetails: [{ key: 'countryOfOrigin', value: 'NL' }] }),
+    ],
     ['when what we wrote ourselves comes back', aLine(), aLine({ supplierNotes: ['Seen'] })],
     ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
     ['when a line is completed', confirmedLine(), aLine({ status: status('Completed') })],

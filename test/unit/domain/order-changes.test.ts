@@ -99,6 +99,25 @@ describe('a line', () => {
       expect(nowWith({ ...first, position: '0011' }, { ...second, position: '0012' })).toEqual([]);
     });
 
+    it('knows them by day and quantity where all were numbered anew, or two have one number', () => {
+      const third = delivery('2026-11-30', '5', '0001');
+      expect(nowWith(third, { ...first, position: '0002' }, { ...second, position: '0003' })).toMatchObject([
+        { field: 'delivery', before: null, after: { date: '2026-11-30' } },
+      ]);
+      const twins = [first, { ...second, position: '0001' }];
+      expect(
+        changesOf(aLine({ deliverySchedule: twins }), aLine({ deliverySchedule: twins.toReversed() })),
+      ).toEqual([]);
+    });
+
+    it('takes one of another number for another one, however far the first was', () => {
+      const other = delivery('2027-02-01', '40', '0003');
+      expect(nowWith(first, other)).toMatchObject([
+        { field: 'delivery', before: null, after: { date: '2027-02-01' } },
+        { field: 'delivery', before: { date: '2027-01-07' }, after: null },
+      ]);
+    });
+
     it('tells how far one is, wherever it is listed now', () => {
       expect(nowWith({ ...second, status: 'Shipped' }, first)).toMatchObject([
         { field: 'stage', before: { status: 'Open' }, after: { status: 'Shipped' } },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   confirmedTerms,
+  isOpenAcceptance,
   proposedTerms,
   requestedTerms,
   samePrices,
@@ -187,4 +188,21 @@ it('are others when the price is for another unit, though the figures are the sa
   expect(samePrices(per('PCE'), per('PCE'))).toBe(true);
   expect(samePrices(per('PCE'), per(null))).toBe(true);
   expect(samePrices(per(null), per('PCE'))).toBe(true);
+});
+
+describe('an acceptance on which the buyer has the last word', () => {
+  const accepted = requestedLine('OpenSupplierProposal', standing);
+  it('is an open proposal of what he asked for', () => {
+    expect(isOpenAcceptance(accepted)).toBe(true);
+    expect(isOpenAcceptance({ ...accepted, prices: null, pricesIncludingRequests: null })).toBe(true);
+    expect(isOpenAcceptance(requestedLine('OpenSupplierProposal', wanted))).toBe(false);
+    expect(isOpenAcceptance(requestedLine('OpenSupplierReopenRequest', standing))).toBe(false);
+  });
+  it('is none where a part of what was proposed isn’t shown', () => {
+    expect(isOpenAcceptance({ ...accepted, deliveryScheduleIncludingRequests: null })).toBe(false);
+    expect(isOpenAcceptance({ ...accepted, pricesIncludingRequests: null })).toBe(false);
+  });
+  it.each(['Confirmed', 'Cancelled', 'Completed', 'Rejected'])('is none on a line that is %s', (state) => {
+    expect(isOpenAcceptance({ ...accepted, status: status(state, 'OpenSupplierProposal') })).toBe(false);
+  });
 });

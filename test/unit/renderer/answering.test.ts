@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
-  consequences,
   isReady,
+  outlooks,
   planAnswer,
   planLine,
 } from '../../../src/renderer/features/answer/answer-plan.ts';
@@ -404,10 +404,10 @@ test('the ends are told before it goes, in the order of the lines', () => {
     ]),
     formats,
   );
-  expect(consequences(plan)).toEqual([
-    { consequence: 'confirmed', count: 1 },
-    { consequence: 'proposal', count: 1 },
-    { consequence: 'reopen-request', count: 1 },
+  expect(outlooks(plan, undefined)).toEqual([
+    { outlook: 'confirmed', count: 1 },
+    { outlook: 'proposal', count: 1 },
+    { outlook: 'reopen-request', count: 1 },
   ]);
 });
 

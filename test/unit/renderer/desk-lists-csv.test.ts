@@ -11,9 +11,11 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
 
 const today = calendarDate('2026-11-25');
-const t = (id: string): string => id;
+const t = (id: string, values?: Record<string, unknown>): string =>
+  values === undefined ? id : `${id} ${Object.values(values).join(' ')}`;
 const way = csvWay('semicolon', 'nl-NL');
-const written = (text: string): string[] => text.trim().split('\r\n').slice(1);
+const linesOf = (text: string): string[] => text.replace('\ufeff', '').trim().split('\r\n');
+const written = (text: string): string[] => linesOf(text).slice(1);
 
 const delivery = (change: Partial<DeliveryRow>): DeliveryRow => ({
   orderKey: 1,
@@ -47,9 +49,12 @@ test('each week that holds something is a row, with its days, and an amount for 
   for (const one of [late, delivery({}), dollars, proposed]) load.add(one);
   const periods = periodsOf(load.result(), 'week', today, 1);
   const formats = createFormats('nl-NL', today);
-  expect(written(loadCsv(periods, { t, formats }, way))).toEqual([
-    'calendar.overdue;;;1;1234,5;;0;;',
-    'calendar.week;2026-12-07;2026-12-13;2;1234,5;10;1;;',
+  const sums = (of: string): string =>
+    `${of};${of}: csv.amount-in EUR;${of}: csv.amount-in USD;${of}: csv.unpriced`;
+  expect(linesOf(loadCsv(periods, { t, formats }, way))).toEqual([
+    `calendar.period;csv.from;csv.to;${sums('calendar.agreed')};${sums('calendar.proposed')}`,
+    'calendar.overdue;;;1;1234,5;;0;0;;;0',
+    'calendar.week 50;2026-12-07;2026-12-13;2;1234,5;10;0;1;;;1',
   ]);
 });
 
@@ -69,7 +74,7 @@ test('everybody and each buyer is a row of figures, and what isn’t known stays
   };
   const few = { ...figures, times: { ...figures.times, answers: 1, median: null } };
   expect(
-    written(
+    linesOf(
       overviewCsv(
         [
           { name: 'All', figures },
@@ -79,5 +84,16 @@ test('everybody and each buyer is a row of figures, and what isn’t known stays
         way,
       ),
     ),
-  ).toEqual(['All;3;1;2;0;0;0;5;7;90;4;2;1', 'Kessler;3;1;2;0;0;0;5;1;;4;2;1']);
+  ).toEqual([
+    [
+      'csv.buyer;csv.open-orders',
+      ...['today', 'one-day', 'three-days', 'week', 'older'].map(
+        (age) => `csv.open-orders: overview.age.${age}`,
+      ),
+      'csv.open-lines;csv.answers;csv.median-minutes',
+      ...['as-asked', 'changed', 'rejected'].map((outcome) => `csv.lines: overview.outcome.${outcome}`),
+    ].join(';'),
+    'All;3;1;2;0;0;0;5;7;90;4;2;1',
+    'Kessler;3;1;2;0;0;0;5;1;;4;2;1',
+  ]);
 });

@@ -26,20 +26,17 @@ export const createHintsStore = (database: Database) => ({
     item: string,
     orderKey: number,
     accountId: number,
-    { companyId, supplierAccountNumber }: Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>,
+    buyer: Buyer,
   ): { purchaseOrderNumber: string; line: OrderLine | null }[] =>
     database
       .all(
         `SELECT purchase_order_number, line, received FROM order_lines JOIN orders ON key = order_key
          WHERE item = ? AND order_key = ? AND account_id = ?
-           AND header ->> '$.orderType' NOT IN ('Forecast', 'RFQ')
-           AND header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)`,
+           AND ${isPurchaseOf}`,
         item,
         orderKey,
         accountId,
-        companyId,
-        Number(companyId !== null),
-        supplierAccountNumber,
+        ...valuesOf(buyer),
       )
       .map((row) => ({
         purchaseOrderNumber: numberRow.parse(row).purchase_order_number,
@@ -59,41 +56,47 @@ export const createHintsStore = (database: Database) => ({
     return { received, oldest };
   },
 
-  /** The newest answers to a buyer that reached their end, newest first: enough of them to see how he takes them. */
-  answersTo: (
-    accountId: number,
-    { companyId, supplierAccountNumber }: Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>,
-  ): { sequence: number; orderKey: number }[] =>
+  /** The newest answers to purchase orders of a buyer that reached their end, newest first: enough of them to see how he takes them. */
+  answersTo: (accountId: number, buyer: Buyer): { sequence: number; orderKey: number }[] =>
     database
       .all(
         `SELECT sequence, order_key AS orderKey FROM (
            SELECT sequence, order_key FROM outbox
-           WHERE account_id = ? AND state = 'done' AND kind = 'response' ORDER BY sequence DESC LIMIT 500
+           WHERE account_id = ? AND state = 'done' AND kind = 'response' ORDER BY sequence DESC LIMIT 200
          ) JOIN orders ON key = order_key
-         WHERE header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)
-         ORDER BY sequence DESC LIMIT 12`,
+         WHERE ${isPurchaseOf} ORDER BY sequence DESC LIMIT 12`,
         accountId,
-        companyId,
-        Number(companyId !== null),
-        supplierAccountNumber,
+        ...valuesOf(buyer),
       )
       .map((row) => answerRow.parse(row)),
 
-  /** What an answer said, and our count of the version that was seen then; `null` when it can't be read. */
-  answer: (sequence: number): z.infer<typeof saidRow>['content'] | null =>
-    saidRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence)).data
-      ?.content ?? null,
+  /** What an answer said, our count of the version that was seen then, and when it left (ms since 1970); `null` when it can't be read. */
+  answer: (sequence: number): SaidAnswer | null => {
+    const row = saidRow.safeParse(
+      database.get('SELECT content, sent_at FROM outbox WHERE sequence = ?', sequence),
+    );
+    return row.success ? { ...row.data.content, sentAt: row.data.sent_at } : null;
+  },
 });
+
+type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
+
+const isPurchaseOf = `header ->> '$.orderType' NOT IN ('Forecast', 'RFQ')
+  AND header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)`;
+
+const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string | null, number, string] => [
+  companyId,
+  Number(companyId !== null),
+  supplierAccountNumber,
+];
 
 const keysRow = z.object({ keys: jsonColumn(z.array(z.number().int())) });
 const answerRow = z.object({ sequence: z.number().int(), orderKey: z.number().int() });
-const saidRow = z.object({
-  content: jsonColumn(
-    z.object({
-      revision: z.number().int(),
-      lines: z.array(z.object({ seen: orderLineSchema, answer: lineAnswerSchema })),
-    }),
-  ),
+const saidContent = z.object({
+  revision: z.number().int(),
+  lines: z.array(z.object({ seen: orderLineSchema, answer: lineAnswerSchema })),
 });
+const saidRow = z.object({ content: jsonColumn(saidContent), sent_at: z.number().int().nullable() });
+type SaidAnswer = z.infer<typeof saidContent> & { sentAt: number | null };
 const numberRow = z.object({ purchase_order_number: z.string() });
 const datedRow = z.object({ received: z.string(), oldest: serviceTimestampSchema });

@@ -1,40 +1,63 @@
-import { type LastWord, lastWordOf } from '../../../shared/domain/last-word.ts';
+import type { OrderRevision } from '../../../shared/contract/orders.ts';
+import { type AnsweredLine, type LastWord, lastWordOf } from '../../../shared/domain/last-word.ts';
 import type { OrderHeader } from '../../../shared/domain/order.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { createHintsStore } from './hints-store.ts';
 
-/**
- * Who had the last word when a buyer was answered before, by the newest answers that show it. It stops after each answer for whoever
- * else wants a turn.
- */
-export function* lastWords(
+type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
+
+/** Who had the last word when a buyer was answered before, by the newest answers that show it. */
+export const createLastWords = (
   store: Pick<ReturnType<typeof createHintsStore>, 'answersTo' | 'answer'>,
   orders: Pick<OrdersStore, 'revisionsOf'>,
-  accountId: number,
-  buyer: Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>,
-): Generator<void, LastWord> {
-  const known: LastWord = { accepted: null, changed: null };
-  for (const { sequence, orderKey } of store.answersTo(accountId, buyer)) {
-    if (known.accepted !== null && known.changed !== null) break;
-    yield;
-    const answer = store.answer(sequence);
-    if (answer === null) continue;
+) => {
+  // What an answer has shown never changes.
+  const shown = new Map<number, LastWord>();
+
+  function* shownBy(sequence: number, orderKey: number): Generator<void, LastWord> {
+    const known = shown.get(sequence);
+    if (known !== undefined) return known;
+    const said = store.answer(sequence);
+    if (said === null) return nothing;
     const later = orders
       .revisionsOf(orderKey)
-      .filter(({ revision }) => revision > answer.revision)
+      .filter(({ revision }) => revision > said.revision)
       .toReversed();
-    for (const { seen, answer: said } of answer.lines) {
+    const lines: AnsweredLine[] = [];
+    let atOnce = true;
+    for (const { seen, answer } of said.lines) {
+      yield;
       const first = later.find(({ changes }) => changes.some(({ position }) => position === seen.position));
       // What the buyer did in the meantime tells nothing of what became at once.
       if (first?.origin !== 'us') continue;
-      const shown = lastWordOf(
+      atOnce &&= isSoon(first, said.sentAt);
+      lines.push({
         seen,
-        said,
-        first.changes.filter(({ position }) => position === seen.position),
-      );
-      known.accepted ??= shown.accepted;
-      known.changed ??= shown.changed;
+        answer,
+        changes: first.changes.filter(({ position }) => position === seen.position),
+      });
     }
+    const word = lastWordOf(lines, atOnce);
+    if (word.accepted !== null || word.changed !== null) shown.set(sequence, word);
+    return word;
   }
-  return known;
-}
+
+  /** It stops between any two lines for whoever else wants a turn. */
+  return function* lastWords(accountId: number, buyer: Buyer): Generator<void, LastWord> {
+    const word: LastWord = { ...nothing };
+    for (const { sequence, orderKey } of store.answersTo(accountId, buyer)) {
+      if (word.accepted !== null && word.changed !== null) break;
+      yield;
+      const { accepted, changed } = yield* shownBy(sequence, orderKey);
+      word.accepted ??= accepted;
+      word.changed ??= changed;
+    }
+    return word;
+  };
+};
+
+const nothing: LastWord = { accepted: null, changed: null };
+
+/** Sooner than a buyer reads an answer: the order is looked at right after one was sent. */
+const isSoon = ({ receivedAt }: OrderRevision, sentAt: number | null): boolean =>
+  sentAt !== null && receivedAt - sentAt < 60_000;

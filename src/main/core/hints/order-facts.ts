@@ -12,7 +12,7 @@ import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Timers } from '../ports.ts';
 import { createHintsStore } from './hints-store.ts';
-import { lastWords } from './last-words.ts';
+import { createLastWords } from './last-words.ts';
 import { type Agreement, factsOf } from './line-facts.ts';
 
 /** What the store knows that helps to answer an order, read in slices: an order may have hundreds of lines. */
@@ -23,6 +23,7 @@ export const createOrderFacts = (deps: {
 }) => {
   const { timers, orders } = deps;
   const store = createHintsStore(deps.database);
+  const lastWords = createLastWords(store, orders);
   // When an order was issued (ms since 1970) never changes.
   const issued = new Map<number, number>();
 
@@ -85,7 +86,7 @@ export const createOrderFacts = (deps: {
     let lastWord: LastWord = { accepted: null, changed: null };
     function* facts(buyer: Buyer) {
       yield* factsOfLines(accountId, orderKey, buyer, lines);
-      lastWord = yield* lastWords(store, orders, accountId, buyer);
+      lastWord = yield* lastWords(accountId, buyer);
     }
     await inSlices(timers, facts(row.header), () => undefined);
     return { ordered: dayOf(orderKey), lines, lastWord };

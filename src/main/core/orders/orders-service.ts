@@ -71,7 +71,7 @@ const storeNew = (
     store.putLine(orderKey, line, sequence);
   });
   store.addRevision(orderKey, read.header, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
-  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, read.order(), new Set());
+  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, read.order(), new Set(), []);
   return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
 };
 

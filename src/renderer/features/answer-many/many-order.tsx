@@ -5,12 +5,11 @@ import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { consequences, type PlannedLine } from '../answer/answer-plan.ts';
-import { consequenceLooks, PlannedState } from '../answer/planned-state.tsx';
+import { outlooks, type PlannedLine } from '../answer/answer-plan.ts';
+import { outlookLooks, PlannedState } from '../answer/planned-state.tsx';
 import { answerSentence } from '../answer/sentences.ts';
 import { useOrderFacts } from '../hints/hint-queries.ts';
 import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
-import { LastWordNotes } from '../hints/last-word-notes.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import type { Planning } from '../hints/use-planning.ts';
 import { OrderTypeTag } from '../order/order-type-tag.tsx';
@@ -60,9 +59,9 @@ export const ManyOrder = ({
             </Mark>
           ) : (
             complete &&
-            consequences(lines).map(({ consequence, count }) => (
-              <Mark key={consequence} {...consequenceLooks[consequence]}>
-                {t(`ends.${consequence}`, { count })}
+            outlooks(lines, facts?.lastWord).map(({ outlook, count }) => (
+              <Mark key={outlook} {...outlookLooks[outlook]}>
+                {t(`ends.${outlook}`, { count })}
               </Mark>
             ))
           )}
@@ -75,17 +74,12 @@ export const ManyOrder = ({
         {left.map((planned) => (
           <li key={planned.line.position} className={css['left']}>
             <span>{t('say.line-alone', { line: lineName(planned.line.position) })}</span>
-            <PlannedState planned={planned} />
+            <PlannedState planned={planned} lastWord={facts?.lastWord} />
           </li>
         ))}
         {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}
       </ul>
-      {complete && outcome === undefined && (
-        <>
-          <LastWordNotes plan={lines} lastWord={facts?.lastWord} />
-          <PlanHints plan={lines} forTerms={forTerms} />
-        </>
-      )}
+      {complete && outcome === undefined && <PlanHints plan={lines} forTerms={forTerms} />}
     </li>
   );
 };

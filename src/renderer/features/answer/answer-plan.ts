@@ -1,4 +1,5 @@
 import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
+import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/last-word.ts';
 import {
   type AnswerProblem,
   type Consequence,
@@ -50,12 +51,20 @@ export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
     'answer' in planned ? [{ position: planned.line.position, answer: planned.answer }] : [],
   );
 
-/** How many lines come to which end, in the order in which the answer's lines come to them. */
-export const consequences = (plan: PlannedLine[]): { consequence: Consequence; count: number }[] => {
-  const counts = new Map<Consequence, number>();
+/**
+ * How many lines come to which end, in the order in which the answer's lines come to them.
+ *
+ * @param lastWord undefined until it is known
+ */
+export const outlooks = (
+  plan: PlannedLine[],
+  lastWord: LastWord | undefined,
+): { outlook: Outlook; count: number }[] => {
+  const counts = new Map<Outlook, number>();
   for (const one of plan) {
     if (!isReady(one) || !('consequence' in one) || one.consequence === null) continue;
-    counts.set(one.consequence, (counts.get(one.consequence) ?? 0) + 1);
+    const outlook = outlookOf(one.line, one.consequence, lastWord);
+    counts.set(outlook, (counts.get(outlook) ?? 0) + 1);
   }
-  return [...counts].map(([consequence, count]) => ({ consequence, count }));
+  return [...counts].map(([outlook, count]) => ({ outlook, count }));
 };

@@ -16,16 +16,15 @@ import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
-import { LastWordNotes } from '../hints/last-word-notes.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { ChangeList } from '../order/change-list.tsx';
-import { answersOf, consequences, isReady, planAnswer } from './answer-plan.ts';
+import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
 import { DraftSentences } from './draft-sentences.tsx';
 import { faultWords } from './fault-words.ts';
 import { MissingList } from './missing-list.tsx';
-import { consequenceLooks } from './planned-state.tsx';
+import { outlookLooks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
 /** The answer being written, whole: one sentence per line, what it leads to, one button. */
@@ -170,7 +169,6 @@ export const DraftCard = ({
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />
         <div className={css['live']} aria-live="polite">
-          <LastWordNotes plan={plan} lastWord={lastWord} />
           <PlanHints plan={plan} forTerms={forTerms} />
         </div>
       </ScrollBox>
@@ -182,9 +180,9 @@ export const DraftCard = ({
       )}
       <div className={css['foot']}>
         <div className={css['ends']}>
-          {consequences(plan).map(({ consequence, count }) => (
-            <Mark key={consequence} {...consequenceLooks[consequence]}>
-              {t(`ends.${consequence}`, { count })}
+          {outlooks(plan, lastWord).map(({ outlook, count }) => (
+            <Mark key={outlook} {...outlookLooks[outlook]}>
+              {t(`ends.${outlook}`, { count })}
             </Mark>
           ))}
         </div>

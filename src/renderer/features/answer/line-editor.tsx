@@ -15,6 +15,7 @@ import type { NumberReading } from '../../format/number-reader.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { useHints } from '../hints/hints-context.tsx';
 import { LineHints } from '../hints/line-hints.tsx';
 import { Suggestion } from '../hints/suggestion.tsx';
 import { ReasonField } from '../reasons/reason-field.tsx';
@@ -43,6 +44,7 @@ export const LineEditor = ({
   const t = useTexts();
   const formats = useFormats();
   const planned = planLine(line, text, formats);
+  const { lastWord } = useHints();
   const editor = useRef<HTMLDivElement>(null);
   // It opens behind the strip that opens with it: shown once both are there.
   useEffect(() => {
@@ -75,7 +77,7 @@ export const LineEditor = ({
       </div>
       <div className={css['foot']}>
         <div className={css['says']}>
-          <PlannedState planned={planned} />
+          <PlannedState planned={planned} lastWord={lastWord} />
         </div>
         {text.kind === 'propose' && line.lineType !== lineType.charge && (
           <Button

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Consequence } from '../../../shared/domain/line-answer.ts';
+import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/last-word.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -8,7 +8,7 @@ import type { PlannedLine } from './answer-plan.ts';
 import { faultWords } from './fault-words.ts';
 import css from './planned-state.module.css';
 
-export const consequenceLooks: Record<Consequence, { tone: Tone; icon: IconName }> = {
+export const outlookLooks: Record<Outlook, { tone: Tone; icon: IconName }> = {
   proposal: { tone: 'blue', icon: 'hourglass' },
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
   rejected: { tone: 'grey', icon: 'cross' },
@@ -18,10 +18,18 @@ export const consequenceLooks: Record<Consequence, { tone: Tone; icon: IconName 
   confirmed: { tone: 'grey', icon: 'send' },
   'stays-confirmed': { tone: 'grey', icon: 'send' },
   'request-withdrawn': { tone: 'grey', icon: 'undo' },
+  'perhaps-proposed': { tone: 'blue', icon: 'hourglass' },
+  'perhaps-confirmed': { tone: 'amber', icon: 'triangle' },
 };
 
 /** What will become of the line, or what still keeps its answer from being sent. */
-export const PlannedState = ({ planned }: { planned: PlannedLine }): ReactElement => {
+export const PlannedState = ({
+  planned,
+  lastWord,
+}: {
+  planned: PlannedLine;
+  lastWord: LastWord | undefined;
+}): ReactElement => {
   const t = useTexts();
   if (!('consequence' in planned) || planned.consequence === null) {
     return (
@@ -34,5 +42,6 @@ export const PlannedState = ({ planned }: { planned: PlannedLine }): ReactElemen
       </div>
     );
   }
-  return <Mark {...consequenceLooks[planned.consequence]}>{t(`consequence.${planned.consequence}`)}</Mark>;
+  const outlook = outlookOf(planned.line, planned.consequence, lastWord);
+  return <Mark {...outlookLooks[outlook]}>{t(`consequence.${outlook}`)}</Mark>;
 };

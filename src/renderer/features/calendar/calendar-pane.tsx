@@ -12,7 +12,7 @@ import css from './calendar.module.css';
 import { Choice } from './choice.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { LoadTable } from './load-table.tsx';
-import type { Unit } from './periods.ts';
+import { isEmpty, type Unit } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 import { WeekBars } from './week-bars.tsx';
 
@@ -53,7 +53,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
         />
         <ExportList
           title={`${t('calendar.title')} ${t(unit === 'week' ? 'calendar.weeks' : 'calendar.days')}`}
-          isEmpty={periods === null || periods.length === 0}
+          isEmpty={periods === null || periods.every(({ load }) => isEmpty(load))}
           write={(way) => loadCsv(periods ?? [], { t, formats }, way)}
         />
       </header>

@@ -217,6 +217,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               )}
               {room === 'calendar' && order === null && calendar.period !== null && (
                 <DeliveryList
+                  key={calendar.period.id}
                   period={calendar.period}
                   workshop={calendar.workshop}
                   onOpen={(orderKey, position) => {

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 
-type Panes = Settings['panes'];
+type Panes = Record<keyof Settings['panes'], number>;
 
 /**
  * The widths of the panes while they are being moved, and as they are kept afterwards. Panes that were never moved take
@@ -14,9 +14,7 @@ export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; kee
   const change = useChangeSettings();
   const [moved, setMoved] = useState<Partial<Panes>>({});
   const fitting = panesFor(useSyncExternalStore(watchWidth, widthOfWindow));
-  const own = (pane: keyof Panes): number =>
-    kept[pane] === defaultSettings.panes[pane] ? fitting[pane] : kept[pane];
-  const now = { trays: own('trays'), list: own('list'), ...moved };
+  const now = { trays: kept.trays ?? fitting.trays, list: kept.list ?? fitting.list, ...moved };
   return {
     ...now,
     move: (patch) => setMoved((before) => ({ ...before, ...patch })),

@@ -26,6 +26,8 @@ export const writeCsv = (head: string[], rows: Cell[][], { separator, decimalSig
 
 export const textCell = (text: string | null): Cell => (text === null || text === '' ? null : { text });
 
+export const countCell = (value: number): Cell => ({ number: decimal(String(value)) });
+
 export const numberCell = (value: Decimal | null): Cell => (value === null ? null : { number: value });
 
 const shown = (cell: Cell, decimalSign: string): string => {

@@ -1,10 +1,9 @@
-import { decimal } from '../../../shared/domain/decimal.ts';
 import type { LoadSum } from '../../../shared/domain/delivery-load.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { periodName } from '../calendar/period-words.ts';
 import { isEmpty, type Period } from '../calendar/periods.ts';
-import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type Cell, type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 
 /** What is promised by week or by day, as its table shows it; an amount column for each currency, since amounts of two never add up. */
 export const loadCsv = (
@@ -27,12 +26,14 @@ export const loadCsv = (
         ? `${of}: ${t('csv.amount-no-currency')}`
         : `${of}: ${t('csv.amount-in', { currency })}`,
     ),
+    `${of}: ${t('csv.unpriced')}`,
   ];
   const cellsOf = (sum: LoadSum): Cell[] => [
-    numberCell(decimal(String(sum.deliveries))),
+    countCell(sum.deliveries),
     ...currencies.map((currency) =>
       numberCell(sum.amounts.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
     ),
+    countCell(sum.unpriced),
   ];
   return writeCsv(
     [

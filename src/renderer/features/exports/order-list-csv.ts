@@ -1,9 +1,8 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
-import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /** A list of orders as it stands on the screen, an amount column for each currency in it: amounts of two never add up. */
@@ -35,7 +34,7 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string =>
       textCell(orderTypeName(row.orderType, t)),
       textCell(statusWord(row.processStatus, t)),
       textCell(row.facts.nextDate),
-      numberCell(decimal(String(row.facts.lineCount))),
+      countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),
       textCell(localMoment(row.receivedAt)),
       ...currencies.map((currency) =>

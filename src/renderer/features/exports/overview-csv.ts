@@ -1,8 +1,7 @@
 import type { AnswerFigures } from '../../../shared/contract/overview.ts';
 import { ages, outcomes } from '../../../shared/domain/answer-figures.ts';
-import { type Decimal, decimal } from '../../../shared/domain/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
 
 /** How answering goes, a row for everybody and for each buyer. Times are whole minutes. */
 export const overviewCsv = (
@@ -22,16 +21,12 @@ export const overviewCsv = (
     ],
     all.map(({ name, figures: { open, times, lines } }) => [
       textCell(name),
-      count(open.orders),
-      ...ages.map((age) => count(open.byAge[age])),
-      count(open.lines),
-      count(times.answers),
-      times.median === null ? null : count(Math.round(times.median / 60_000)),
-      ...outcomes.map((outcome) => count(lines[outcome])),
+      countCell(open.orders),
+      ...ages.map((age) => countCell(open.byAge[age])),
+      countCell(open.lines),
+      countCell(times.answers),
+      times.median === null ? null : countCell(Math.round(times.median / 60_000)),
+      ...outcomes.map((outcome) => countCell(lines[outcome])),
     ]),
     way,
   );
-
-const count = (value: number): Cell => numberCell(whole(value));
-
-const whole = (value: number): Decimal => decimal(String(value));

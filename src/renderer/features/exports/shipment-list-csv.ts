@@ -1,8 +1,7 @@
 import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { shipmentStatusWord } from '../shipments/shipment-look.ts';
-import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /** The list of shipments as it stands on the screen, a row for each. */
@@ -22,7 +21,7 @@ export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, way: CsvWay): str
       textCell(row.shipmentNumber),
       textCell(row.buyerName),
       textCell(row.purchaseOrderNumbers.join(', ')),
-      numberCell(decimal(String(row.lineCount))),
+      countCell(row.lineCount),
       textCell(shipmentStatusWord(row.processStatus, t)),
       textCell(row.status),
       textCell(row.trackingNumber),

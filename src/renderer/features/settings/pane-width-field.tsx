@@ -1,35 +1,36 @@
 import type { ReactElement } from 'react';
-import { defaultSettings } from '../../../shared/contract/settings.ts';
 import { SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useChangeSettings } from './use-change-settings.ts';
-import { withOwn } from './with-own.ts';
 
-/** In CSS pixels; within what the divider allows (`desk.tsx`). */
-const widths = { trays: ['160', '240', '320'], list: ['300', '400', '560'] } as const;
+/** In CSS pixels; within what the divider allows, and never more than leaves the order its room (`desk.module.css`). */
+const widths = {
+  trays: { narrow: 160, medium: 220, wide: 320 },
+  list: { narrow: 300, medium: 400, wide: 560 },
+} as const;
+const names = ['narrow', 'medium', 'wide'] as const;
 
-/**
- * How wide a pane of the desk is, for who can't drag the line beside it (WCAG 2.2, 2.5.7). What was never chosen is as wide as suits the
- * window.
- */
+/** How wide a pane of the desk is, for who can't drag the line beside it (WCAG 2.2, 2.5.7). */
 export const PaneWidthField = ({ pane }: { pane: keyof typeof widths }): ReactElement => {
   const t = useTexts();
   const { panes } = useSettings();
   const change = useChangeSettings();
-  const usual = String(defaultSettings.panes[pane]);
-  const own = String(panes[pane]);
-  const choices = own === usual ? widths[pane] : withOwn(widths[pane], own);
+  const own = panes[pane];
+  const isDragged = own !== null && names.every((name) => widths[pane][name] !== own);
   return (
     <SelectField
       label={t(`desk.divider-${pane}`)}
-      hint={t('settings.width-hint')}
-      value={own}
+      value={own === null ? '' : String(own)}
       options={[
-        { value: usual, label: t('settings.width-usual') },
-        ...choices.map((value) => ({ value, label: t('settings.width-pixels', { count: Number(value) }) })),
+        { value: '', label: t('settings.width-usual') },
+        ...names.map((name) => ({
+          value: String(widths[pane][name]),
+          label: t(`settings.width-${name}`),
+        })),
+        ...(isDragged ? [{ value: String(own), label: t('settings.width-dragged') }] : []),
       ]}
-      onValue={(value) => change({ panes: { ...panes, [pane]: Number(value) } })}
+      onValue={(value) => change({ panes: { ...panes, [pane]: value === '' ? null : Number(value) } })}
     />
   );
 };

@@ -111,6 +111,8 @@ export const answer: WordsFor<typeof english> = {
   'consequence.agreement-rejected': 'Die vereinbarte Position selbst wird abgelehnt, nicht nur die Anfrage',
   'consequence.proposal': 'Das wird ein Vorschlag: Der Kunde muss zustimmen',
   'consequence.reopen-request': 'Das bittet um Änderung des Vereinbarten: Der Kunde muss zustimmen',
+  'consequence.perhaps-proposed': 'Wie gewünscht; beim letzten Mal musste dieser Kunde noch zustimmen',
+  'consequence.perhaps-confirmed': 'Eine Änderung; die letzte wurde bei diesem Kunden sofort bestätigt',
   'ends.confirmed':
     '{count, plural, one {# Position} other {# Positionen}} wie gewünscht: Der Dienst kann bestätigen',
   'ends.stays-confirmed': '{count, plural, one {# Position bleibt} other {# Positionen bleiben}} bestätigt',
@@ -125,6 +127,10 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {Änderung für # vereinbarte Position} other {Änderung für # vereinbarte Positionen}} erbeten: Der Kunde muss zustimmen',
 
   'sent.undoable': 'Noch nicht gesendet',
+  'ends.perhaps-proposed':
+    '{count, plural, one {# Position} other {# Positionen}} wie gewünscht; beim letzten Mal musste dieser Kunde noch zustimmen',
+  'ends.perhaps-confirmed':
+    '{count, plural, one {# Position} other {# Positionen}} geändert; beim letzten Mal wurde das sofort bestätigt',
   'sent.elsewhere': 'Antwort auf {order} ist noch nicht gesendet',
   'sent.waiting': 'Noch nicht gesendet',
   'sent.waiting-documents': 'Wartet, bis die Dokumente hochgeladen sind',

@@ -90,6 +90,7 @@ export const exports: WordsFor<typeof english> = {
   'csv.tracking': 'Trackingnummer',
   'csv.from': 'Von',
   'csv.to': 'Bis',
+  'csv.unpriced': 'Lieferungen ohne Betrag',
   'csv.open-orders': 'Zu beantwortende Bestellungen',
   'csv.open-lines': 'Zu beantwortende Positionen',
   'csv.answers': 'Antworten',

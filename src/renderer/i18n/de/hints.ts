@@ -25,8 +25,6 @@ export const hints: WordsFor<typeof english> = {
   'hint.of-lines': '{what} ({count, plural, one {Position {lines}} other {Positionen {lines}}})',
   'hint.more':
     '{count, plural, one {# weiterer Hinweis steht an seiner Position} other {# weitere Hinweise stehen an ihren Positionen}}',
-  'last-word.accepted': 'Letztes Mal hatte dieser Kunde bei dem, was Sie annahmen, das letzte Wort',
-  'last-word.changed': 'Letztes Mal wurde Ihre Änderung sofort bestätigt, ohne Zustimmung dieses Kunden',
   'hint.take': '{date} übernehmen',
   'hint.taken': '{date} steht im Terminfeld.',
   'hint.suggested-why':

@@ -39,7 +39,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.suggested-date': 'In einem Termin: der vorgeschlagene',
   'command.usual-reason': 'In einem Grund: eine Textvorlage',
   'command.attach': 'Dokument an Position oder Bestellung anhängen',
-  'command.looked-at': 'Gesehen, was der Kunde geändert hat',
+  'command.looked-at': 'Meine Antwort lassen: gesehen, was der Kunde geändert hat',
   'command.send': 'Antwort senden',
   'command.undo': 'Rückgängig, solange die Antwort nicht gesendet ist',
   'command.back': 'Aus der Bestellung zurück zur Liste',

@@ -106,6 +106,8 @@ export const answer = {
   'consequence.agreement-rejected': 'The agreed line itself is rejected, not only the request',
   'consequence.proposal': 'This becomes a proposal: the buyer has to agree',
   'consequence.reopen-request': 'This asks to change what is agreed: the buyer has to agree',
+  'consequence.perhaps-proposed': 'The same as asked; last time this buyer still had to agree',
+  'consequence.perhaps-confirmed': 'A change; this buyer’s last one was confirmed at once',
   'ends.confirmed': '{count, plural, one {# line} other {# lines}} as asked: the service can confirm',
   'ends.stays-confirmed': '{count, plural, one {# line stays} other {# lines stay}} confirmed',
   'ends.request-withdrawn': '{count, plural, one {# request} other {# requests}} of yours taken back',
@@ -118,6 +120,10 @@ export const answer = {
     '{count, plural, one {# agreed line} other {# agreed lines}} asked to be changed: the buyer has to agree',
 
   'sent.undoable': 'Waiting to send',
+  'ends.perhaps-proposed':
+    '{count, plural, one {# line} other {# lines}} as asked; last time this buyer still had to agree',
+  'ends.perhaps-confirmed':
+    '{count, plural, one {# line} other {# lines}} changed; last time that was confirmed at once',
   'sent.elsewhere': 'Answer to {order} is not sent yet',
   'sent.waiting': 'Waiting to send',
   'sent.waiting-documents': 'Waiting until its documents are uploaded',
@@ -133,7 +139,7 @@ export const answer = {
   'sent.confirmed-changed': 'Confirmed by the service, as you changed it',
   'sent.rejected': 'The service has your rejection',
   'sent.proposed': 'The service has your proposal; the buyer has to agree',
-  'sent.acceptance-proposed': 'The service has your acceptance as a proposal: this buyer says the last word',
+  'sent.acceptance-proposed': 'The service has your acceptance as a proposal: this buyer has the last word',
   'sent.waits-for-buyer': 'The service has your answer; the buyer has to agree',
   'sent.arrived': 'The service has your answer; each line shows what became of it',
   'sent.undone': 'Taken back',

@@ -85,6 +85,7 @@ export const exports = {
   'csv.tracking': 'Tracking number',
   'csv.from': 'From',
   'csv.to': 'To',
+  'csv.unpriced': 'deliveries without an amount',
   'csv.open-orders': 'Orders to answer',
   'csv.open-lines': 'Lines to answer',
   'csv.answers': 'Answers',

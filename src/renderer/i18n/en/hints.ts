@@ -23,8 +23,6 @@ export const hints = {
   'hint.of-lines': '{what} ({count, plural, one {line {lines}} other {lines {lines}}})',
   'hint.more':
     '{count, plural, one {# more hint stands at its line} other {# more hints stand at their lines}}',
-  'last-word.accepted': 'Last time this buyer kept the last word on what you accepted',
-  'last-word.changed': 'Last time your change was confirmed at once, without this buyer’s agreement',
   'hint.take': 'Take {date}',
   'hint.taken': '{date} is in the date field.',
   'hint.suggested-why':

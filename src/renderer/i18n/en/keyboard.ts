@@ -36,7 +36,7 @@ export const keyboard = {
   'command.suggested-date': 'In a date: the suggested one',
   'command.usual-reason': 'In a reason: a ready-made text',
   'command.attach': 'Attach a document to the line or the order',
-  'command.looked-at': 'I have seen what the buyer changed',
+  'command.looked-at': 'Keep my answer: I have seen what the buyer changed',
   'command.send': 'Send the answer',
   'command.undo': 'Undo, while the answer has not gone',
   'command.back': 'From the order back to the list',

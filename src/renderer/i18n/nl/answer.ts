@@ -110,6 +110,8 @@ export const answer: WordsFor<typeof english> = {
   'consequence.agreement-rejected': 'De afgesproken regel zelf wordt afgewezen, niet alleen het verzoek',
   'consequence.proposal': 'Dit wordt een voorstel: de klant moet akkoord gaan',
   'consequence.reopen-request': 'Dit vraagt om wijziging van het afgesprokene: de klant moet akkoord gaan',
+  'consequence.perhaps-proposed': 'Zoals gevraagd; de vorige keer moest deze klant nog akkoord gaan',
+  'consequence.perhaps-confirmed': 'Een wijziging; de vorige bij deze klant werd meteen bevestigd',
   'ends.confirmed':
     '{count, plural, one {# regel} other {# regels}} zoals gevraagd: de dienst kan bevestigen',
   'ends.stays-confirmed': '{count, plural, one {# regel blijft} other {# regels blijven}} bevestigd',
@@ -123,6 +125,10 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {wijziging gevraagd van # afgesproken regel} other {wijziging gevraagd van # afgesproken regels}}: de klant moet akkoord gaan',
 
   'sent.undoable': 'Nog niet verstuurd',
+  'ends.perhaps-proposed':
+    '{count, plural, one {# regel} other {# regels}} zoals gevraagd; de vorige keer moest deze klant nog akkoord gaan',
+  'ends.perhaps-confirmed':
+    '{count, plural, one {# regel} other {# regels}} gewijzigd; de vorige keer werd dat meteen bevestigd',
   'sent.elsewhere': 'Antwoord op {order} is nog niet verstuurd',
   'sent.waiting': 'Nog niet verstuurd',
   'sent.waiting-documents': 'Wacht tot de documenten zijn geüpload',

@@ -24,8 +24,6 @@ export const hints: WordsFor<typeof english> = {
   'hint.price-lower': 'De prijs ligt {percent}\u00a0% onder de laatst afgesproken prijs: {before}',
   'hint.of-lines': '{what} ({count, plural, one {regel {lines}} other {regels {lines}}})',
   'hint.more': '{count, plural, one {nog # hint staat bij de regel} other {nog # hints staan bij de regels}}',
-  'last-word.accepted': 'De vorige keer hield deze klant het laatste woord over wat u accepteerde',
-  'last-word.changed': 'De vorige keer werd uw wijziging meteen bevestigd, zonder akkoord van deze klant',
   'hint.take': '{date} overnemen',
   'hint.taken': '{date} staat in het datumveld.',
   'hint.suggested-why':

@@ -38,7 +38,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.suggested-date': 'In een datum: de voorgestelde',
   'command.usual-reason': 'In een reden: een standaardtekst',
   'command.attach': 'Document bij de regel of de bestelling voegen',
-  'command.looked-at': 'Gezien wat de klant heeft gewijzigd',
+  'command.looked-at': 'Mijn antwoord laten: gezien wat de klant heeft gewijzigd',
   'command.send': 'Antwoord versturen',
   'command.undo': 'Ongedaan maken, zolang het antwoord niet verstuurd is',
   'command.back': 'Uit de bestelling terug naar de lijst',

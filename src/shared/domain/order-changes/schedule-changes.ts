@@ -50,16 +50,19 @@ type Pair = { old: ScheduleEntry | null; now: ScheduleEntry | null };
 
 /**
  * Which delivery of before is which of now, in the order of now, and those that are gone at the end. The place in the list says the least: an earlier
- * delivery that is put in front moves no other one. Where positions are missing (open points, section 3) or were given anew, the same day and
- * quantity is the same delivery, and only what is left then is taken as it stands.
+ * delivery that is put in front moves no other one. The same day and quantity is the same delivery, whatever its position is now (`sameSchedule` sees
+ * no change there either); another day or quantity is followed by the position, and by the place only where there is none (open points, section 3).
  */
 const paired = (before: ScheduleEntry[], after: ScheduleEntry[]): Pair[] => {
   const left = [...before];
   const olds = new Map<number, ScheduleEntry>();
-  for (const isSame of [hasSamePosition, hasSameDayAndQuantity, () => true]) {
+  for (const isTwin of [isUnchanged, hasSameContent, hasSamePosition, isUnnumbered]) {
     for (const [index, now] of after.entries()) {
-      const place = olds.has(index) ? -1 : left.findIndex((old) => isSame(old, now));
-      for (const old of place < 0 ? [] : left.splice(place, 1)) olds.set(index, old);
+      if (olds.has(index)) continue;
+      const old = left.find((one) => isTwin(one, now));
+      if (old === undefined) continue;
+      olds.set(index, old);
+      left.splice(left.indexOf(old), 1);
     }
   }
   return [
@@ -71,5 +74,11 @@ const paired = (before: ScheduleEntry[], after: ScheduleEntry[]): Pair[] => {
 const hasSamePosition = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
   old.position !== null && old.position === now.position;
 
-const hasSameDayAndQuantity = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+const hasSameContent = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
   old.date === now.date && sameDecimal(old.quantity, now.quantity);
+
+const isUnchanged = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+  hasSamePosition(old, now) && hasSameContent(old, now);
+
+const isUnnumbered = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+  old.position === null || now.position === null;
