@@ -195,6 +195,74 @@ test('she drops two files on the order and a program beside them: two go up, the
   expect(office.complaints()).toEqual([]);
 });
 
+test('a certificate for goods that are agreed goes with an answer that changes nothing', async () => {
+  // Both lines are agreed by now: nothing asks for an answer.
+  await page()
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Confirmed/ })
+    .click();
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  const name = 'Werkszeugnis 2.2.pdf';
+  const bytes = randomBytes(40_000);
+  await orderPane()
+    .getByRole('row', { name: /^20/ })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+  const strip = page().getByRole('region', { name: 'Your answer' });
+  await strip.getByText('1 document goes with an answer, and no line here asks for one.').waitFor();
+  await seen('documents-waiting');
+  await strip.getByRole('button', { name: 'Answer with what is agreed' }).click();
+  await strip.getByText('1 line stays confirmed').waitFor();
+  const before = service.world.responses.length;
+  await strip.getByRole('button', { name: 'Send answer' }).click();
+  await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
+  const [line] = service.world.responses.at(-1)?.response.lines ?? [];
+  expect(line).toMatchObject({ documents: [{ name }] });
+  const kept = await atTheService(line?.documents[0]?.objectId ?? '');
+  expect(kept.equals(bytes)).toBe(true);
+  expect(service.world.orderByNumber(number)?.lines.map(({ processStatus }) => processStatus)).toEqual([
+    'Confirmed',
+    'Confirmed',
+  ]);
+  expect(office.complaints()).toEqual([]);
+});
+
+test('an order that takes no answer takes no document either', async () => {
+  const closed = 'PO-CALLED-OFF';
+  const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: closed, lineCount: 2 });
+  service.buyers.cancel(id);
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page()
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Closed 1/ })
+    .click();
+  await page()
+    .getByRole('option', { name: new RegExp(closed) })
+    .click();
+  await orderPane().getByText('It was cancelled, so it takes no answer.').first().waitFor();
+  expect(await orderPane().locator('[data-attach]').count()).toBe(0);
+  // What is dropped there all the same is left alone, and the desk stays.
+  const refused = await orderPane()
+    .getByRole('heading', { name: closed })
+    .evaluate((heading) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF'], 'late.pdf'));
+      return !heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+  expect(refused).toBe(true);
+  expect(await orderPane().getByText('late.pdf').count()).toBe(0);
+  expect(office.complaints()).toEqual([]);
+  await page()
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Confirmed/ })
+    .click();
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+});
+
 onlyAt('web', 'what the page says to Orderbell can be held back only on its way over a port', () => {
   test('a document that never came in whole is attached again, and isn’t offered to be tried again', async () => {
     // Orderbell ends while a file is being copied.

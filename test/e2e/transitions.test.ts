@@ -343,7 +343,7 @@ describe('a request for quotation', () => {
     await open('QUOTE-1');
     await choose(first, 'Propose');
     // Nothing is missing: it may be answered without one.
-    await row(first).getByText('The same as asked: the service can confirm the line').waitFor();
+    await row(first).getByText('The same as asked').waitFor();
     await row(first).getByLabel(price).fill('12.50');
     await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
     await row(first).getByText(proposal, { exact: true }).waitFor();

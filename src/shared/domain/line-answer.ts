@@ -64,6 +64,10 @@ export const whyUnanswerable = (line: Pick<OrderLine, 'status'>): Unanswerable |
   }
 };
 
+/** Whether any line of an order can be answered: what is attached to it can go with nothing else. */
+export const takesAnswers = ({ lines }: { lines: readonly Pick<OrderLine, 'status'>[] }): boolean =>
+  lines.some((line) => whyUnanswerable(line) === null);
+
 /** What becomes of the line, said before the answer goes. The buyer's own settings can still turn it (see `proposeWhenAccepted`). */
 export type Consequence =
   | 'confirmed'

@@ -7,6 +7,8 @@ import { DiscardedCard } from './discarded-card.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { ResponseCard } from './response-card.tsx';
 import type { DraftHandle } from './use-draft.ts';
+import { waitingDocuments } from './waiting-documents.ts';
+import { WaitingDocumentsCard } from './waiting-documents-card.tsx';
 
 /** Our side of the order, always in view: what is on its way, and what is being written. */
 export const AnswerStrip = ({
@@ -26,6 +28,7 @@ export const AnswerStrip = ({
   const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
   // The button that sent is gone; the focus goes to what it led to, as soon as that is there.
   const newest = shown[0]?.id;
+  const waiting = draft.answers.size > 0 ? null : waitingDocuments(detail);
   useEffect(() => {
     if (newest === undefined || !justSent.current) return;
     justSent.current = false;
@@ -37,7 +40,7 @@ export const AnswerStrip = ({
       tabIndex={-1}
       className={css['strip']}
       aria-label={t('answer.title')}
-      hidden={shown.length + draft.answers.size === 0 && draft.discarded === null}
+      hidden={shown.length + draft.answers.size === 0 && draft.discarded === null && waiting === null}
     >
       {shown.length > 0 && (
         <div className={css['cards']}>
@@ -54,6 +57,7 @@ export const AnswerStrip = ({
         </div>
       )}
       {draft.discarded !== null && <DiscardedCard discarded={draft.discarded} />}
+      {waiting !== null && <WaitingDocumentsCard waiting={waiting} draft={draft} />}
       {draft.answers.size > 0 && (
         <DraftCard
           detail={detail}

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { takesAnswers } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
@@ -78,12 +79,14 @@ export const BulkAnswer = ({
             </Button>
           </>
         )}
-        <AttachButton
-          orderKey={orderKey}
-          position={null}
-          label={t('documents.attach-order')}
-          words={t('documents.attach-order')}
-        />
+        {takesAnswers({ lines: views.map(({ line }) => line) }) && (
+          <AttachButton
+            orderKey={orderKey}
+            position={null}
+            label={t('documents.attach-order')}
+            words={t('documents.attach-order')}
+          />
+        )}
         {children}
       </div>
       {form !== null && open.length > 0 && (

@@ -11,6 +11,7 @@ import { CalendarPane } from '../calendar/calendar-pane.tsx';
 import { DeliveryList } from '../calendar/delivery-list.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
+import { useNoStrayDrops } from '../documents/use-no-stray-drops.ts';
 import { HelpDialog } from '../keyboard/help-dialog.tsx';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
@@ -106,6 +107,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   usePollOnReturn();
   useAskedFor(openOrder);
   useKeyboard();
+  useNoStrayDrops();
   useCommands({
     help: () => setDialog('help'),
     alerts: () => setDialog('alerts'),

@@ -59,6 +59,7 @@ export const commands = [
   { id: 'suggested-date', keys: [['↓']], text: 'command.suggested-date' },
   { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
   { id: 'attach', keys: [['e']], heard: 'e', text: 'command.attach' },
+  { id: 'answer-agreed', keys: [], text: 'documents.answer-agreed' },
   { id: 'follow', keys: [], text: 'answer.follow' },
   { id: 'looked-at', keys: [], text: 'command.looked-at' },
   { id: 'send', keys: [['Ctrl', 'Enter']], text: 'command.send' },

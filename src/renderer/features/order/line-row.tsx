@@ -94,7 +94,7 @@ export const LineRow = memo(
         data-drop={drop.over}
         className={cx(css['line'], top !== null && css['virtual'])}
         style={top === null ? undefined : { translate: `0 ${top}px` }}
-        {...drop.handlers}
+        {...(canAnswer ? drop.handlers : {})}
       >
         <th scope="row" className={css['position']} title={position}>
           {lineName(position)}

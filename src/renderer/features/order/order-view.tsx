@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { takesAnswers } from '../../../shared/domain/line-answer.ts';
 import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
@@ -60,7 +61,12 @@ export const OrderView = ({
   const ofOrder = cards.filter(({ position }) => position === null);
   return (
     <HintsProvider detail={detail} draft={draft}>
-      <div ref={pane} className={frame['pane']} data-drop={drop.over} {...drop.handlers}>
+      <div
+        ref={pane}
+        className={frame['pane']}
+        data-drop={drop.over}
+        {...(takesAnswers(detail.order) ? drop.handlers : {})}
+      >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
           {changes.length > 0 && (

@@ -10,6 +10,11 @@ export const documents: WordsFor<typeof english> = {
   'documents.finishing': 'wartet auf den Dienst',
   'documents.uploaded': 'hochgeladen, geht mit der nächsten Antwort',
   'documents.uploaded-line': 'hochgeladen, geht mit der nächsten Antwort auf diese Position',
+  'documents.waits-agreed':
+    '{count, plural, one {# Dokument geht} other {# Dokumente gehen}} mit einer Antwort mit, und keine Position hier verlangt eine.',
+  'documents.waits-closed':
+    '{count, plural, one {# Dokument kann} other {# Dokumente können}} nicht gesendet werden: Keine Position hier nimmt noch eine Antwort an.',
+  'documents.answer-agreed': 'Mit dem Vereinbarten antworten',
   'documents.in-answer': 'Teil Ihrer Antwort',
   'documents.needs-attention': 'nicht hochgeladen',
   'documents.progress': 'Hochladen von {name}',

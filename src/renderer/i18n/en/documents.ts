@@ -8,6 +8,11 @@ export const documents = {
   'documents.finishing': 'waiting for the service',
   'documents.uploaded': 'uploaded, goes with the next answer',
   'documents.uploaded-line': 'uploaded, goes with the next answer to this line',
+  'documents.waits-agreed':
+    '{count, plural, one {# document goes} other {# documents go}} with an answer, and no line here asks for one.',
+  'documents.waits-closed':
+    '{count, plural, one {# document} other {# documents}} can’t be sent: no line here takes an answer any more.',
+  'documents.answer-agreed': 'Answer with what is agreed',
   'documents.in-answer': 'part of your answer',
   'documents.needs-attention': 'not uploaded',
   'documents.progress': 'Upload of {name}',

@@ -10,6 +10,11 @@ export const documents: WordsFor<typeof english> = {
   'documents.finishing': 'wacht op de dienst',
   'documents.uploaded': 'geüpload, gaat mee met het volgende antwoord',
   'documents.uploaded-line': 'geüpload, gaat mee met het volgende antwoord op deze regel',
+  'documents.waits-agreed':
+    '{count, plural, one {# document gaat} other {# documenten gaan}} mee met een antwoord, en geen regel hier vraagt erom.',
+  'documents.waits-closed':
+    '{count, plural, one {# document kan} other {# documenten kunnen}} niet worden verzonden: geen regel hier neemt nog een antwoord aan.',
+  'documents.answer-agreed': 'Antwoorden met wat is afgesproken',
   'documents.in-answer': 'deel van uw antwoord',
   'documents.needs-attention': 'niet geüpload',
   'documents.progress': 'Uploaden van {name}',

@@ -1,0 +1,29 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { answersUnderWay } from '../order/line-view.ts';
+
+/**
+ * Documents of ours that no answer carries yet, where none is asked for: they would wait for ever. `lines`: agreed ones that can be
+ * answered with what is agreed, so that they go; empty where the order takes no answer any more.
+ */
+export type WaitingDocuments = { count: number; lines: OrderLine[] };
+
+/** `null` where nothing waits, or where an answer is still to come that they can go with. */
+export const waitingDocuments = ({
+  order,
+  responses,
+  attachments,
+}: Pick<OrderDetail, 'order' | 'responses' | 'attachments'>): WaitingDocuments | null => {
+  const waiting = attachments.filter(({ responseId }) => responseId === null);
+  const underWay = answersUnderWay(responses);
+  const free = order.lines.filter((line) => whyUnanswerable(line) === null && !underWay.has(line.position));
+  if (waiting.length === 0 || underWay.size > 0) return null;
+  if (free.length === 0) return { count: waiting.length, lines: [] };
+  const agreed = free.filter((line) => attentionOf(line) === 'agreed');
+  if (agreed.length < free.length) return null;
+  const of = new Set(waiting.map(({ position }) => position));
+  const theirs = agreed.filter(({ position }) => of.has(position));
+  return { count: waiting.length, lines: theirs.length > 0 ? theirs : agreed.slice(0, 1) };
+};
