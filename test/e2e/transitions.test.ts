@@ -212,8 +212,83 @@ test('a confirmed line is proposed anew or left, and stays confirmed with the sa
   await choose('40', 'Propose');
 });
 
+describe('a request for quotation', () => {
+  // From here on the service answers itself.
+  beforeAll(() => {
+    service.intercept = undefined;
+  });
+  const issueQuote = (number: string, priced: (index: number) => boolean): void => {
+    const [buyer] = service.world.buyers;
+    service.buyers.configure(buyer?.name ?? '', { proposeWhenAccepted: false, autoConfirm: false });
+    const order = service.buyers.issue({
+      buyer: buyer?.name ?? '',
+      purchaseOrderNumber: number,
+      lines: [
+        { deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' },
+        { deliverySchedule: [{ date: '2030-03-04', quantity: '40' }], netPrice: '4.20' },
+      ],
+    });
+    const lines = order.lines.map((one, index) =>
+      priced(index) ? one : { ...one, requested: { ...one.requested, prices: null } },
+    );
+    service.world.put({ ...order, orderType: 'RFQ', lines });
+  };
+  const proposedTo = (number: string) =>
+    service.world.orderByNumber(number)?.lines.map(({ proposal }) => proposal?.prices?.netPrice);
+  const price = 'Price (can stay empty)';
+  const first = '00010';
+
+  const send = async (): Promise<void> => {
+    await strip().getByRole('button', { name: 'Send answer' }).click();
+    await page()
+      .getByText('The service has your proposal; the buyer has to agree')
+      .waitFor({ timeout: 60_000 });
+  };
+
+  test('gets its price where it has none, in the currency of the rest', async () => {
+    issueQuote('QUOTE-1', (index) => index > 0);
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await open('QUOTE-1');
+    await choose(first, 'Propose');
+    // Nothing is missing: it may be answered without one.
+    await row(first).getByText('The same as asked: the service can confirm the line').waitFor();
+    await row(first).getByLabel(price).fill('12.50');
+    await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
+    await row(first).getByText(proposal, { exact: true }).waitFor();
+    expect(await row(first).getByLabel('Currency').count()).toBe(0);
+    await strip().getByText('Line 10: 12.50 EUR instead of no price, reason: Our offer').waitFor();
+    await expectAccessible(page(), 'a price for a line without one');
+    await picture(page(), 'quote');
+    await send();
+    expect(proposedTo('QUOTE-1')?.[0]?.priceInTransactionCurrency).toEqual({
+      value: '12.50',
+      currencyIso: 'EUR',
+    });
+  });
+
+  test('is asked in which currency, where none is known', async () => {
+    issueQuote('QUOTE-2', () => false);
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await open('QUOTE-2');
+    await choose(first, 'Propose');
+    await row(first).getByLabel(price).fill('12.50');
+    await row(first).getByText('Currency is missing').waitFor();
+    await picture(page(), 'quote-currency');
+    await row(first).getByLabel('Currency').fill('u1');
+    await row(first).getByText('Three letters, for example EUR').waitFor();
+    await expectAccessible(page(), 'a currency that can’t be read');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page().emulateMedia({ colorScheme });
+      await picture(page(), `quote-currency-wrong-${colorScheme}`);
+    }
+    await row(first).getByLabel('Currency').fill('usd');
+    await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
+    await send();
+    expect(proposedTo('QUOTE-2')?.[0]?.priceInTransactionCurrency.currencyIso).toBe('USD');
+  });
+});
+
 test('a buyer who has the last word on what is accepted', async () => {
-  service.intercept = undefined;
   const [buyer] = service.world.buyers;
   const name = buyer?.name ?? '';
   service.buyers.configure(name, { proposeWhenAccepted: true, autoConfirm: false });
@@ -306,78 +381,6 @@ test('a buyer who confirms other values at once', async () => {
   await strip().getByText('1 line changed; last time that was confirmed at once').waitFor();
   await picture(page(), 'confirmed-at-once');
   await strip().getByRole('button', { name: 'Discard', exact: true }).click();
-});
-
-describe('a request for quotation', () => {
-  const issueQuote = (number: string, priced: (index: number) => boolean): void => {
-    const [buyer] = service.world.buyers;
-    service.buyers.configure(buyer?.name ?? '', { proposeWhenAccepted: false, autoConfirm: false });
-    const order = service.buyers.issue({
-      buyer: buyer?.name ?? '',
-      purchaseOrderNumber: number,
-      lines: [
-        { deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' },
-        { deliverySchedule: [{ date: '2030-03-04', quantity: '40' }], netPrice: '4.20' },
-      ],
-    });
-    const lines = order.lines.map((one, index) =>
-      priced(index) ? one : { ...one, requested: { ...one.requested, prices: null } },
-    );
-    service.world.put({ ...order, orderType: 'RFQ', lines });
-  };
-  const proposedTo = (number: string) =>
-    service.world.orderByNumber(number)?.lines.map(({ proposal }) => proposal?.prices?.netPrice);
-  const price = 'Price (can stay empty)';
-  const first = '00010';
-
-  const send = async (): Promise<void> => {
-    await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page()
-      .getByText('The service has your proposal; the buyer has to agree')
-      .waitFor({ timeout: 60_000 });
-  };
-
-  test('gets its price where it has none, in the currency of the rest', async () => {
-    issueQuote('QUOTE-1', (index) => index > 0);
-    await page().getByRole('button', { name: 'Poll now' }).click();
-    await open('QUOTE-1');
-    await choose(first, 'Propose');
-    // Nothing is missing: it may be answered without one.
-    await row(first).getByText('The same as asked').waitFor();
-    await row(first).getByLabel(price).fill('12.50');
-    await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
-    await row(first).getByText(proposal, { exact: true }).waitFor();
-    expect(await row(first).getByLabel('Currency').count()).toBe(0);
-    await strip().getByText('Line 10: 12.50 EUR instead of no price, reason: Our offer').waitFor();
-    await expectAccessible(page(), 'a price for a line without one');
-    await picture(page(), 'quote');
-    await send();
-    expect(proposedTo('QUOTE-1')?.[0]?.priceInTransactionCurrency).toEqual({
-      value: '12.50',
-      currencyIso: 'EUR',
-    });
-  });
-
-  test('is asked in which currency, where none is known', async () => {
-    issueQuote('QUOTE-2', () => false);
-    await page().getByRole('button', { name: 'Poll now' }).click();
-    await open('QUOTE-2');
-    await choose(first, 'Propose');
-    await row(first).getByLabel(price).fill('12.50');
-    await row(first).getByText('Currency is missing').waitFor();
-    await picture(page(), 'quote-currency');
-    await row(first).getByLabel('Currency').fill('u1');
-    await row(first).getByText('Three letters, for example EUR').waitFor();
-    await expectAccessible(page(), 'a currency that can’t be read');
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page().emulateMedia({ colorScheme });
-      await picture(page(), `quote-currency-wrong-${colorScheme}`);
-    }
-    await row(first).getByLabel('Currency').fill('usd');
-    await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
-    await send();
-    expect(proposedTo('QUOTE-2')?.[0]?.priceInTransactionCurrency.currencyIso).toBe('USD');
-  });
 });
 
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

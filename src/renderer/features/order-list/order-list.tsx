@@ -86,7 +86,9 @@ export const OrderList = ({
         : (all?.find(({ buyerKey }) => buyerKey === buyer)?.buyerName ?? nameOfBuyer(buyer, buyers)),
     [all, buyer, buyers],
   );
-  const title = view?.name ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
+  const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
+  const title =
+    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
 
   const bar = useRef<HTMLDivElement>(null);
   const closePanel = (): void => {
@@ -120,6 +122,7 @@ export const OrderList = ({
       typed={typed}
       onTyped={setTyped}
       onClear={clear}
+      countShown={view !== null || isOfBuyer}
       arranged={JSON.stringify(arrangement)}
       selection={selection}
       open={open}

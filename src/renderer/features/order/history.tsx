@@ -3,6 +3,7 @@ import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { isGoodsAlone } from '../../../shared/domain/order-changes/goods-moved.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Formats } from '../../format/formats.ts';
@@ -75,6 +76,7 @@ const happened = ({ origin, changes }: OrderRevision, first: boolean): MessageId
   if (first) return 'history.received';
   if (origin === 'us') return 'history.effect';
   if (changes.length === 0) return 'history.version';
+  if (isGoodsAlone(changes)) return 'history.goods-moved';
   return isAnswerAlone(changes) ? 'history.elsewhere' : 'history.buyer-changed';
 };
 

@@ -1,6 +1,9 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
+import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
@@ -71,7 +74,7 @@ export const OrderView = ({
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
           {changes.length > 0 && (
             <section className={`${frame['block']} ${css['changed']}`} data-unseen={unseen}>
-              <h3>{t('order.what-changed')}</h3>
+              <h3>{t(isBuyersAlone(changes) ? 'order.what-changed' : 'order.changed-since')}</h3>
               <ChangeSummary changes={changes} />
             </section>
           )}
@@ -148,3 +151,7 @@ const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
     </dl>
   );
 };
+
+// What was answered at the service, and how far the goods are, are nobody's change of the order.
+const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>
+  !changes.some(isOfGoods) && !isAnswerAlone(changes);

@@ -5,6 +5,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { whenThere } from '../keyboard/held-keys.ts';
+import { runCommand } from '../keyboard/running.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { QueryFailed } from './query-failed.tsx';
@@ -33,6 +34,7 @@ export const RecordList = <Row extends { key: number }>({
   typed,
   onTyped,
   onClear,
+  countShown = false,
   arranged = '',
   selection = null,
   open,
@@ -57,6 +59,8 @@ export const RecordList = <Row extends { key: number }>({
   onTyped: (typed: string) => void;
   /** Shows every row again. */
   onClear: () => void;
+  /** Where the list is a part of the rows by its name: then that part is counted beside it. */
+  countShown?: boolean;
   /** Changes when the user arranges the list anew, but by typing. */
   arranged?: string;
   /** Where several rows can be chosen. */
@@ -117,7 +121,9 @@ export const RecordList = <Row extends { key: number }>({
             {title}
           </span>{' '}
           <span className={css['count']}>
-            {rows === undefined || rows.length === 0 || !isWhole ? '' : formats.count(rows.length)}
+            {rows === undefined || rows.length === 0 || !isWhole
+              ? ''
+              : formats.count((countShown ? shown : rows).length)}
           </span>
         </h2>
         <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
@@ -135,6 +141,11 @@ export const RecordList = <Row extends { key: number }>({
           <Button data-command="show-all" onClick={onClear}>
             {t('list.clear-filter')}
           </Button>
+          {wanted.trim() !== '' && (
+            <Button look="quiet" icon="search" data-command="search" onClick={() => runCommand('search')}>
+              {t('command.search')}
+            </Button>
+          )}
         </div>
       )}
       {shown.length > 0 && (

@@ -130,12 +130,16 @@ export const SignInForm = ({
           {errorText(t, failure)}
         </Notice>
       )}
-      <CheckField
-        label={t('sign-in.keep')}
-        hint={memoryOnly ? t('sign-in.keep-memory') : t('sign-in.keep-keychain')}
-        checked={keepSignedIn}
-        onChecked={setKeep}
-      />
+      {memoryOnly ? (
+        <p className={css['note']}>{t('sign-in.keep-memory')}</p>
+      ) : (
+        <CheckField
+          label={t('sign-in.keep')}
+          hint={t('sign-in.keep-keychain')}
+          checked={keepSignedIn}
+          onChecked={setKeep}
+        />
+      )}
       <MeansField value={means} onValue={setMeans} tall />
       {!again && (
         <SelectField

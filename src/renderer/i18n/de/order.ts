@@ -35,6 +35,7 @@ export const order: WordsFor<typeof english> = {
   'order.you-wrote': 'Sie schrieben:',
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
+  'order.changed-since': 'Was sich geändert hat, seit Sie es sahen',
   'order.changes-in-lines':
     '{count, plural, one {# Änderung} other {# Änderungen}} in {lines, plural, one {# Position} other {# Positionen}}, unten markiert',
   'order.more-changes': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}} zeigen',
@@ -196,6 +197,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Der Dienst zeigt Ihre Antwort',
   'history.elsewhere': 'Beim Dienst beantwortet, nicht von hier',
+  'history.goods-moved': 'Die Ware ist einen Schritt weiter',
   'history.answer.waiting': 'Sie haben geantwortet; noch nicht gesendet',
   'history.answer.sending': 'Sie haben geantwortet; wird gesendet',
   'history.answer.sent': 'Sie haben geantwortet; gesendet, in der Bestellung noch nicht zu sehen',

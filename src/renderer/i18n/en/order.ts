@@ -33,6 +33,7 @@ export const order = {
   'order.you-wrote': 'You wrote:',
   'order.total': 'Total',
   'order.what-changed': 'What the buyer changed',
+  'order.changed-since': 'What changed since you saw it',
   'order.changes-in-lines':
     '{count, plural, one {# change} other {# changes}} in {lines, plural, one {# line} other {# lines}}, marked below',
   'order.more-changes': 'Show {count, plural, one {# more change} other {# more changes}}',
@@ -193,6 +194,7 @@ export const order = {
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'The service shows your answer',
   'history.elsewhere': 'Answered at the service, not from here',
+  'history.goods-moved': 'The goods moved on',
   'history.answer.waiting': 'You answered; it waits to be sent',
   'history.answer.sending': 'You answered; it is being sent',
   'history.answer.sent': 'You answered; sent, not yet seen in the order',

@@ -35,6 +35,7 @@ export const order: WordsFor<typeof english> = {
   'order.you-wrote': 'U schreef:',
   'order.total': 'Totaal',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
+  'order.changed-since': 'Wat er is gewijzigd sinds u keek',
   'order.changes-in-lines':
     '{count, plural, one {# wijziging} other {# wijzigingen}} in {lines, plural, one {# regel} other {# regels}}, hieronder gemarkeerd',
   'order.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
@@ -195,6 +196,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Klant heeft de bestelling gewijzigd',
   'history.effect': 'De dienst toont uw antwoord',
   'history.elsewhere': 'Beantwoord bij de dienst, niet vanaf hier',
+  'history.goods-moved': 'De goederen zijn een stap verder',
   'history.answer.waiting': 'U hebt geantwoord; nog niet verstuurd',
   'history.answer.sending': 'U hebt geantwoord; wordt verstuurd',
   'history.answer.sent': 'U hebt geantwoord; verstuurd, nog niet in de bestelling te zien',

@@ -1,0 +1,9 @@
+import type { ChangeField, OrderChange } from './order-change.ts';
+
+/** Whether a version holds nothing but how far the goods are: a carrier may have said that as well as the buyer. */
+export const isGoodsAlone = (changes: readonly OrderChange[]): boolean =>
+  changes.length > 0 && changes.every(isOfGoods);
+
+export const isOfGoods = ({ field }: OrderChange): boolean => ofGoods.has(field);
+
+const ofGoods: ReadonlySet<ChangeField> = new Set<ChangeField>(['logisticsStatus', 'stage', 'delivered']);
