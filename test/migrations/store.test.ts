@@ -8,6 +8,7 @@ import { createAccountsStore } from '../../src/main/core/accounts/accounts-store
 import { formerAnswerSettings } from '../../src/main/core/accounts/former-answer-settings.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { search } from '../../src/main/core/db/migrations/0013-search.ts';
+import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -17,8 +18,10 @@ import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
+import type { Order } from '../../src/shared/domain/order.ts';
+import { orderFacts } from '../../src/shared/domain/order-facts.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
-import { momentAt, wireOrder } from '../fakes/wire-orders.ts';
+import { momentAt, type WireLineOptions, wireOrder } from '../fakes/wire-orders.ts';
 import { aShipment, aShipmentLine } from '../fixtures/build-shipment.ts';
 
 let folder = '';
@@ -219,6 +222,60 @@ describe('migrations', () => {
       .list(1)
       .map((row): unknown => JSON.parse(row.facts));
     expect(facts).toEqual([shipmentFacts(bare), shipmentFacts(whole)]);
+    database.close();
+  });
+
+  it('tell of the orders that were there what their most urgent line asks for', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(askedStep));
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    /** @param isReceived whether its lines are kept as they came, or as an earlier Orderbell wrote them */
+    const put = (key: number, isReceived: boolean, lines: WireLineOptions[]): Order => {
+      const read = readSingleOrder(wireOrder({ id: `order-${key}`, number: `PO-${key}`, lines }));
+      const order = read.order();
+      const { asked: _, ...facts } = orderFacts(order);
+      database.run(
+        `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+         VALUES (?, 1, ?, ?, 1, ?, 1, 5, '{}', ?)`,
+        ...[key, `order-${key}`, `PO-${key}`, order.lastUpdatedAt, JSON.stringify(facts)],
+      );
+      order.lines.forEach((line, sequence) => {
+        database.run(
+          'INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (?, ?, ?, ?, ?)',
+          ...[key, line.position, sequence],
+          isReceived ? (read.lines[sequence]?.text ?? '') : JSON.stringify(line),
+          Number(isReceived),
+        );
+      });
+      return order;
+    };
+    const asks = (position: string, step: string): WireLineOptions => ({
+      position,
+      status: 'InProgress',
+      step,
+    });
+    const orders = [
+      put(1, true, [{ position: '10' }]),
+      put(2, true, [
+        { position: '10' },
+        asks('20', 'ReissuedRejectedLine'),
+        asks('30', 'OpenBuyerReopenRequest'),
+      ]),
+      put(3, false, [asks('10', 'OpenSupplierProposal'), asks('20', 'RejectedSupplierProposal')]),
+      put(4, false, [asks('10', 'OpenSupplierProposal')]),
+      put(5, true, [asks('10', 'SomethingNew')]),
+    ];
+    database.run(
+      "INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (2, '99', 9, 'no JSON', 1)",
+    );
+    migrate(database);
+    const store = createOrdersStore(database);
+    const asked = orders.map((order) => orderFacts(order).asked);
+    expect(asked).toEqual([null, 'OpenBuyerReopenRequest', 'RejectedSupplierProposal', null, null]);
+    expect(orders.map((_, index) => store.factsOf(index + 1)?.asked)).toEqual(asked);
     database.close();
   });
 

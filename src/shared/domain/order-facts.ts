@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { effectivePrice, isPricedElsewise, lineAmount } from './amounts.ts';
+import { askedStepOf, askedSteps } from './asked-step.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, decimalSchema } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
@@ -12,6 +13,8 @@ export const orderFactsSchema = z.object({
   lineCount: z.number().int(),
   /** Positions of the lines by whose move it is. */
   answer: z.array(z.string()),
+  /** What the most urgent of ours asks for, beside an answer to what was issued. */
+  asked: z.enum(askedSteps).nullable().default(null),
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
   /** First delivery date of the lines that are still to be delivered or answered. */
@@ -47,6 +50,7 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
   return {
     lineCount: order.lines.length,
     answer,
+    asked: askedStepOf(order.lines),
     buyer,
     agreed,
     nextDate,

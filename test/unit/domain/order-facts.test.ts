@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askedSteps } from '../../../src/shared/domain/asked-step.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import {
   currencyOf,
   isDelivered,
@@ -37,6 +39,25 @@ it('sorts the lines by whose move it is', () => {
     }),
   );
   expect(facts).toMatchObject({ lineCount: 8, answer: ['1', '3', '7', '8'], buyer: ['2'], agreed: ['4'] });
+});
+
+describe('what the most urgent line asks for', () => {
+  const askedOf = (...lines: OrderLine[]) =>
+    orderFacts(anOrder({ lines: lines.map((line, index) => ({ ...line, position: `${index}` })) })).asked;
+  const inProgress = (step: string) => aLine({ status: status('InProgress', step) });
+  it('is nothing beside an answer where lines were only issued, or wait for the buyer', () => {
+    expect(askedOf(aLine(), confirmedLine(), requestedLine('OpenSupplierProposal', other))).toBeNull();
+    expect(askedOf(inProgress('SomethingNew'))).toBeNull();
+  });
+  it('is told in the order in which the bell tells it', () => {
+    const [first, ...rest] = askedSteps;
+    expect(askedOf(...askedSteps.toReversed().map(inProgress))).toBe(first);
+    expect(rest.map((step) => askedOf(aLine(), inProgress(step)))).toEqual(rest);
+  });
+  it('is none of a line that moved on, whatever step it still shows', () => {
+    expect(askedOf(aLine({ status: status('Cancelled', 'OpenBuyerReopenRequest') }))).toBeNull();
+    expect(askedOf(aLine({ status: status('Issued', 'OpenBuyerReopenRequest') }))).toBeNull();
+  });
 });
 
 describe('dates', () => {

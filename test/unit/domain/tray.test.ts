@@ -8,6 +8,7 @@ const today = calendarDate('2026-11-21');
 const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   lineCount: 2,
   answer: [],
+  asked: null,
   buyer: [],
   agreed: [],
   nextDate: null,

@@ -19,6 +19,7 @@ import { lineItems } from './migrations/0015-line-items.ts';
 import { searchInRankOrder } from './migrations/0016-search-in-rank-order.ts';
 import { shippedIsNotDue } from './migrations/0017-shipped-is-not-due.ts';
 import { ownNotesFound } from './migrations/0018-own-notes-found.ts';
+import { askedStep } from './migrations/0019-asked-step.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly string[] = [
   searchInRankOrder,
   shippedIsNotDue,
   ownNotesFound,
+  askedStep,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

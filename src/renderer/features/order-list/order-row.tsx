@@ -11,6 +11,7 @@ import { OrderTypeTag } from '../order/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
+import { askedWords } from './asked-words.ts';
 
 /** One order in the list: number, buyer and date above; first item, count of lines and amount below. */
 export const OrderRowView = memo(
@@ -93,15 +94,17 @@ const rowLook = (row: OrderRow): (typeof trayLooks)['closed'] =>
 /** Days after which a buyer's waiting is worth the room, whatever the list is about. */
 const longWait = 3;
 
-/** What stands before the item: the state of our own writing when there is one, lateness, and for how long the buyer has waited. */
+/** What stands before the item: the state of our own writing when there is one, what is asked, lateness, and for how long the buyer has waited. */
 const hints = (
   row: OrderRow,
   { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
   t: Texts,
 ): string[] => {
   const days = row.tray === 'to-answer' ? daysWaiting(row, today) : 0;
+  const asked = askedWords(row);
   return [
     ...ownWriting(row, t),
+    ...(asked === null ? [] : [t(asked)]),
     // Where it lies says so already in its own tray.
     ...(row.tray !== 'overdue' && isLate(row.facts, today) ? [t('tray.overdue')] : []),
     ...(withStatus ? [statusWord(row.processStatus, t)] : []),

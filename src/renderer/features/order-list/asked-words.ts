@@ -1,0 +1,21 @@
+import type { OrderRow } from '../../../shared/contract/orders.ts';
+import type { AskedStep } from '../../../shared/domain/asked-step.ts';
+import type { MessageId } from '../../i18n/en.ts';
+
+/** What an order to answer asks for, where that is more than an answer to what was issued. */
+export const askedWords = ({ tray, facts, unseen }: OrderRow): MessageId | null => {
+  if (tray !== 'to-answer') return null;
+  if (facts.asked !== null) return words[facts.asked];
+  return unseen === 'changed' ? 'list.unseen.changed' : null;
+};
+
+/** As the lines themselves say it. */
+const words: Readonly<Record<AskedStep, MessageId>> = {
+  RejectedSupplierProposal: 'line.rejected-proposal',
+  RejectedDeliverySchedule: 'line.rejected-schedule',
+  OpenBuyerReopenRequest: 'line.buyer-reopen',
+  OpenBuyerReconfirmationRequest: 'line.reconfirmation',
+  ReissuedRejectedLine: 'line.reissued',
+  RevertedCancelledLine: 'line.reverted-cancelled',
+  RevertedCompletedLine: 'line.reverted-completed',
+};
