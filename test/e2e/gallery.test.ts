@@ -10,7 +10,7 @@ import {
 import { orderType } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { frames, orders, type Scene } from './gallery/frames.ts';
-import { type Place, placeOf } from './gallery/place.ts';
+import { locales, type Place, placeOf } from './gallery/place.ts';
 import { type App, startApp } from './house/app.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
@@ -28,7 +28,6 @@ const sizes = {
   small: { width: 1024, height: 720 },
   doubled: { width: 720, height: 450 },
 };
-const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
 
 /** So many days from now, or on the Monday after, where that is a weekend. */
 const dayIn = (days: number): string => {

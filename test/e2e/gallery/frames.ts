@@ -49,7 +49,7 @@ const settingsAt = async (place: Place, words: string): Promise<void> => {
 
 /** One line accepted, and the next one split over two days with a reason. */
 const answering = async (
-  { page, say, open }: Place,
+  { page, say, open, typed }: Place,
   { later, latest }: Scene,
   number: string,
   reason: string,
@@ -64,9 +64,9 @@ const answering = async (
     .getByRole('button', { name: say('answer.propose') })
     .click();
   await page.getByRole('button', { name: say('answer.split') }).click();
-  await page.getByLabel(say('answer.date-of', { number: '1' }), { exact: true }).fill(later);
+  await page.getByLabel(say('answer.date-of', { number: '1' }), { exact: true }).fill(typed(later));
   await page.getByLabel(say('answer.quantity-of', { number: '1' }), { exact: true }).fill('60');
-  await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(latest);
+  await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(typed(latest));
   await page.getByLabel(say('answer.quantity-of', { number: '2' }), { exact: true }).fill('60');
   await page.getByLabel(say('answer.reason'), { exact: true }).fill(reason);
 };
@@ -117,7 +117,7 @@ const english: Frame[] = [
       await page.getByLabel(say('select.all')).check();
       await button('many.open').click();
       await dialog.getByLabel(say('many.kind.date')).check();
-      await dialog.getByRole('textbox', { name: say('bulk.new-date') }).fill(later);
+      await dialog.getByRole('textbox', { name: say('bulk.new-date') }).fill(place.typed(later));
       await dialog.getByLabel(say('answer.reason'), { exact: true }).fill('The press is being repaired');
     },
   },

@@ -1,11 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
+import { formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import type { MessageId } from '../../../src/renderer/i18n/en.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { Language } from '../../../src/shared/words/language.ts';
 
 export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
 
 /** A desk in one language, and how one gets about it. */
+/** Where each language is spoken: it decides how days and numbers are written. */
+export const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
+
 export type Place = ReturnType<typeof placeOf>;
 
 export const placeOf = (page: Page, language: Language) => {
@@ -16,6 +21,8 @@ export const placeOf = (page: Page, language: Language) => {
   const beginning = (id: MessageId): Locator => page.getByRole('button', { name: new RegExp(`^${say(id)}`) });
   return {
     ...{ page, say, button, beginning },
+    /** A day as one types it here. */
+    typed: (day: string): string => formatTypedDate(calendarDate(day), locales[language]),
     dialog: page.getByRole('dialog'),
     /** Of the answer that stands there: one to another order may be taken back, too. */
     undo: page

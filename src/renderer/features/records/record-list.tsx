@@ -142,8 +142,8 @@ export const RecordList = <Row extends { key: number }>({
             {t('list.clear-filter')}
           </Button>
           {wanted.trim() !== '' && (
-            <Button look="quiet" icon="search" data-command="search" onClick={() => runCommand('search')}>
-              {t('command.search')}
+            <Button look="quiet" data-command="search" onClick={() => runCommand('search')}>
+              {t('list.search-everywhere')}
             </Button>
           )}
         </div>

@@ -19,6 +19,7 @@ export const orderList: WordsFor<typeof english> = {
   'list.no-item': 'Kein Artikel genannt',
   'list.more-lines': '+ {count, plural, one {# Position} other {# Positionen}}',
   'list.nothing-found': 'Hier passt nichts zu „{filter}“',
+  'list.search-everywhere': 'Überall suchen',
   'list.nothing-fits': 'Keine Bestellung hier passt zur Auswahl',
   'list.waits': 'wartet {count, plural, one {# Tag} other {# Tage}}',
   'list.clear-filter': 'Alle zeigen',

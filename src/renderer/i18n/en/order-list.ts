@@ -17,6 +17,7 @@ export const orderList = {
   'list.no-item': 'No item named',
   'list.more-lines': '+ {count, plural, one {# line} other {# lines}}',
   'list.nothing-found': 'Nothing here matches “{filter}”',
+  'list.search-everywhere': 'Search everywhere',
   'list.nothing-fits': 'No order here fits what you asked for',
   'list.waits': 'waits {count, plural, one {# day} other {# days}}',
   'list.clear-filter': 'Show all',

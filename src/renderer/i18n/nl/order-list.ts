@@ -19,6 +19,7 @@ export const orderList: WordsFor<typeof english> = {
   'list.no-item': 'Geen artikel genoemd',
   'list.more-lines': '+ {count, plural, one {# regel} other {# regels}}',
   'list.nothing-found': 'Niets hier past bij “{filter}”',
+  'list.search-everywhere': 'Overal zoeken',
   'list.nothing-fits': 'Geen bestelling hier past bij wat u vroeg',
   'list.waits': 'wacht {count, plural, one {# dag} other {# dagen}}',
   'list.clear-filter': 'Alles tonen',
