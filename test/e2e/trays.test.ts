@@ -59,6 +59,26 @@ test('a buyer is on the phone: one click shows all that is open of hers, whichev
   await seeAlso('trays-buyer');
 });
 
+test('on a window with no room for the list of buyers, or at twice the size, they are picked from a menu', async () => {
+  const size = page().viewportSize();
+  await page().setViewportSize({ width: 720, height: 600 });
+  const pick = page().getByRole('combobox', { name: 'Buyers' });
+  const [, name = ''] = await pick.locator('option').allTextContents();
+  await pick.selectOption(name);
+  const [, buyer = '', open = ''] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
+  await page()
+    .getByRole('heading', { name: `${buyer} ${open}` })
+    .waitFor();
+  await expectAccessible(page(), 'buyers from a menu');
+  await picture(page(), 'trays-buyers-narrow');
+  if (size !== null) await page().setViewportSize(size);
+  await page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: new RegExp(`^${buyer}`) })
+    .and(page().locator('[aria-current="true"]'))
+    .waitFor();
+});
+
 test('she looks for the largest first, and is told that currencies stand by themselves', async () => {
   await orders().getByLabel('Sorted by').selectOption({ label: 'Highest amount first' });
   await orders().getByText('Highest amount first', { exact: false }).last().waitFor();

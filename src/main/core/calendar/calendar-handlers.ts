@@ -41,7 +41,8 @@ export const calendarHandlers = ({
     // A day at a time: a hundred thousand at once would hold everybody up.
     const rows: DeliveryRow[] = [];
     await inSlices(timers, [...byDate.keys()].toSorted(order), (date) => {
-      if (rows.length < limit) rows.push(...(byDate.get(date) ?? []).toSorted(ofOneDay));
+      if (rows.length >= limit) return;
+      for (const row of (byDate.get(date) ?? []).toSorted(ofOneDay)) rows.push(row);
     });
     return { rows: rows.slice(0, limit), more: Math.max(0, found - limit) };
   },

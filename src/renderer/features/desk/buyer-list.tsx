@@ -1,10 +1,11 @@
 import { type ReactElement, useMemo } from 'react';
 import type { OrderGroups } from '../../../shared/contract/orders.ts';
+import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './trays.module.css';
 
-/** Buyers with open orders and how many, by name; a click shows them, whichever tray they lie in. */
+/** Buyers with open orders and how many, by name; a click shows them, whichever tray they lie in. On a narrow window they are picked from a menu. */
 export const BuyerList = ({
   buyers,
   current,
@@ -22,11 +23,24 @@ export const BuyerList = ({
   }, [buyers, formats.locale]);
   if (sorted.length === 0) return null;
   return (
-    <section className={`${css['group']} ${css['wide']}`} aria-labelledby="buyers-title">
-      <h2 id="buyers-title" className={css['title']}>
-        {t('buyers.title')}
-      </h2>
-      <ul className={css['list']}>
+    <section className={css['group']} aria-label={t('buyers.title')}>
+      <h2 className={css['title']}>{t('buyers.title')}</h2>
+      <select
+        className={css['pick']}
+        aria-label={t('buyers.title')}
+        value={current ?? ''}
+        onChange={(event) => onBuyer(event.target.value)}
+      >
+        <option value="" disabled>
+          {t('buyers.title')}
+        </option>
+        {sorted.map(({ key, name, open }) => (
+          <option key={key} value={key}>
+            {`${name} (${formats.count(open)})`}
+          </option>
+        ))}
+      </select>
+      <ul className={cx(css['list'], css['buyers'])}>
         {sorted.map(({ key, name, open }) => (
           <li key={key}>
             <button
