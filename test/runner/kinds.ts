@@ -23,8 +23,10 @@ export const webOnly = [
   'test/e2e/practice-specs.test.ts',
   // What the page asks of Orderbell can be refused only on its way over a port.
   'test/e2e/asked-again.test.ts',
-  // How the page's words fit in each language and at each size: the page is the same file in every window, and a sixth of all the time
-  // that its specs take.
+  // How the page looks and reads in each language, theme and size: it is the same file in every window, and these take a quarter of all
+  // the time that the page's specs take.
+  'test/e2e/gallery.test.ts',
   'test/e2e/languages.test.ts',
   'test/e2e/reach.test.ts',
+  'test/e2e/screens.test.ts',
 ];
