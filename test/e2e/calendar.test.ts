@@ -171,7 +171,7 @@ describe('a week', () => {
     service.buyers.askReconfirmation(order?.id ?? '');
     await page().getByRole('button', { name: 'Poll now' }).click();
     await left('To answer').click();
-    await late.getByTitle(/^Overdue · /).waitFor({ timeout: 60_000 });
+    await late.getByTitle(/^Buyer asks again · Overdue · /).waitFor({ timeout: 60_000 });
     await look(page(), 'list-late-and-asked');
   });
 
