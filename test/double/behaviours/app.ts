@@ -73,4 +73,22 @@ export const behavioursOfApp: Behaviour[] = [
       if (process.platform === 'linux') expect(await startAgain('--early-box')).toBe(8);
     },
   },
+  {
+    what: 'whether it starts with the computer is answered as it was set last',
+    documented: `${docs}app#appsetloginitemsettingssettings-macos-windows`,
+    says: "Set the app's login item settings.",
+    of: ['app.setLoginItemSettings'],
+    onlyDouble: 'the computer of the tests would start it from then on, and Linux keeps no such list',
+    check: async ({ inMain }) => {
+      const said = await inMain(
+        ({ app }) =>
+          [true, false].map((openAtLogin) => {
+            app.setLoginItemSettings({ openAtLogin });
+            return app.getLoginItemSettings().openAtLogin;
+          }),
+        null,
+      );
+      expect(said).toEqual([true, false]);
+    },
+  },
 ];
