@@ -241,6 +241,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         ...{ clock, timers, database },
         account: accounts.current,
         answers: outbox.answers,
+        buyerNames: desk.buyerNames,
       }),
       ...hintsHandlers({
         ...{ timers, database, promises },
@@ -268,6 +269,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         account: accounts.current,
         settings: settings.get,
         orders: ordersStore,
+        buyerNames: desk.buyerNames,
         detail: desk.detail,
       }),
       ...downloadsHandlers(downloads),

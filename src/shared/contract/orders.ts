@@ -69,7 +69,7 @@ const trayCountsSchema = z.record(traySchema, z.number().int());
 export type TrayCounts = z.infer<typeof trayCountsSchema>;
 
 const orderGroupsSchema = z.object({
-  /** Buyers with orders that aren't closed, and how many; the name is that of their newest order. */
+  /** Buyers with orders that aren't closed, and how many; each by one name, whatever a single order says. */
   buyers: z.array(z.object({ key: z.string(), name: z.string(), open: z.number().int() })),
   /** Saved views, the oldest first, and how many orders lie in each. */
   views: z.array(savedViewSchema.extend({ count: z.number().int() })),

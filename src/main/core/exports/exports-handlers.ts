@@ -24,6 +24,8 @@ type Deps = {
   account: CurrentAccount;
   settings: () => Settings;
   orders: Pick<OrdersStore, 'byKey' | 'earlier'>;
+  /** What each buyer is called, by `buyerKeyOf`. */
+  buyerNames: () => ReadonlyMap<string, string>;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
 };
@@ -42,9 +44,10 @@ export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'expor
   'exports.buyers': () => {
     const account = deps.account.get();
     const buyers = account === null ? [] : buyersOf(deps.database, account.id);
+    const names = deps.buyerNames();
     return {
       buyers: buyers
-        .map((buyer) => ({ key: buyerKeyOf(buyer), name: buyer.name, company: buyer.company }))
+        .map((buyer) => ({ ...buyer, name: names.get(buyer.key) ?? buyer.key }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     };
   },

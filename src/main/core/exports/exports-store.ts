@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
+import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -9,19 +10,13 @@ const buyerRow = z.object({
       companyId: true,
       supplierAccountNumber: true,
       destination: true,
-      contact: true,
     }),
   ),
 });
 
-type Buyer = {
-  companyId: string | null;
-  supplierAccountNumber: string;
-  name: string;
-  company: string | null;
-};
+type Buyer = { key: string; company: string | null };
 
-/** The buyers of an account, each as its newest order has it. */
+/** The buyers of an account, each with the company that its newest order names. */
 export const buyersOf = (database: Database, accountId: number): Buyer[] =>
   database
     .all(
@@ -31,9 +26,5 @@ export const buyersOf = (database: Database, accountId: number): Buyer[] =>
     )
     .map((row) => {
       const { header } = buyerRow.parse(row);
-      const { companyId, supplierAccountNumber } = header;
-      return {
-        ...{ companyId, supplierAccountNumber },
-        ...{ name: buyerName(header), company: header.destination.names[0] ?? null },
-      };
+      return { key: buyerKeyOf(header), company: header.destination.names[0] ?? null };
     });

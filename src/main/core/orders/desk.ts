@@ -3,6 +3,7 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
+import { buyerNamesIn } from '../../../shared/domain/buyer-names.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
@@ -36,6 +37,8 @@ export type Desk = {
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
   counts: () => TrayCounts;
   groups: () => OrderGroups;
+  /** What each buyer is called, by `buyerKeyOf`: one name, whatever a single order says. */
+  buyerNames: () => ReadonlyMap<string, string>;
   /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
   toAnswer: () => number;
   /** Throws `order.not-found`. */
@@ -123,12 +126,13 @@ export const createDesk = (deps: {
       const all = rows();
       const today = dayAt(clock.now());
       return {
-        buyers: buyersOf(all.filter(({ tray }) => liesIn(tray, 'open'))),
+        buyers: buyersOf(all),
         views: deps.views
           .list(accountId)
           .map((view) => ({ ...view, count: filterOrders(all, view.filter, today).length })),
       };
     },
+    buyerNames: () => buyerNamesIn(rows()),
     toAnswer: () => {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return 0;
@@ -223,13 +227,16 @@ const orderRow = (row: ListRow, underWay: UnderWay | undefined, today: CalendarD
 /** As the store lists them. */
 const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.receivedAt || b.key - a.key;
 
-/** @param rows the newest first: it tells the buyer's name */
-const buyersOf = (rows: OrderRow[]): OrderGroups['buyers'] => {
-  const buyers = new Map<string, OrderGroups['buyers'][number]>();
-  for (const { buyerKey: key, buyerName: name } of rows) {
-    const known = buyers.get(key);
-    if (known === undefined) buyers.set(key, { key, name, open: 1 });
-    else known.open += 1;
+/**
+ * Those with open orders, who wrote last first.
+ *
+ * @param rows all, the newest first
+ */
+const buyersOf = (rows: readonly OrderRow[]): OrderGroups['buyers'] => {
+  const open = new Map<string, number>();
+  for (const { tray, buyerKey } of rows) {
+    if (liesIn(tray, 'open')) open.set(buyerKey, (open.get(buyerKey) ?? 0) + 1);
   }
-  return [...buyers.values()];
+  const names = buyerNamesIn(rows);
+  return [...open].map(([key, count]) => ({ key, name: names.get(key) ?? key, open: count }));
 };

@@ -1,7 +1,7 @@
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import { ageOf } from '../../../shared/domain/answer-figures.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -21,10 +21,12 @@ export const overviewHandlers = (deps: {
   database: Database;
   account: CurrentAccount;
   answers: AnswersUnderWay;
+  /** What each buyer is called, by `buyerKeyOf`. */
+  buyerNames: () => ReadonlyMap<string, string>;
 }): HandlersOf<'overview.get'> => {
   const { clock, timers, account, answers } = deps;
   const store = createOverviewStore(deps.database);
-  const readBuyer = createReadOnce(buyerOf);
+  const readBuyer = createReadOnce(buyerIn);
   const readSaid = createReadSaid(store);
 
   return {
@@ -34,7 +36,7 @@ export const overviewHandlers = (deps: {
       const today = dayAt(now);
       const since = now - days * 86_400_000;
       const tallies = createTallies();
-      if (accountId === undefined) return tallies.result();
+      if (accountId === undefined) return tallies.result(new Map());
 
       const underWay = answers.all(accountId);
       const countOpen = (order: AskingOrder): void => {
@@ -43,7 +45,7 @@ export const overviewHandlers = (deps: {
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
         if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
-        tallies.each(readBuyer(key, header), receivedAt, (tally) => tally.open(age, asking));
+        tallies.each(readBuyer(key, header), (tally) => tally.open(age, asking));
       };
       const counted = new Set<number>();
       await inSlices(
@@ -75,7 +77,7 @@ export const overviewHandlers = (deps: {
           const said = isSent || isDone ? readSaid(answer) : null;
           const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
           if (said === null || order === null) return;
-          tallies.each(readBuyer(order.key, order.header), order.received_at, (tally) => {
+          tallies.each(readBuyer(order.key, order.header), (tally) => {
             // A clock that was set back says nothing of how long it took.
             if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
               tally.answered(sentAt - said.askedAt);
@@ -84,7 +86,7 @@ export const overviewHandlers = (deps: {
           });
         },
       );
-      return tallies.result();
+      return tallies.result(deps.buyerNames());
     },
   };
 };
@@ -118,27 +120,25 @@ function* inPieces<Row>(next: (after: number) => Row[], keyOf: (row: Row) => num
   }
 }
 
-type Buyer = { key: string; name: string };
-
-/** The figures of all, and of each buyer, by the name in the newest of the orders: the desk calls a buyer by that, too. */
+/** The figures of all, and of each buyer. */
 const createTallies = () => {
   const all = createTally();
-  const buyers = new Map<string, { name: string; newest: number; tally: Tally }>();
+  const buyers = new Map<string, Tally>();
   return {
-    /** `receivedAt`: of the order that counts. */
-    each: ({ key, name }: Buyer, receivedAt: number, count: (tally: Tally) => void): void => {
-      const known = buyers.get(key) ?? { name, newest: receivedAt, tally: createTally() };
-      buyers.set(key, known);
-      if (receivedAt >= known.newest) {
-        known.name = name;
-        known.newest = receivedAt;
-      }
-      count(known.tally);
+    /** @param buyer by `buyerKeyOf` */
+    each: (buyer: string, count: (tally: Tally) => void): void => {
+      const tally = buyers.get(buyer) ?? createTally();
+      buyers.set(buyer, tally);
+      count(tally);
       count(all);
     },
-    result: () => ({
+    result: (names: ReadonlyMap<string, string>) => ({
       all: all.figures(),
-      buyers: [...buyers].map(([key, { name, tally }]) => ({ key, name, figures: tally.figures() })),
+      buyers: [...buyers].map(([key, tally]) => ({
+        key,
+        name: names.get(key) ?? key,
+        figures: tally.figures(),
+      })),
     }),
   };
 };
@@ -147,12 +147,7 @@ const headerSchema = jsonColumn(
   orderHeaderSchema.pick({
     companyId: true,
     supplierAccountNumber: true,
-    destination: true,
-    contact: true,
   }),
 );
 
-const buyerOf = (header: string): Buyer => {
-  const read = headerSchema.parse(header);
-  return { key: buyerKeyOf(read), name: buyerName(read) };
-};
+const buyerIn = (header: string): string => buyerKeyOf(headerSchema.parse(header));

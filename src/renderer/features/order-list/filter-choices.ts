@@ -12,7 +12,7 @@ export type Choices = {
 
 /**
  * @param rows all of the list, the newest first
- * @param nameOf the name of a buyer that has no order in the list
+ * @param nameOf what a buyer is called
  * @param locale BCP 47: by it names are sorted
  */
 export const choicesIn = (
@@ -21,16 +21,15 @@ export const choicesIn = (
   nameOf: (buyer: string) => string,
   locale: string,
 ): Choices => {
-  const names = new Map<string, string>();
   const statuses = new Set<string>(status === null ? [] : [status]);
+  const buyers = new Set<string>(buyer === null ? [] : [buyer]);
   for (const row of rows) {
-    if (!names.has(row.buyerKey)) names.set(row.buyerKey, row.buyerName);
+    buyers.add(row.buyerKey);
     statuses.add(row.processStatus);
   }
-  if (buyer !== null && !names.has(buyer)) names.set(buyer, nameOf(buyer));
   const { compare } = new Intl.Collator(locale);
   return {
-    buyers: [...names].map(([key, name]) => ({ key, name })).sort((a, b) => compare(a.name, b.name)),
+    buyers: [...buyers].map((key) => ({ key, name: nameOf(key) })).sort((a, b) => compare(a.name, b.name)),
     statuses: [...statuses].sort(compare),
     currencies: currenciesIn(rows),
   };

@@ -20,6 +20,7 @@ import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { choicesIn } from './filter-choices.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { nameOfBuyer } from './name-of-buyer.ts';
 import { OrderRowView } from './order-row.tsx';
 import { type Arrangement, type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
@@ -75,15 +76,12 @@ export const OrderList = ({
   const choices = useMemo(
     () =>
       panel === 'filter'
-        ? choicesIn(all ?? [], { buyer, status }, (key) => nameOfBuyer(key, buyers), locale)
+        ? choicesIn(all ?? [], { buyer, status }, nameOfBuyer(buyers, all ?? []), locale)
         : null,
     [panel, all, buyer, status, buyers, locale],
   );
   const buyerName = useMemo(
-    () =>
-      buyer === null
-        ? null
-        : (all?.find(({ buyerKey }) => buyerKey === buyer)?.buyerName ?? nameOfBuyer(buyer, buyers)),
+    () => (buyer === null ? null : nameOfBuyer(buyers, all ?? [])(buyer)),
     [all, buyer, buyers],
   );
   const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
@@ -236,7 +234,3 @@ const selectedOf = (
   if (rows.length === 0 || !shown.some(isSelected)) return 'none';
   return shown.every(isSelected) ? 'all' : 'some';
 };
-
-/** A buyer without an order here is named as elsewhere; without any, by the number that is known. */
-const nameOfBuyer = (key: string, buyers: NamedGroups['buyers']): string =>
-  buyers.find((one) => one.key === key)?.name ?? key.slice(key.indexOf(':') + 1);
