@@ -8,6 +8,7 @@ import { BackButton } from '../records/back-button.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
+import { saidIn, shareOfLines } from './share-of-lines.ts';
 import type { Shown } from './use-overview.ts';
 
 /** The right pane: three small charts, each with its figures and how they are counted. */
@@ -23,10 +24,7 @@ export const FiguresView = ({
   const t = useTexts();
   const formats = useFormats();
   const { open, times, lines } = shown.figures;
-  const said = outcomes.reduce((sum, one) => sum + lines[one], 0);
-  const percent = new Intl.NumberFormat(formats.locale, { style: 'percent' });
-  const share = (count: number): string | null =>
-    said < fewestForMedian ? null : percent.format(count / said);
+  const said = saidIn(lines);
   return (
     <ScrollBox label={shown.name} className={css['figures']}>
       <header className={css['title']}>
@@ -82,7 +80,7 @@ export const FiguresView = ({
               id: outcome,
               name: t(`overview.outcome.${outcome}`),
               count: lines[outcome],
-              share: share(lines[outcome]),
+              share: shareOfLines(lines, outcome, formats.locale),
             }))}
           />
         )}

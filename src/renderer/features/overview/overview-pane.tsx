@@ -8,6 +8,7 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
+import { saidIn, shareOfLines } from './share-of-lines.ts';
 import { type Overview, type Shown, spans } from './use-overview.ts';
 
 /** The middle pane: everybody and each buyer with the three figures that tell most. */
@@ -56,6 +57,9 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
                 <th scope="col">{t('overview.buyer')}</th>
                 <th scope="col">{t('overview.open')}</th>
                 <th scope="col">{t('overview.median')}</th>
+                <th scope="col" className={css['share']}>
+                  {t('overview.as-asked')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -86,7 +90,8 @@ const Row = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { open, times } = one.figures;
+  const { open, times, lines } = one.figures;
+  const share = shareOfLines(lines, 'as-asked', formats.locale);
   return (
     <tr data-chosen={isShown} data-all={one.key === null}>
       <th scope="row">
@@ -102,6 +107,13 @@ const Row = ({
           </span>
         ) : (
           durationWords(times.median, t)
+        )}
+      </td>
+      <td className={css['share']}>
+        {share ?? (
+          <span title={t('overview.few-lines', { count: saidIn(lines) })}>
+            –<span className="visually-hidden">{t('overview.few-lines', { count: saidIn(lines) })}</span>
+          </span>
         )}
       </td>
     </tr>

@@ -10,6 +10,9 @@ export const overview = {
   'overview.buyer': 'Kunde',
   'overview.open': 'Zu beantworten',
   'overview.median': 'Median',
+  'overview.as-asked': 'Wie gewünscht',
+  'overview.few-lines':
+    '{count, plural, =0 {Noch keine Position beantwortet} one {Erst # Position beantwortet: zu wenig für einen Anteil} other {Erst # Positionen beantwortet: zu wenige für einen Anteil}}',
   'overview.minutes': '{minutes} Min.',
   'overview.hours': '{hours} Std. {minutes} Min.',
   'overview.days': '{days, plural, one {# Tag} other {# Tage}} {hours} Std.',

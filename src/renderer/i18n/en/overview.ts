@@ -10,6 +10,9 @@ export const overview = {
   'overview.buyer': 'Buyer',
   'overview.open': 'To answer',
   'overview.median': 'Median time',
+  'overview.as-asked': 'As asked',
+  'overview.few-lines':
+    '{count, plural, =0 {No line answered yet} one {Only # line answered: too few for a share} other {Only # lines answered: too few for a share}}',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} h {minutes} min',
   'overview.days': '{days, plural, one {# day} other {# days}} {hours} h',

@@ -10,6 +10,9 @@ export const overview = {
   'overview.buyer': 'Klant',
   'overview.open': 'Te beantwoorden',
   'overview.median': 'Mediaan',
+  'overview.as-asked': 'Zoals gevraagd',
+  'overview.few-lines':
+    '{count, plural, =0 {Nog geen regel beantwoord} one {Pas # regel beantwoord: te weinig voor een aandeel} other {Pas # regels beantwoord: te weinig voor een aandeel}}',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} u {minutes} min',
   'overview.days': '{days, plural, one {# dag} other {# dagen}} {hours} u',
