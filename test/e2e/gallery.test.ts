@@ -123,6 +123,7 @@ const answerOlderOnes = async ({ button, undo, open }: Place): Promise<void> => 
     await button('answer.send').click();
     await undo.waitFor();
   }
+  await button('answer.undo').waitFor({ state: 'detached' });
 };
 
 describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (language) => {

@@ -114,6 +114,23 @@ test('what is due within a month and is worth it: she narrows the list, and keep
   await expect.poll(() => view.textContent()).toBe(`Soon and large${count}`);
 });
 
+test('which proposals were turned down: she narrows the list by what each asks of her', async () => {
+  await places()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  await button('Narrow the list').click();
+  await orders().getByLabel('Status').selectOption({ label: 'Proposal rejected' });
+  await orders()
+    .getByText(/^\d+ of \d+ · Proposal rejected$/)
+    .waitFor();
+  await expect
+    .poll(() => rows().evaluateAll((all) => all.map((row) => row.textContent?.includes('Proposal rejected'))))
+    .toEqual([true, true]);
+  await seeAlso('trays-asked');
+  await button('Clear').click();
+  await rows().nth(6).waitFor();
+});
+
 test('a list that was pulled down is read in its order once it rests', async () => {
   await places()
     .getByRole('button', { name: /^To answer/ })

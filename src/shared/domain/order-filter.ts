@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedSteps } from './asked-step.ts';
 import { addDays, type CalendarDate, dayAt, daysBetween } from './calendar-date.ts';
 import { compareDecimals, decimalSchema } from './decimal.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -18,6 +19,8 @@ export const orderFilterSchema = z.object({
   words: z.string().max(200),
   /** The service's own word. */
   status: z.string().max(100).nullable(),
+  /** What is asked of us, where that is more than an answer to what was issued. */
+  asked: z.enum(askedSteps).nullable().default(null),
   delivery: z.enum(deliverySpans).nullable(),
   /** A total in this very currency: other currencies are no larger or smaller, they are something else. */
   atLeast: z.object({ value: decimalSchema, currencyIso: z.string().max(20).nullable() }).nullable(),
@@ -34,7 +37,7 @@ export type ListedOrder = {
   buyerName: string;
   supplierAccountNumber: string;
   processStatus: string;
-  facts: Pick<OrderFacts, 'nextDate' | 'totals' | 'firstItem'>;
+  facts: Pick<OrderFacts, 'nextDate' | 'totals' | 'firstItem' | 'asked'>;
   receivedAt: number;
   lastUpdatedAt: string;
 };
@@ -46,12 +49,13 @@ export const filterOrders = <One extends ListedOrder>(
   today: CalendarDate,
 ): One[] => {
   const matches = matcherOf(filter.words);
-  const { scope, buyer, status, delivery, atLeast, waitsDays } = filter;
+  const { scope, buyer, status, asked, delivery, atLeast, waitsDays } = filter;
   return orders.filter(
     (order) =>
       liesIn(order.tray, scope) &&
       (buyer === null || order.buyerKey === buyer) &&
       (status === null || order.processStatus === status) &&
+      (asked === null || askedOf(order) === asked) &&
       (delivery === null || isWithin(order.facts.nextDate, delivery, today)) &&
       (atLeast === null || reaches(order.facts.totals, atLeast)) &&
       (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
@@ -64,6 +68,10 @@ export const filterOrders = <One extends ListedOrder>(
         ])),
   );
 };
+
+/** What an order asks of us: an answer that is on its way asks no more. */
+export const askedOf = ({ tray, facts }: Pick<ListedOrder, 'tray'> & { facts: Pick<OrderFacts, 'asked'> }) =>
+  tray === 'to-answer' ? facts.asked : null;
 
 /**
  * Since when an order is as the buyer wants it (milliseconds since 1970): when it was received or the buyer changed it last.

@@ -11,6 +11,7 @@ const view = (name: string, change: Partial<View['filter']> = {}): View => ({
     buyer: null,
     words: '',
     status: null,
+    asked: null,
     delivery: null,
     atLeast: null,
     waitsDays: null,

@@ -7,6 +7,7 @@ import {
   deliverySpans,
   filterOrders,
   type OrderFilter,
+  orderFilterSchema,
 } from '../../../src/shared/domain/order-filter.ts';
 import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
 
@@ -16,6 +17,7 @@ const nothing: OrderFilter = {
   buyer: null,
   words: '',
   status: null,
+  asked: null,
   delivery: null,
   atLeast: null,
   waitsDays: null,
@@ -42,6 +44,23 @@ test('a tray, all that is open, a buyer and a status narrow each by itself and a
   expect(found(rows, { scope: 'open' })).toEqual(['mine', 'begun', 'agreed', 'else']);
   expect(found(rows, { scope: 'open', buyer: 'company:Kessler' })).toEqual(['mine', 'begun', 'agreed']);
   expect(found(rows, { buyer: 'company:Kessler', status: 'InProgress' })).toEqual(['begun']);
+});
+
+test('what is asked narrows a list, and an answer on its way asks no more', () => {
+  const asked = 'RejectedSupplierProposal';
+  const rows = [
+    anOrderRow('rejected', {}, { asked }),
+    anOrderRow('once more', {}, { asked: 'OpenBuyerReconfirmationRequest' }),
+    anOrderRow('issued'),
+    anOrderRow('on its way', { tray: 'waiting' }, { asked }),
+  ];
+  expect(found(rows, { asked })).toEqual(['rejected']);
+  expect(found(rows, { asked, scope: 'open' })).toEqual(['rejected']);
+});
+
+test('a view of before there was this choice narrows nothing by it', () => {
+  const { asked: _, ...before } = nothing;
+  expect(orderFilterSchema.parse(before)).toEqual(nothing);
 });
 
 test('each delivery day falls where the words say', () => {

@@ -1,16 +1,17 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { AskedStep } from '../../../shared/domain/asked-step.ts';
+import { askedOf } from '../../../shared/domain/order-filter.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
 /** What an order to answer asks for, where that is more than an answer to what was issued. */
-export const askedWords = ({ tray, facts, unseen }: OrderRow): MessageId | null => {
-  if (tray !== 'to-answer') return null;
-  if (facts.asked !== null) return words[facts.asked];
-  return unseen === 'changed' ? 'list.unseen.changed' : null;
+export const askedWords = (row: OrderRow): MessageId | null => {
+  const asked = askedOf(row);
+  if (asked !== null) return askedWord[asked];
+  return row.tray === 'to-answer' && row.unseen === 'changed' ? 'list.unseen.changed' : null;
 };
 
 /** As the lines themselves say it. */
-const words: Readonly<Record<AskedStep, MessageId>> = {
+export const askedWord: Readonly<Record<AskedStep, MessageId>> = {
   RejectedSupplierProposal: 'line.rejected-proposal',
   RejectedDeliverySchedule: 'line.rejected-schedule',
   OpenBuyerReopenRequest: 'line.buyer-reopen',

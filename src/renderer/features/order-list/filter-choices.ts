@@ -1,11 +1,13 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import type { OrderFilter } from '../../../shared/domain/order-filter.ts';
+import { type AskedStep, askedSteps } from '../../../shared/domain/asked-step.ts';
+import { askedOf, type OrderFilter } from '../../../shared/domain/order-filter.ts';
 import { currenciesIn } from './sort-rows.ts';
 
 /** What a list can be narrowed to: what is in it, and what it is narrowed to already. */
 export type Choices = {
   buyers: { key: string; name: string }[];
   statuses: string[];
+  asked: AskedStep[];
   /** The most frequent first; `null`: none is named. */
   currencies: (string | null)[];
 };
@@ -17,20 +19,23 @@ export type Choices = {
  */
 export const choicesIn = (
   rows: readonly OrderRow[],
-  { buyer, status }: Pick<OrderFilter, 'buyer' | 'status'>,
+  { buyer, status, asked }: Pick<OrderFilter, 'buyer' | 'status' | 'asked'>,
   nameOf: (buyer: string) => string,
   locale: string,
 ): Choices => {
   const statuses = new Set<string>(status === null ? [] : [status]);
   const buyers = new Set<string>(buyer === null ? [] : [buyer]);
+  const steps = new Set<AskedStep | null>([asked]);
   for (const row of rows) {
     buyers.add(row.buyerKey);
     statuses.add(row.processStatus);
+    steps.add(askedOf(row));
   }
   const { compare } = new Intl.Collator(locale);
   return {
     buyers: [...buyers].map((key) => ({ key, name: nameOf(key) })).sort((a, b) => compare(a.name, b.name)),
     statuses: [...statuses].sort(compare),
+    asked: askedSteps.filter((step) => steps.has(step)),
     currencies: currenciesIn(rows),
   };
 };

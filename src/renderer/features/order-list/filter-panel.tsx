@@ -6,6 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
+import { askedWord } from './asked-words.ts';
 import type { Choices } from './filter-choices.ts';
 
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
@@ -35,12 +36,16 @@ export const FilterPanel = ({
       />
       <SelectField
         label={t('filter.status')}
-        value={filter.status ?? ''}
+        value={filter.asked ?? filter.status ?? ''}
         options={[
           { value: '', label: t('filter.any-status') },
           ...choices.statuses.map((status) => ({ value: status, label: statusWord(status, t) })),
+          ...choices.asked.map((asked) => ({ value: asked, label: t(askedWord[asked]) })),
         ]}
-        onValue={(status) => change({ status: status === '' ? null : status })}
+        onValue={(value) => {
+          const asked = choices.asked.find((step) => step === value) ?? null;
+          change({ asked, status: value === '' || asked !== null ? null : value });
+        }}
       />
       <SelectField
         label={t('filter.delivery')}

@@ -55,7 +55,7 @@ export const OrderList = ({
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
   const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
   const { filter, sort } = arrangement;
-  const { scope, buyer, status } = filter;
+  const { scope, buyer, status, asked } = filter;
   const { locale, today } = formats;
   const view = place.at.kind === 'view' ? place.at.view : null;
   const query = useOrderRows(scope);
@@ -76,9 +76,9 @@ export const OrderList = ({
   const choices = useMemo(
     () =>
       panel === 'filter'
-        ? choicesIn(all ?? [], { buyer, status }, nameOfBuyer(buyers, all ?? []), locale)
+        ? choicesIn(all ?? [], { buyer, status, asked }, nameOfBuyer(buyers, all ?? []), locale)
         : null,
-    [panel, all, buyer, status, buyers, locale],
+    [panel, all, buyer, status, asked, buyers, locale],
   );
   const buyerName = useMemo(
     () => (buyer === null ? null : nameOfBuyer(buyers, all ?? [])(buyer)),

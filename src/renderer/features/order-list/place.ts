@@ -17,7 +17,10 @@ export type Place = { visit: number; at: At; arrangement: Arrangement };
 
 /** Everything in a scope, as usual. */
 export const whole = (scope: Scope): Arrangement => ({
-  filter: { scope, buyer: null, words: '', status: null, delivery: null, atLeast: null, waitsDays: null },
+  filter: {
+    ...{ scope, buyer: null, words: '', status: null, asked: null },
+    ...{ delivery: null, atLeast: null, waitsDays: null },
+  },
   sort: usualSort(scope),
 });
 

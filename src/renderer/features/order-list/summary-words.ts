@@ -3,6 +3,7 @@ import type { Formats } from '../../format/formats.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
+import { askedWord } from './asked-words.ts';
 import { type Arrangement, whole } from './place.ts';
 import { currenciesInOrder } from './sort-rows.ts';
 
@@ -27,7 +28,7 @@ export const summaryWords = (
 };
 
 const filterWords = (
-  { filter: { words, status, delivery, atLeast, waitsDays } }: Arrangement,
+  { filter: { words, status, asked, delivery, atLeast, waitsDays } }: Arrangement,
   buyerName: string | null,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
@@ -36,6 +37,7 @@ const filterWords = (
     ...(buyerName === null ? [] : [buyerName]),
     ...(words.trim() === '' ? [] : [t('filter.words', { words: words.trim() })]),
     ...(status === null ? [] : [said(t('filter.status'), statusWord(status, t))]),
+    ...(asked === null ? [] : [t(askedWord[asked])]),
     ...(delivery === null ? [] : [said(t('filter.delivery'), t(`filter.delivery.${delivery}`))]),
     ...(atLeast === null
       ? []
