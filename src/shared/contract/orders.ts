@@ -106,6 +106,11 @@ export const orderCalls = {
   ),
   /** Throws `order.not-found`. */
   'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
+  /** The order as it stood at a revision; `null` where that one isn't kept whole. Throws `order.not-found`. */
+  'orders.version': call(
+    z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
+    z.object({ order: orderSchema.nullable() }),
+  ),
   /**
    * Fetches one order by its id now; whether that brought anything new. Throws `order.not-found`, `order.not-by-id`,
    * `service.not-found`, `service.needs-token`, `service.*`.

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../sh
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import { buyerNamesIn } from '../../../shared/domain/buyer-names.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
-import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { buyerName, type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
@@ -43,6 +43,8 @@ export type Desk = {
   toAnswer: () => number;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
+  /** `null` where that version isn't kept whole. Throws `order.not-found`. */
+  version: (key: number, revision: number) => Order | null;
   /** Whether that was news. */
   markSeen: (key: number, revision: number) => boolean;
 };
@@ -173,6 +175,12 @@ export const createDesk = (deps: {
           order,
         }),
       };
+    },
+    version: (key, revision) => {
+      const row = owned(key);
+      return revision === row.revision
+        ? { ...row.header, lines: store.linesOf(key) }
+        : store.snapshot(key, revision);
     },
     markSeen: (key, revision) => store.seen(key, Math.min(revision, owned(key).revision)) > 0,
   };

@@ -16,6 +16,7 @@ export const ordersHandlers = (
   | 'orders.first'
   | 'orders.rows'
   | 'orders.get'
+  | 'orders.version'
   | 'orders.refresh'
   | 'orders.mark-seen'
 > => ({
@@ -29,6 +30,7 @@ export const ordersHandlers = (
   'orders.first': ({ tray, limit }) => ({ rows: firstInUsualOrder(desk.list(tray), tray, limit) }),
   'orders.rows': ({ keys }) => ({ rows: desk.rows(keys) }),
   'orders.get': ({ key }) => desk.detail(key),
+  'orders.version': ({ key, revision }) => ({ order: desk.version(key, revision) }),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
   'orders.mark-seen': ({ key, revision }) => {
     if (desk.markSeen(key, revision)) emit({ name: 'orders.changed', keys: [key] });

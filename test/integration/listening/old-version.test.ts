@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../../src/main/core/ports.ts';
+import { openHouse } from '../answering/house.ts';
+
+/** Every version of an order can be read again, whole and as it stood. */
+
+const terms = (date: string, quantity: string) => ({ deliverySchedule: [{ date, quantity }] });
+
+it('gives each version as it stood, and says of one that isn’t kept whole', async () => {
+  const stores: Database[] = [];
+  const house = await openHouse({}, { opened: (database) => void stores.push(database) });
+  const { id } = house.practice.buyers.issue({
+    purchaseOrderNumber: 'PO-1',
+    lines: [terms('2026-12-10', '40')],
+  });
+  const { key } = await house.heard('PO-1');
+  for (const [date, quantity] of [
+    ['2026-12-24', '40'],
+    ['2027-01-14', '41'],
+  ] as const) {
+    house.practice.buyers.reissue(id, terms(date, quantity));
+    await house.poll();
+  }
+  const days = async (revision: number) =>
+    (await house.call('orders.version', { key, revision })).order?.lines.map(({ deliverySchedule }) =>
+      deliverySchedule.map(({ date, quantity }) => `${date} ${quantity}`),
+    ) ?? null;
+  expect(await days(1)).toEqual([['2026-12-10 40']]);
+  expect(await days(2)).toEqual([['2026-12-24 40']]);
+  expect(await days(3)).toEqual([['2027-01-14 41']]);
+
+  stores[0]?.run('UPDATE order_revisions SET snapshot = NULL WHERE revision = 1');
+  expect(await days(1)).toBe(null);
+  expect(await days(2)).toEqual([['2026-12-24 40']]);
+});
+
+it('gives none of an order that isn’t there, nor where nobody is signed in', async () => {
+  const house = await openHouse();
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms('2026-12-10', '40')] });
+  const { key } = await house.heard('PO-1');
+  const unknown = house.call('orders.version', { key: 99, revision: 1 });
+  await expect(unknown).rejects.toMatchObject({ code: 'order.not-found' });
+  await house.call('accounts.sign-out', {});
+  const signedOut = house.call('orders.version', { key, revision: 1 });
+  await expect(signedOut).rejects.toMatchObject({ code: 'order.not-found' });
+});
