@@ -51,7 +51,9 @@ export const createShipmentSeams = (
     store: never,
     announce: never,
     naming: (_, number) =>
-      known.filter(({ lines }) => lines.some(({ purchaseOrderNumber }) => purchaseOrderNumber === number)),
+      known
+        .filter(({ lines }) => lines.some(({ purchaseOrderNumber }) => purchaseOrderNumber === number))
+        .map((shipment, index) => ({ key: index + 1, receivedAt: 0, shipment })),
     ownCompanyId: () => null,
   };
   const shipmentService: ShipmentService = {

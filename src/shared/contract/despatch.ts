@@ -33,6 +33,19 @@ export const despatchEntrySchema = z.object({
 });
 export type DespatchEntry = z.infer<typeof despatchEntrySchema>;
 
+/** A shipment of the service's that names an order. */
+const heardShipmentSchema = z.object({
+  /** Orderbell's own number for it. */
+  key: z.number().int(),
+  shipmentNumber: z.string().nullable(),
+  processStatus: z.string().nullable(),
+  /** When the last news of it came in. */
+  receivedAt: instant,
+  /** The despatch advices from here that it shows, by their ids. */
+  shows: z.array(z.string()),
+});
+export type HeardShipment = z.infer<typeof heardShipmentSchema>;
+
 const despatchPlanSchema = z.object({
   /** The order's revision that this was made from. */
   revision: z.number().int(),
@@ -43,6 +56,8 @@ const despatchPlanSchema = z.object({
   buyerAccountNumber: z.string().nullable(),
   /** The order's despatch advices, oldest first. */
   entries: z.array(despatchEntrySchema),
+  /** Its shipments, whoever advised them. */
+  shipments: z.array(heardShipmentSchema),
 });
 export type DespatchPlan = z.infer<typeof despatchPlanSchema>;
 

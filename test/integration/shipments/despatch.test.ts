@@ -94,6 +94,34 @@ describe('a despatch advice', () => {
     await scene.reach(next.id, 'done');
   });
 
+  it('is told with the shipment that shows it; a shipment from elsewhere is told alone', async () => {
+    const scene = await openWithOrder();
+    const { id } = await scene.send();
+    expect((await scene.plan()).shipments).toEqual([]);
+    await scene.reach(id, 'done');
+    const [row] = (await scene.shipments()).rows;
+    expect((await scene.plan()).shipments).toEqual([
+      {
+        ...{ key: row?.key, shipmentNumber: 'PO-1-1', processStatus: 'Issued' },
+        ...{ receivedAt: row?.receivedAt, shows: [id] },
+      },
+    ]);
+    const { world } = scene.house.practice;
+    const [made] = world.shipments();
+    if (made === undefined) throw new Error('There is no shipment.');
+    const lines = made.lines.map((line) => ({ ...line, despatchAdviceNumber: 'BY-HAND-1' }));
+    world.putShipment({
+      ...made,
+      lines,
+      id: 'by-hand',
+      shipmentNumber: 'BY-HAND-1',
+      lastUpdatedAt: world.stamp(),
+    });
+    await pollShipments(scene);
+    const { shipments } = await scene.plan();
+    expect(shipments.map(({ shows }) => shows)).toEqual([[id], []]);
+  });
+
   it('can be taken back within its time, and its goods are open again', async () => {
     const scene = await openWithOrder({ undoSeconds: 10 });
     const { id } = await scene.send();

@@ -27,8 +27,8 @@ import type { BuyerNumbersStore } from '../responses/buyer-numbers-store.ts';
 import { hasChanged } from '../responses/compose.ts';
 import { writeDespatchAdvice } from '../service/codec/write-despatch-advice.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import type { Shipments } from '../shipments/shipments.ts';
-import { despatchEntryOf } from './despatch-view.ts';
+import type { NamingShipment, Shipments } from '../shipments/shipments.ts';
+import { despatchEntryOf, heardShipmentOf } from './despatch-view.ts';
 import { despatchedOf } from './despatched.ts';
 
 export type DespatchDeps = {
@@ -67,10 +67,12 @@ export const createDespatchService = (deps: DespatchDeps) => {
 
   const tell = (orderKey: number): void => deps.emit({ name: 'despatch.changed', orderKey });
 
-  const shipmentsOf = ({ accountId, order }: StoredOrder): Shipment[] =>
+  const heardOf = ({ accountId, order }: StoredOrder): NamingShipment[] =>
     deps.shipments
       .naming(accountId, order.purchaseOrderNumber)
-      .filter((shipment) => isForBuyerOf(shipment, order));
+      .filter(({ shipment }) => isForBuyerOf(shipment, order));
+
+  const shipmentsOf = (stored: StoredOrder): Shipment[] => heardOf(stored).map(({ shipment }) => shipment);
 
   const openOf = (stored: StoredOrder): OpenDelivery[] =>
     openDeliveries(
@@ -124,12 +126,14 @@ export const createDespatchService = (deps: DespatchDeps) => {
   return {
     plan: (orderKey: number): DespatchPlan => {
       const stored = orderOf(orderKey);
+      const advices = outbox.advicesOf(orderKey);
       return {
         revision: stored.revision,
         open: openOf(stored),
         suggestedNumber: suggestedNumber(stored),
         buyerAccountNumber: buyerNumber(stored),
-        entries: outbox.advicesOf(orderKey).map((entry) => despatchEntryOf(entry, clock.now())),
+        entries: advices.map((entry) => despatchEntryOf(entry, clock.now())),
+        shipments: heardOf(stored).map((heard) => heardShipmentOf(heard, advices)),
       };
     },
 

@@ -1,5 +1,7 @@
-import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
+import type { DespatchEntry, HeardShipment } from '../../../shared/contract/despatch.ts';
+import { isLineOf } from '../outbox/advice-effect.ts';
 import type { AdviceInOutbox } from '../outbox/entry.ts';
+import type { NamingShipment } from '../shipments/shipments.ts';
 
 /** A despatch advice as the user sees it. @param now wall clock, ms */
 export const despatchEntryOf = (entry: AdviceInOutbox, now: number): DespatchEntry => {
@@ -23,3 +25,19 @@ export const despatchEntryOf = (entry: AdviceInOutbox, now: number): DespatchEnt
     conflict: entry.state === 'conflict' ? conflict : null,
   };
 };
+
+/** A shipment as an order tells of it. @param advices of that order, whatever became of them */
+export const heardShipmentOf = (
+  { key, receivedAt, shipment }: NamingShipment,
+  advices: readonly AdviceInOutbox[],
+): HeardShipment => ({
+  key,
+  receivedAt,
+  shipmentNumber: shipment.supplierShipment.shipmentNumber,
+  processStatus: shipment.processStatus,
+  shows: advices
+    // Of one that isn't done the number may be somebody else's.
+    .filter(({ state }) => state === 'done')
+    .filter(({ content }) => shipment.lines.some((line) => isLineOf(content.advice, shipment, line)))
+    .map(({ id }) => id),
+});

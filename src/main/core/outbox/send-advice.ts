@@ -40,7 +40,9 @@ export const sendAdvice = (
       looksAlways: () => false,
       look: async (entry) => {
         if (entry.unclear) await deps.pollSince(lookSince(entry));
-        const shipments = deps.shipments.naming(entry.accountId, entry.content.order.purchaseOrderNumber);
+        const shipments = deps.shipments
+          .naming(entry.accountId, entry.content.order.purchaseOrderNumber)
+          .map(({ shipment }) => shipment);
         const seen = await deps.look(entry.orderKey, lookSince(entry));
         return { polled: true, shipments, order: seen?.order ?? null };
       },

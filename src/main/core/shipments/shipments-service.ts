@@ -36,8 +36,7 @@ export const createShipments = (deps: Deps): Shipments => {
       const keys = new Set(results.filter(({ changed }) => changed).map(({ shipmentKey }) => shipmentKey));
       if (keys.size > 0) deps.emit({ name: 'shipments.changed', keys: [...keys] });
     },
-    naming: (accountId, purchaseOrderNumber) =>
-      store.naming(accountId, purchaseOrderNumber).map(({ shipment }) => shipment),
+    naming: store.naming,
     ownCompanyId: (accountId) => {
       const [id, ...others] = store.supplierCompanies(accountId);
       return id === undefined || others.length > 0 ? null : id;

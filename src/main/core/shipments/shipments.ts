@@ -1,6 +1,9 @@
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 
+/** `receivedAt`: when the last news of it came in. */
+export type NamingShipment = { key: number; receivedAt: number; shipment: Shipment };
+
 export type ShipmentStoreResult = { shipmentKey: number; changed: boolean };
 
 /** The stored shipments, seen from other rooms. */
@@ -13,7 +16,7 @@ export type Shipments = {
   /** Tells everyone of changed shipments; after the commit. */
   announce: (results: ShipmentStoreResult[]) => void;
   /** Those that name an order. */
-  naming: (accountId: number, purchaseOrderNumber: string) => Shipment[];
+  naming: (accountId: number, purchaseOrderNumber: string) => NamingShipment[];
   /** Our own company at the service, where the latest shipments all name the same one. */
   ownCompanyId: (accountId: number) => string | null;
 };
