@@ -14,6 +14,7 @@ export const keys = {
   firstRows: (scope: Scope) => ['list', 'first', scope],
   orders: ['order'],
   order: (key: number) => ['order', key],
+  version: (key: number, revision: number) => ['version', key, revision],
   shipments: ['shipments'],
   shipmentCounts: ['shipments', 'counts'],
   shipmentList: ['shipments', 'list'],

@@ -99,6 +99,16 @@ export const useOrder = (key: number) => {
   );
 };
 
+/** A version that is past stays as it was. */
+export const useOrderVersion = (key: number, revision: number) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.version(key, revision),
+    queryFn: () => client.call('orders.version', { key, revision }),
+    gcTime: 0,
+  });
+};
+
 export const useShipmentCounts = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.shipmentCounts, queryFn: () => client.call('shipments.counts', {}) });

@@ -74,6 +74,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     openOrder(key);
     setLine({ orderKey: key, position });
   };
+  const openShipment = (key: number): void => {
+    setRoom('shipments');
+    setShipment(key);
+  };
   const go = (at: At): void => {
     goTo(at);
     views.forget();
@@ -215,6 +219,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onBack={() => (wide ? setWide(false) : back())}
                   wide={wide}
                   onWide={() => setWide(!wide)}
+                  onOpenShipment={openShipment}
                 />
               )}
               {room === 'calendar' && order === null && calendar.period !== null && (

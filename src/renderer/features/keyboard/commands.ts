@@ -71,6 +71,7 @@ export const commands = [
   { id: 'despatch', keys: [], text: 'command.despatch' },
   { id: 'export-order', keys: [], text: 'command.export-order' },
   { id: 'refresh', keys: [], text: 'command.refresh' },
+  { id: 'old-version', keys: [], text: 'command.old-version' },
   { id: 'who', keys: [], text: 'command.who' },
   { id: 'back', keys: [['Esc']], text: 'command.back' },
   { id: 'poll', keys: [], text: 'command.poll' },

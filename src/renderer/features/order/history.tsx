@@ -1,83 +1,198 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import type { DespatchEntry, DespatchPlan, HeardShipment } from '../../../shared/contract/despatch.ts';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { isGoodsAlone } from '../../../shared/domain/order-changes/goods-moved.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { Mark } from '../../components/mark.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { useDespatchPlan } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
+import { despatchLook } from '../despatch/despatch-look.ts';
+import { useNamedCommands } from '../keyboard/running.ts';
+import { shipmentLook, shipmentStatusWord } from '../shipments/shipment-look.ts';
 import { ChangeList } from './change-list.tsx';
 import css from './history.module.css';
 import { eventDates, type NamedValue } from './named-values.ts';
+import { revisionWords } from './revision-words.ts';
+import { VersionDialog } from './version-dialog.tsx';
 
 type Happening = { at: number } & (
-  | { kind: 'revision'; revision: OrderRevision }
+  | { kind: 'revision'; revision: OrderRevision; next: OrderRevision | null }
   | { kind: 'answer'; entry: ResponseEntry }
+  | { kind: 'advice'; entry: DespatchEntry; shipments: HeardShipment[] }
+  | { kind: 'shipment'; shipment: HeardShipment }
 );
 
-/** Who did what and when, the newest first: every version of the order and every answer of ours. */
-export const History = ({ detail }: { detail: OrderDetail }): ReactElement => {
+/** Who did what and when, the newest first: every version of the order, every answer of ours, and what was despatched of it. */
+export const History = ({
+  detail,
+  onOpenShipment,
+}: {
+  detail: OrderDetail;
+  onOpenShipment: (shipmentKey: number) => void;
+}): ReactElement => {
   const t = useTexts();
-  const happenings = happeningsOf(detail);
+  const formats = useFormats();
+  const { data: plan } = useDespatchPlan(detail.key);
+  const [opened, setOpened] = useState<number | null>(null);
+  const happenings = happeningsOf(detail, plan);
+  const past = happenings.flatMap((one) => (one.kind === 'revision' && one.next !== null ? [one] : []));
+  const shown = past.find(({ revision }) => revision.revision === opened);
+  useNamedCommands(
+    'old-version',
+    past.map(({ revision: { revision, receivedAt } }) => ({
+      name: `${String(revision)} · ${formats.moment(receivedAt)}`,
+      run: () => setOpened(revision),
+    })),
+  );
+  const happening = (one: Happening): ReactElement => {
+    switch (one.kind) {
+      case 'revision':
+        return (
+          <RevisionItem
+            key={`r${one.revision.revision}`}
+            revision={one.revision}
+            words={revisionWords(one.revision, one.next, detail.responses)}
+            onOpen={one.next === null ? null : () => setOpened(one.revision.revision)}
+          />
+        );
+      case 'answer':
+        return <AnswerItem key={`a${one.entry.id}`} entry={one.entry} detail={detail} />;
+      case 'advice':
+        return (
+          <AdviceItem
+            key={`d${one.entry.id}`}
+            entry={one.entry}
+            shipments={one.shipments}
+            onOpen={onOpenShipment}
+          />
+        );
+      case 'shipment':
+        return (
+          <li key={`s${one.shipment.key}`}>
+            <Who words={t('history.shipment')} at={one.at} />
+            <Shipments shipments={[one.shipment]} onOpen={onOpenShipment} />
+          </li>
+        );
+    }
+  };
   return (
-    <Disclosure
-      className={css['history']}
-      summary={
-        <>
-          {t('history.title')} <small>{happenings.length}</small>
-        </>
-      }
-    >
-      <ol className={css['events']}>
-        {happenings.map((one) =>
-          one.kind === 'revision' ? (
-            <RevisionItem
-              key={`r${one.revision.revision}`}
-              revision={one.revision}
-              first={one.revision.revision === 1}
-            />
-          ) : (
-            <AnswerItem key={`a${one.entry.id}`} entry={one.entry} detail={detail} />
-          ),
-        )}
-      </ol>
-      <LineDates lines={detail.order.lines} />
-    </Disclosure>
+    <>
+      <Disclosure
+        className={css['history']}
+        summary={
+          <>
+            {t('history.title')} <small>{happenings.length}</small>
+          </>
+        }
+      >
+        <ol className={css['events']}>{happenings.map(happening)}</ol>
+        <LineDates lines={detail.order.lines} />
+      </Disclosure>
+      {shown?.next && (
+        <VersionDialog
+          detail={detail}
+          revision={shown.revision}
+          next={shown.next}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 };
 
-const RevisionItem = ({ revision, first }: { revision: OrderRevision; first: boolean }): ReactElement => {
+const RevisionItem = ({
+  revision,
+  words,
+  onOpen,
+}: {
+  revision: OrderRevision;
+  words: MessageId;
+  /** `null`: it is the one that stands above. */
+  onOpen: (() => void) | null;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const changedAt = isServiceTimestamp(revision.lastUpdatedAt) ? instantOf(revision.lastUpdatedAt) : null;
+  const came = formats.moment(revision.receivedAt);
   return (
     <li>
-      <Who words={t(happened(revision, first))} at={revision.receivedAt}>
+      <Who words={t(words)} at={revision.receivedAt}>
         {revision.version !== null && (
           <span className={css['aside']}>{t('history.number', { version: revision.version })}</span>
         )}
-        {changedAt !== null && formats.moment(changedAt) !== formats.moment(revision.receivedAt) && (
+        {changedAt !== null && formats.moment(changedAt) !== came && (
           <span className={css['aside']}>{t('history.at-service', { time: formats.moment(changedAt) })}</span>
         )}
       </Who>
       {revision.changes.length > 0 && <ChangeList changes={revision.changes} />}
+      {onOpen !== null && (
+        <p>
+          <Button
+            size="small"
+            aria-label={t('history.open-version-of', { number: revision.revision, time: came })}
+            onClick={onOpen}
+          >
+            {t('history.open-version')}
+          </Button>
+        </p>
+      )}
     </li>
   );
 };
 
-/** A version may differ in what nobody sees alone, such as the service's own notes. */
-const happened = ({ origin, changes }: OrderRevision, first: boolean): MessageId => {
-  if (first) return 'history.received';
-  if (origin === 'us') return 'history.effect';
-  if (changes.length === 0) return 'history.version';
-  if (isGoodsAlone(changes)) return 'history.goods-moved';
-  return isAnswerAlone(changes) ? 'history.elsewhere' : 'history.buyer-changed';
+const AdviceItem = ({
+  entry,
+  shipments,
+  onOpen,
+}: {
+  entry: DespatchEntry;
+  shipments: HeardShipment[];
+  onOpen: (shipmentKey: number) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { composedAt, nextAttemptAt } = entry;
+  const state = despatchLook(entry, false, composedAt).text;
+  return (
+    <li>
+      <Who words={t('history.despatch')} at={composedAt}>
+        <span className={css['aside']}>
+          {t(state, { time: nextAttemptAt === null ? '' : formats.moment(nextAttemptAt) })}
+        </span>
+      </Who>
+      <p className={css['sentences']}>
+        {t('despatch.card', { number: entry.advice.header.despatchAdviceNumber })}
+      </p>
+      <Shipments shipments={shipments} onOpen={onOpen} />
+    </li>
+  );
+};
+
+/** Each with what its buyer says to it, and the way to it. */
+const Shipments = ({
+  shipments,
+  onOpen,
+}: {
+  shipments: HeardShipment[];
+  onOpen: (shipmentKey: number) => void;
+}): ReactElement[] => {
+  const t = useTexts();
+  return shipments.map(({ key, shipmentNumber, processStatus }) => (
+    <p key={key} className={css['shipment']}>
+      <Button size="small" icon="truck" onClick={() => onOpen(key)}>
+        {t('history.open-shipment', { number: shipmentNumber ?? t('shipments.unnumbered') })}
+      </Button>
+      <Mark {...shipmentLook(processStatus)}>{shipmentStatusWord(processStatus, t)}</Mark>
+    </p>
+  ));
 };
 
 const AnswerItem = ({ entry, detail }: { entry: ResponseEntry; detail: OrderDetail }): ReactElement => {
@@ -146,8 +261,22 @@ const datesOf = (
     : [{ name: t('moment.lastUpdatedAt'), value: formats.moment(instantOf(lastUpdatedAt)) }]),
 ];
 
-const happeningsOf = ({ history, responses }: OrderDetail): Happening[] =>
+const happeningsOf = (
+  { history, responses }: OrderDetail,
+  { entries, shipments }: Pick<DespatchPlan, 'entries' | 'shipments'> = { entries: [], shipments: [] },
+): Happening[] =>
   [
-    ...history.map((revision): Happening => ({ kind: 'revision', revision, at: revision.receivedAt })),
+    ...history.map((revision): Happening => {
+      const next = history.find((one) => one.revision === revision.revision + 1) ?? null;
+      return { kind: 'revision', revision, next, at: revision.receivedAt };
+    }),
     ...responses.map((entry): Happening => ({ kind: 'answer', entry, at: entry.composedAt })),
+    ...entries.map((entry): Happening => {
+      const shown = shipments.filter(({ shows }) => shows.includes(entry.id));
+      return { kind: 'advice', entry, shipments: shown, at: entry.composedAt };
+    }),
+    // What an advice from here made stands with it.
+    ...shipments
+      .filter(({ shows }) => shows.length === 0)
+      .map((shipment): Happening => ({ kind: 'shipment', shipment, at: shipment.receivedAt })),
   ].sort((a, b) => b.at - a.at);

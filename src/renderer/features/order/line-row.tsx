@@ -25,7 +25,7 @@ import { useDropTarget } from '../documents/use-drop-target.ts';
 import { LineHints } from '../hints/line-hints.tsx';
 import { BesideView } from './beside-view.tsx';
 import { LineNotes } from './line-notes.tsx';
-import { lineStatusLook } from './line-status.ts';
+import { lineStatusLook, pastStatusLook } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 import { logisticsWord } from './status-word.ts';
@@ -59,7 +59,8 @@ export const LineRow = memo(
     changes: OrderChange[];
     unseen: boolean;
     text: AnswerText | undefined;
-    onText: (position: string, text: AnswerText | null) => void;
+    /** `null` in a version that is past: it takes no answer. */
+    onText: ((position: string, text: AnswerText | null) => void) | null;
     attachments: Attachment[];
   }): ReactElement => {
     const t = useTexts();
@@ -67,18 +68,18 @@ export const LineRow = memo(
     const { line, shown, beside, underWay } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
-    const look = lineStatusLook(line, underWay);
+    const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, underWay);
     // Where ours is shown, what the buyer changed stands beside it: struck out before our values it would be said to be his doing.
     const marks = beside?.kind === 'order' ? none : changes;
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
-    const canAnswer = underWay === null && kindsFor(line).length > 0;
+    const canAnswer = onText !== null && underWay === null && kindsFor(line).length > 0;
     const choose = (kind: AnswerKind | null): void => {
-      onText(position, textFor(kind, line, formats));
+      onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
     };
     const keep = (kept: AnswerText | null): void => {
-      onText(position, kept);
+      onText?.(position, kept);
       // Its values are there already; the reason is what is missing.
       if (kept !== null) focusFault(position);
     };
@@ -121,7 +122,7 @@ export const LineRow = memo(
             </Mark>
             <Logistics line={line} said={look.text} />
           </span>
-          {underWay === null && unanswerable !== null && (
+          {onText !== null && underWay === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
           {canAnswer && (
@@ -136,7 +137,9 @@ export const LineRow = memo(
           )}
         </td>
         <td className={css['below']}>
-          {beside !== null && <BesideView beside={beside} line={line} arrived={underWay === null} />}
+          {beside !== null && (
+            <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
+          )}
           <LineNotes line={line} index={index} />
           {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
             <LineHints line={line} terms={requestedTerms(line)} />
@@ -147,8 +150,8 @@ export const LineRow = memo(
               line={line}
               text={text}
               currency={currency}
-              onText={(next) => onText(position, next)}
-              onDrop={() => onText(position, null)}
+              onText={(next) => onText?.(position, next)}
+              onDrop={() => onText?.(position, null)}
             />
           )}
           {mine.length > 0 && <AttachmentList attachments={mine} />}

@@ -37,6 +37,17 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   return stateLooks[state] ?? { tone: 'amber', icon: 'bell', text: null, raw: state };
 };
 
+/** The same in a version that is past: nothing in it waits for anybody any more. */
+export const pastStatusLook = (line: OrderLine): LineStatusLook => {
+  const { text, icon, ...rest } = lineStatusLook(line, null);
+  return {
+    ...rest,
+    tone: 'grey',
+    icon: icon === 'bell' ? 'dash' : icon,
+    text: text === 'line.issued' ? 'status.Issued' : text,
+  };
+};
+
 const look = (tone: Tone, icon: IconName, text: MessageId): LineStatusLook => ({ tone, icon, text, raw: '' });
 
 const stateLooks: Record<string, LineStatusLook | undefined> = {

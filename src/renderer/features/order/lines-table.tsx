@@ -37,19 +37,20 @@ export const LinesTable = ({
   draft,
   attachments,
   scroll,
-  wanted,
+  wanted = null,
   draw,
 }: {
   views: LineView[];
   orderKey: number;
   changes: OrderChange[];
   unseen: boolean;
-  draft: DraftHandle;
+  /** `null`: nothing can be answered in it. */
+  draft: DraftHandle | null;
   attachments: Attachment[];
   scroll: RefObject<HTMLElement | null>;
-  wanted: WantedLine | null;
+  wanted?: WantedLine | null;
   /** Becomes what sees to it that a line is drawn, also one that is out of view. */
-  draw: RefObject<((position: string) => void) | null>;
+  draw?: RefObject<((position: string) => void) | null>;
 }): ReactElement => {
   const t = useTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -112,7 +113,7 @@ export const LinesTable = ({
     latest.current = draft;
   });
   const onText = useCallback(
-    (position: string, text: AnswerText | null) => latest.current.answer(position, text),
+    (position: string, text: AnswerText | null) => latest.current?.answer(position, text),
     [],
   );
 
@@ -127,8 +128,8 @@ export const LinesTable = ({
       currency={currency}
       changes={changesAt.get(view.line.position) ?? noChanges}
       unseen={unseen}
-      text={draft.answers.get(view.line.position)}
-      onText={onText}
+      text={draft?.answers.get(view.line.position)}
+      onText={draft === null ? null : onText}
       attachments={attachments}
     />
   );

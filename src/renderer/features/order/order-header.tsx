@@ -1,30 +1,21 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { Order } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { trayLooks } from '../../components/tone.ts';
-import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { propertyName } from '../../format/property-name.ts';
-import { type Texts, useTexts } from '../../i18n/texts.ts';
-import { DocumentList } from '../documents/document-list.tsx';
-import { SupplierDocuments } from '../documents/supplier-documents.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExportOutcome } from '../exports/export-outcome.tsx';
 import { PrintSheet } from '../exports/print-sheet.tsx';
 import { useOrderExport } from '../exports/use-order-export.ts';
-import { Fact } from '../records/fact.tsx';
 import css from '../records/record-head.module.css';
 import { RecordTitle } from '../records/record-title.tsx';
 import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
-import { eventDates } from './named-values.ts';
-import { orderTypeNote } from './order-type.ts';
-import { OrderTypeTag } from './order-type-tag.tsx';
-import { logisticsWord, statusWord } from './status-word.ts';
+import { OrderParticulars, OrderType } from './order-particulars.tsx';
 
 export const OrderHeader = ({
   detail,
@@ -44,7 +35,6 @@ export const OrderHeader = ({
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
   const [who, setWho] = useState(false);
-  const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
   return (
     <header className={css['header']}>
       <RecordTitle
@@ -86,44 +76,7 @@ export const OrderHeader = ({
       <RefreshOutcome refresh={refresh} />
       <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
       <PrintSheet detail={detail} />
-      {order.description !== null && <p>{order.description}</p>}
-      <dl className={css['facts']}>
-        <Fact name={t('order.deliver-to')}>{address(order, buyerName, formats)}</Fact>
-        <Fact name={t('order.delivery-terms')}>
-          {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
-        </Fact>
-        <Fact name={t('order.payment')}>
-          {joined([order.terms.paymentTermsCode, order.terms.paymentTerms], ' · ')}
-        </Fact>
-        <Fact name={t('order.contact')}>{contactOf(order.contact.userName, order.contact.email)}</Fact>
-        <Fact name={t('order.state')}>{stateOf(order, t)}</Fact>
-        <Fact name={t('company.id.buyerAccountNumber')}>{order.buyerAccountNumber}</Fact>
-        <Fact name={t('order.labels')}>{order.labels.join(', ')}</Fact>
-        {eventDates(order.eventDates, t, formats).map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-        {[...order.properties, ...order.supplierProperties].map(({ key, value }, index) => (
-          <Fact key={`${String(index)} ${key}`} name={propertyName(key)}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-      {order.notes.length > 0 && (
-        <div className={css['notes']}>
-          {order.notes.map((note, index) => (
-            <p key={`${String(index)} ${note}`}>{note}</p>
-          ))}
-        </div>
-      )}
-      <DocumentList documents={order.documents} />
-      {ourNotes.map((note, index) => (
-        <p key={`${String(index)} ${note}`} className={css['ours']}>
-          <b>{t('order.you-wrote')}</b> {note}
-        </p>
-      ))}
-      <SupplierDocuments documents={order.supplierDocuments} />
+      <OrderParticulars order={order} buyerName={buyerName} />
     </header>
   );
 };
@@ -134,62 +87,3 @@ const toFirstLine = (event: KeyboardEvent): void => {
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-position]')?.focus();
 };
-
-/** A long address breaks before its @, not somewhere in a name. */
-const contactOf = (name: string | null, email: string | null): ReactNode => {
-  const [box = '', ...host] = (email ?? '').split('@');
-  if (host.length === 0) return joined([name, email], '\n');
-  return (
-    <>
-      {joined([name, box], '\n')}
-      <wbr />@{host.join('@')}
-    </>
-  );
-};
-
-/** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
-const OrderType = ({ type }: { type: string }): ReactElement => {
-  const t = useTexts();
-  const note = orderTypeNote(type, t);
-  return (
-    <>
-      <OrderTypeTag type={type} size="large" />
-      {note !== null && <span className={css['tagNote']}>{note}</span>}
-    </>
-  );
-};
-
-/** The service's own words for the whole order: how far the answers are, and the goods. */
-const stateOf = ({ status, deliveryOverdue }: Order, t: Texts): string =>
-  joined(
-    [
-      statusWord(status.processStatus, t),
-      logisticsWord(status, t),
-      deliveryOverdue ? t('order.overdue') : null,
-    ],
-    ' · ',
-  );
-
-/** Without the name that stands in the head already. */
-const address = ({ destination }: Order, buyerName: string, formats: Pick<Formats, 'country'>): string =>
-  joined(
-    [
-      joined(
-        destination.names.filter((name) => name !== buyerName),
-        ', ',
-      ),
-      joined(destination.addressLines, ', '),
-      joined(
-        [
-          joined([destination.postalCode, destination.city], ' '),
-          formats.country(destination.countryCodeIso2, destination.countryName),
-        ],
-        ', ',
-      ),
-      joined([destination.code, destination.locationType], ' · '),
-    ],
-    '\n',
-  );
-
-const joined = (parts: (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(between);

@@ -12,6 +12,7 @@ export const OrderPane = ({
   onBack,
   wide,
   onWide,
+  onOpenShipment,
 }: {
   orderKey: number;
   /** What was searched for and found in it. */
@@ -19,11 +20,21 @@ export const OrderPane = ({
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
+  onOpenShipment: (shipmentKey: number) => void;
 }): ReactElement => {
   const t = useTexts();
   return (
     <RecordPane query={useOrder(orderKey)} loading={t('order.loading')} onBack={onBack}>
-      {(detail) => <OrderView detail={detail} line={line} onBack={onBack} wide={wide} onWide={onWide} />}
+      {(detail) => (
+        <OrderView
+          detail={detail}
+          line={line}
+          onBack={onBack}
+          wide={wide}
+          onWide={onWide}
+          onOpenShipment={onOpenShipment}
+        />
+      )}
     </RecordPane>
   );
 };

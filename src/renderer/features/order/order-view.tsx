@@ -4,9 +4,6 @@ import { takesAnswers } from '../../../shared/domain/line-answer.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
-import { useFormats } from '../../format/formats-context.tsx';
-import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
@@ -26,6 +23,7 @@ import { lineViews } from './line-view.ts';
 import { LinesTable } from './lines-table.tsx';
 import { OrderHeader } from './order-header.tsx';
 import css from './order-pane.module.css';
+import { Totals } from './totals.tsx';
 import { useSeen } from './use-seen.ts';
 import type { WantedLine } from './use-wanted-line.ts';
 
@@ -36,6 +34,7 @@ export const OrderView = ({
   onBack,
   wide,
   onWide,
+  onOpenShipment,
 }: {
   detail: OrderDetail;
   /** Where to begin to read. */
@@ -43,6 +42,7 @@ export const OrderView = ({
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
+  onOpenShipment: (shipmentKey: number) => void;
 }): ReactElement => {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
@@ -98,8 +98,8 @@ export const OrderView = ({
             wanted={line}
             draw={draw}
           />
-          <Totals detail={detail} />
-          <History detail={detail} />
+          <Totals lines={detail.order.lines} />
+          <History detail={detail} onOpenShipment={onOpenShipment} />
         </div>
         {/* There before it says anything: only then it is heard. */}
         <p role="status" className={css['said']}>
@@ -122,34 +122,6 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
     if (scroll.current !== null) watcher.observe(scroll.current);
     return () => watcher.disconnect();
   }, [scroll]);
-};
-
-const Totals = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
-  const t = useTexts();
-  const formats = useFormats();
-  const totals = totalsOf(detail.order.lines);
-  const leftOut = leftOutOfTotals(detail.order.lines);
-  if (totals.length === 0) return null;
-  return (
-    <dl className={css['totals']}>
-      {totals.map(({ value, currencyIso }) => (
-        <div key={currencyIso}>
-          <dt>{t('order.total')}</dt>
-          <dd>
-            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>{' '}
-            {leftOut.length > 0 && (
-              <small>
-                {t('order.total-without', {
-                  count: leftOut.length,
-                  lines: leftOut.map(lineName).join(', '),
-                })}
-              </small>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 };
 
 // What was answered at the service, and how far the goods are, are nobody's change of the order.

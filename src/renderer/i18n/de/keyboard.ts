@@ -80,6 +80,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.despatch': 'Ein Lieferavis schreiben',
   'command.export-order': 'Die Bestellung exportieren: {name}',
   'command.refresh': 'Die offene Bestellung oder Sendung aktualisieren',
+  'command.old-version': 'Eine alte Fassung der Bestellung öffnen: {name}',
   'command.who': 'Zeigen, wer der Kunde ist',
   'command.go-view': 'Zur Ansicht {name}',
   'command.go-buyer': 'Zu den Bestellungen von {name}',

@@ -77,6 +77,7 @@ export const keyboard = {
   'command.despatch': 'Write a despatch advice',
   'command.export-order': 'Export the order: {name}',
   'command.refresh': 'Refresh the open order or shipment',
+  'command.old-version': 'Open an old version of the order: {name}',
   'command.who': 'Show who the buyer is',
   'command.go-view': 'Go to the view {name}',
   'command.go-buyer': 'Go to the orders of {name}',

@@ -79,6 +79,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.despatch': 'Een verzendbericht schrijven',
   'command.export-order': 'De bestelling exporteren: {name}',
   'command.refresh': 'De geopende bestelling of zending vernieuwen',
+  'command.old-version': 'Een oude versie van de bestelling openen: {name}',
   'command.who': 'Tonen wie de klant is',
   'command.go-view': 'Naar de weergave {name}',
   'command.go-buyer': 'Naar de bestellingen van {name}',

@@ -1,6 +1,13 @@
 import { inProgressStatus, processStatus } from '../statuses.ts';
 import { isOwnOpenRequest } from '../terms.ts';
-import { type ChangeField, isOurOwn, isOurProposal, type OrderChange, statusOf } from './order-change.ts';
+import {
+  type ChangeField,
+  isOfTerms,
+  isOurOwn,
+  isOurProposal,
+  type OrderChange,
+  statusOf,
+} from './order-change.ts';
 
 /**
  * Whether a version holds nothing but an answer (open points, section 4): where no answer of ours led to it, it was given in the service's own
@@ -25,7 +32,7 @@ const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
     step?.before === inProgressStatus.openBuyerReopenRequest
   ) {
     // What he asked for is agreed now; where it isn't, he took it back.
-    return others.length > 0 && others.every(({ field }) => isOfTerms.has(field));
+    return others.length > 0 && others.every(isOfTerms);
   }
   if (others.length > 0) return false;
   if (step !== null && isOwnOpenRequest(step.after)) return true;
@@ -37,11 +44,6 @@ const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
 };
 
 const isStep: ReadonlySet<ChangeField> = new Set<ChangeField>(['processStatus', 'inProgressStatus']);
-
-const isOfTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
-  ...(['date', 'quantity', 'delivery'] as const),
-  ...(['price', 'grossPrice', 'discount', 'basePrice'] as const),
-]);
 
 /** Steps that wait for an answer, and have nothing that the buyer could take back. */
 const asksForAnswer: ReadonlySet<string | null> = new Set([

@@ -86,6 +86,14 @@ export const isOurOwn = ({ field }: Pick<OrderChange, 'field'>): boolean =>
 export const isOurProposal = ({ field }: Pick<OrderChange, 'field'>): boolean =>
   field === 'proposedDelivery' || field === 'proposedPrice';
 
+/** Whether it is about what is agreed of a line: when how much is delivered, and for what price. */
+export const isOfTerms = ({ field }: Pick<OrderChange, 'field'>): boolean => ofTerms.has(field);
+
+const ofTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['date', 'quantity', 'delivery'] as const),
+  ...(['price', 'grossPrice', 'discount', 'basePrice'] as const),
+]);
+
 /** One difference between two versions: of the header (`position` null) or of a line. `null` on a side: not there. */
 export const orderChangeSchema = z.object({
   position: z.string().nullable(),

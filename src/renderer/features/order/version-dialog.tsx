@@ -1,0 +1,105 @@
+import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
+import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
+import { dayAt } from '../../../shared/domain/calendar-date.ts';
+import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useOrderVersion } from '../../transport/queries.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
+import { lineViews } from './line-view.ts';
+import { LinesTable } from './lines-table.tsx';
+import { OrderParticulars, OrderType } from './order-particulars.tsx';
+import { Totals } from './totals.tsx';
+import css from './version-dialog.module.css';
+
+/** A version of an order that is past, whole and as it stood: to be read, and nothing else. */
+export const VersionDialog = ({
+  detail,
+  revision,
+  next,
+  onClose,
+}: {
+  detail: OrderDetail;
+  revision: OrderRevision;
+  /** What took its place. */
+  next: OrderRevision;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const version = useOrderVersion(detail.key, revision.revision);
+  // There before the lines come: what scrolls them is known when they are drawn.
+  const scroll = useRef<HTMLElement>(null);
+  const dated = (at: number): string => `${formats.date(dayAt(at))} ${formats.time(at)}`;
+  return (
+    <Dialog
+      wide="very"
+      title={t('version.title', {
+        order: detail.order.purchaseOrderNumber,
+        time: dated(revision.receivedAt),
+      })}
+      onClose={onClose}
+    >
+      <div
+        className={css['past']}
+        ref={(element) => {
+          scroll.current = element?.parentElement ?? null;
+        }}
+      >
+        <Notice
+          tone="grey"
+          icon="undo"
+          title={t('version.which', { number: revision.revision, count: detail.revision })}
+          actions={<Button onClick={onClose}>{t('version.back')}</Button>}
+        >
+          {t('version.until', { time: dated(next.receivedAt) })}
+        </Notice>
+        <QueryFailed query={version} />
+        {version.isPending && <Skeleton rows={5} label={t('order.loading')} />}
+        {version.data?.order === null && <p>{t('version.not-kept')}</p>}
+      </div>
+      {version.data?.order && <PastOrder orderKey={detail.key} order={version.data.order} scroll={scroll} />}
+    </Dialog>
+  );
+};
+
+const PastOrder = ({
+  orderKey,
+  order,
+  scroll,
+}: {
+  orderKey: number;
+  order: Order;
+  scroll: RefObject<HTMLElement | null>;
+}): ReactElement => {
+  // What was under way then stands in the history; here stands what the service said.
+  const views = useMemo(() => lineViews({ order, responses: [] }), [order]);
+  const buyer = buyerName(order);
+  return (
+    <div className={css['order']}>
+      <div className={css['past']}>
+        <p className={css['buyer']}>
+          {buyer} <OrderType type={order.orderType} />
+        </p>
+        <OrderParticulars order={order} buyerName={buyer} />
+      </div>
+      <LinesTable
+        views={views}
+        orderKey={orderKey}
+        changes={noChanges}
+        unseen={false}
+        draft={null}
+        attachments={noAttachments}
+        scroll={scroll}
+      />
+      <Totals lines={order.lines} />
+    </div>
+  );
+};
+
+const noChanges: [] = [];
+const noAttachments: [] = [];

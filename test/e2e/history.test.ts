@@ -1,0 +1,181 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
+import { picture } from './house/window.ts';
+
+/**
+ * A buyer rings about an order that went to and fro: she reads in its history who did what, opens it as it stood, and from there the
+ * shipment that left.
+ */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+
+const number = 'PO-TO-AND-FRO-with-a-number-that-is-longer-than-most';
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+const first = addDays(today, 30);
+const second = addDays(today, 44);
+const sizes = [desk, laptop, { width: 640, height: 900 }];
+
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+const entry = (words: string): Locator => order().locator('ol > li').filter({ hasText: words });
+const dialog = (): Locator => page().getByRole('dialog', { name: new RegExp(`^${number} as it stood on `) });
+const row = (within: Locator, position: string): Locator =>
+  within.getByRole('row', { name: new RegExp(`^${position} `) });
+const day = (date: string): string => String(Number(date.slice(8)));
+
+const poll = async (): Promise<void> => {
+  await button('Poll now').click();
+  await page().getByText('Listening', { exact: true }).waitFor();
+};
+
+beforeAll(async () => {
+  service.buyers.issue({
+    buyer: 'Kessler',
+    purchaseOrderNumber: number,
+    lines: [
+      { deliverySchedule: [{ date: first, quantity: '40' }], netPrice: '4.20' },
+      { deliverySchedule: [{ date: first, quantity: '12' }], netPrice: '10.00' },
+    ],
+  });
+  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 0 } });
+  await office.enter();
+});
+
+stopAtFirstFailure(page, 'she broke off earlier');
+
+test('the buyer moves a date, she accepts, and he cancels a line: each entry says who did what', async () => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await button('Accept all lines').waitFor();
+  const held = service.world.orderByNumber(number);
+  const [, later] = held?.lines ?? [];
+  service.buyers.reissue(held?.id ?? '', { deliverySchedule: [{ date: second, quantity: '15' }] }, [
+    later?.position ?? '',
+  ]);
+  await poll();
+  await row(order(), '20').getByText('15').first().waitFor();
+  await button('Accept all lines').click();
+  await button('Send answer').click();
+  await row(order(), '20').getByText('Confirmed').waitFor({ timeout: 60_000 });
+  service.buyers.cancel(held?.id ?? '', [later?.position ?? '']);
+  await poll();
+  await row(order(), '20').getByText('Cancelled', { exact: true }).waitFor();
+  await order().locator('summary', { hasText: 'History' }).click();
+  for (const words of [
+    'The order came in',
+    'Buyer changed the order',
+    'You answered; the service shows it',
+    'The service shows your answer',
+    'Buyer cancelled lines',
+  ]) {
+    await entry(words).first().waitFor();
+  }
+  // The present one stands above already.
+  expect(await entry('Buyer cancelled lines').getByRole('button').count()).toBe(0);
+  await entry('The order came in').scrollIntoViewIfNeeded();
+  await expectFits(page(), 'history-versions', sizes);
+});
+
+test('she opens the version before: read-only, headed by its moment, with its own date, quantity and total', async () => {
+  await entry('The order came in')
+    .getByRole('button', { name: /^Open this version: 1, / })
+    .click();
+  await dialog().getByText('An old version: 1 of 4 that came in').waitFor();
+  await row(dialog(), '20').getByText('Issued', { exact: true }).waitFor();
+  expect(await row(dialog(), '20').textContent()).toContain(`${day(first)} `);
+  expect(await row(dialog(), '20').textContent()).toContain('12');
+  expect(await row(order(), '20').textContent()).toContain('15');
+  await dialog().getByText('121.68').waitFor();
+  // Nothing of it answers.
+  expect(await dialog().getByRole('group').count()).toBe(0);
+  const others = dialog().getByRole('button', {
+    name: /^(?!Close|Back to the order as it is now|Download )/,
+  });
+  expect(await others.count()).toBe(0);
+  await page().keyboard.press('a');
+  await page().keyboard.press('r');
+  await expectFits(page(), 'old-version', sizes);
+  await page().emulateMedia({ colorScheme: 'dark' });
+  await picture(page(), 'old-version-1440-dark');
+  await page().emulateMedia({ colorScheme: 'light' });
+});
+
+test('Escape, or the button, leads back to where she was, and nothing was answered meanwhile', async () => {
+  const opener = entry('The order came in').getByRole('button', { name: /^Open this version: 1, / });
+  await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page().getByRole('region', { name: 'Your answer' }).getByText('of 2 lines').count()).toBe(0);
+  await page().keyboard.press('Enter');
+  await dialog().waitFor();
+  await button('Back to the order as it is now').click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('she finds an old version by its name, too', async () => {
+  await page().keyboard.press('Control+k');
+  await page().getByRole('combobox', { name: 'Search orders and commands' }).fill('old version');
+  await page()
+    .getByRole('option', { name: /Open an old version of the order: 2 · / })
+    .click();
+  await dialog().getByText('An old version: 2 of 4 that came in').waitFor();
+  await row(dialog(), '20').getByText('15').first().waitFor();
+  await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('she despatches the goods: the advice stands in the history, and leads to its shipment', async () => {
+  await button('Despatch goods').click();
+  const advice = page().getByRole('dialog', { name: /^Despatch advice for order/ });
+  await advice.getByRole('checkbox').first().check();
+  await advice.getByLabel('Despatch advice number').fill('D-77');
+  await advice.getByRole('button', { name: 'Send despatch advice' }).click();
+  const told = entry('You wrote a despatch advice');
+  await told.getByText('Despatch advice D-77').waitFor();
+  await told.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
+  service.buyers.approveShipment(service.world.shipments()[0]?.id ?? '');
+  await poll();
+  await told.getByText('Approved by the buyer').waitFor();
+  await told.scrollIntoViewIfNeeded();
+  await expectFits(page(), 'history-despatch', sizes);
+  await page().emulateMedia({ colorScheme: 'dark' });
+  await picture(page(), 'history-despatch-1440-dark');
+  await page().emulateMedia({ colorScheme: 'light' });
+  await told.getByRole('button', { name: `Shipment ${number}-1` }).click();
+  await page()
+    .getByRole('region', { name: 'Shipment', exact: true })
+    .getByRole('heading', { name: `${number}-1` })
+    .waitFor();
+});
+
+test('of an order with hundreds of lines the old version is read to its end', async () => {
+  const long = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-LONG', lineCount: 200 });
+  await page()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  await poll();
+  await page()
+    .getByRole('option', { name: /PO-LONG/ })
+    .click();
+  await button('Accept all lines').waitFor();
+  service.buyers.cancel(long.id, [long.lines[0]?.position ?? '']);
+  await poll();
+  await row(order(), '10').getByText('Cancelled', { exact: true }).waitFor();
+  await order().locator('summary', { hasText: 'History' }).click();
+  await entry('The order came in').getByRole('button').click();
+  const old = page().getByRole('dialog', { name: /^PO-LONG as it stood on / });
+  await row(old, '10').waitFor();
+  expect(await old.getByRole('row').count()).toBeLessThan(60);
+  await row(old, '10').hover();
+  await page().mouse.wheel(0, 100_000);
+  await row(old, '2000').getByText('Issued', { exact: true }).waitFor();
+  await old.getByText('Total').waitFor();
+  await page().keyboard.press('Escape');
+});
+
+test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
+import { type BuyersStep, buyersStep } from '../../../src/shared/domain/order-changes/buyers-step.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
+
+/** What a version is called that holds one step of the buyer's, and that none is called so which holds anything else. */
+
+const of = (before: Partial<Order>, after: Partial<Order>) =>
+  buyersStep(orderChanges(anOrder(before), anOrder(after)));
+
+const line = (of: Parameters<typeof status>, change: Partial<OrderLine> = {}): OrderLine =>
+  aLine({ status: status(...of), ...change });
+
+type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>, BuyersStep | null];
+
+const steps: Step[] = [
+  [['Issued'], ['Cancelled'], 'cancelled'],
+  [['Confirmed'], ['Completed'], 'completed'],
+  [['Confirmed'], ['InProgress', 'OpenBuyerReopenRequest'], 'reopen-requested'],
+  [['Confirmed'], ['InProgress', 'OpenBuyerReconfirmationRequest'], 'reconfirmation-requested'],
+  [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'RejectedSupplierProposal'], 'proposal-rejected'],
+  [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'proposal-rejected'],
+  [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'proposal-approved'],
+  // Nothing of what was asked for stands in the line: who ended it can't be told.
+  [['InProgress', 'OpenSupplierReopenRequest'], ['Confirmed'], 'request-over'],
+  [['Rejected'], ['InProgress', 'ReissuedRejectedLine'], null],
+  [['InProgress', 'OpenBuyerReopenRequest'], ['Confirmed'], null],
+];
+
+describe('a step of a line', () => {
+  it.each(steps)('from %j to %j is %s', (before, after, step) => {
+    expect(of({ lines: [line(before)] }, { lines: [line(after)] })).toBe(step);
+  });
+});
+
+describe('a version', () => {
+  const issued = line(['Issued']);
+  const cancelled = line(['Cancelled'], { reason: 'The site is closed.' });
+  const other = (change: Partial<OrderLine> = {}) => aLine({ position: '00020', ...change });
+  const later = { deliverySchedule: [delivery('2027-05-05', '100')] };
+
+  it('is one step in however many lines, with the reason of it and what the supplier wrote', () => {
+    expect(
+      of(
+        { lines: [issued, other()] },
+        { lines: [cancelled, other({ status: status('Cancelled') })], supplierNotes: ['by phone'] },
+      ),
+    ).toBe('cancelled');
+  });
+
+  it('is none where another line was changed otherwise, or the order’s head, or more of the line', () => {
+    expect(of({ lines: [issued, other()] }, { lines: [cancelled, other(later)] })).toBe(null);
+    expect(of({ lines: [issued] }, { lines: [cancelled], notes: ['Ring twice.'] })).toBe(null);
+    expect(of({ lines: [issued] }, { lines: [{ ...cancelled, notes: ['Ring twice.'] }] })).toBe(null);
+    expect(of({ lines: [issued] }, { lines: [line(['Issued'], later)] })).toBe(null);
+  });
+
+  it('is an agreement where what we asked for stands in the line now', () => {
+    const asked = line(['InProgress', 'OpenSupplierReopenRequest']);
+    expect(of({ lines: [asked] }, { lines: [line(['Confirmed'], later)] })).toBe('proposal-approved');
+  });
+
+  it('is lines that were added, and nothing else', () => {
+    expect(of({ lines: [issued] }, { lines: [issued, other()] })).toBe('lines-added');
+    expect(of({ lines: [issued] }, { lines: [line(['Issued'], later), other()] })).toBe(null);
+  });
+});

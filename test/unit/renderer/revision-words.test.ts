@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { revisionWords } from '../../../src/renderer/features/order/revision-words.ts';
+import type { OrderRevision } from '../../../src/shared/contract/orders.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
+import { askedOf } from '../../../src/shared/domain/line-answer.ts';
+import type { Order } from '../../../src/shared/domain/order.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
+
+/** What an entry of the history says that happened, and who is said to have done it. */
+
+const cameAt = 1_000;
+
+const version = (
+  before: Partial<Order>,
+  after: Partial<Order>,
+  change: Partial<OrderRevision> = {},
+): OrderRevision => ({
+  ...{ revision: 2, receivedAt: cameAt, version: 2, lastUpdatedAt: '2026-11-17T09:00:00.000Z' },
+  origin: 'buyer',
+  changes: orderChanges(anOrder(before), anOrder(after)),
+  ...change,
+});
+
+const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
+  ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1 },
+  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
+  ...{ undoUntil: null, nextAttemptAt: null, sentAt: 600, doneAt: cameAt, problem: null, conflict: [] },
+  ...change,
+});
+
+const issued = aLine();
+const confirmed = aLine({ status: status('Confirmed') });
+const second = aLine({ position: '00020' });
+const later = { ...second, deliverySchedule: [delivery('2027-05-05', '100')] };
+
+const says = (revision: OrderRevision, responses: ResponseEntry[] = []) =>
+  revisionWords(revision, null, responses);
+
+describe('of our side', () => {
+  const ours = version({ lines: [issued] }, { lines: [confirmed] }, { origin: 'us' });
+
+  it('an answer from here is its effect', () => {
+    expect(says(ours, [answer()])).toBe('history.effect');
+  });
+
+  it('without one it was answered elsewhere: one that never left, was seen before or went to another line is none', () => {
+    expect(says(ours)).toBe('history.elsewhere');
+    expect(says(ours, [answer({ attempts: 0, state: 'undone', doneAt: null })])).toBe('history.elsewhere');
+    expect(says(ours, [answer({ doneAt: cameAt - 1 })])).toBe('history.elsewhere');
+    expect(says(ours, [answer({ composedAt: cameAt + 1, doneAt: cameAt + 9 })])).toBe('history.elsewhere');
+    const [given] = answer().answers;
+    const other = given === undefined ? [] : [{ ...given, position: '00020' }];
+    expect(says(ours, [answer({ answers: other })])).toBe('history.elsewhere');
+  });
+
+  it('notes that came by themselves are no answer', () => {
+    const notes = version({}, { supplierNotes: ['by phone'] }, { origin: 'us' });
+    expect(says(notes)).toBe('history.own');
+  });
+
+  it('what was set aside after it had left may have arrived', () => {
+    const heard = version({ lines: [issued] }, { lines: [confirmed] });
+    expect(says(heard)).toBe('history.elsewhere');
+    expect(says(heard, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
+  });
+});
+
+describe('of the buyer', () => {
+  it('a step has its own words, anything else is a change', () => {
+    const cancelled = aLine({ status: status('Cancelled') });
+    expect(says(version({ lines: [issued] }, { lines: [cancelled] }))).toBe('alert.cancelled');
+    expect(says(version({ lines: [second] }, { lines: [later] }))).toBe('history.buyer-changed');
+  });
+
+  it('says that our answer is in it as well, where this version was the first to show it', () => {
+    const both = version({ lines: [issued, second] }, { lines: [confirmed, later] });
+    expect(says(both, [answer()])).toBe('history.both');
+    expect(says(both)).toBe('history.buyer-changed');
+    const next = { receivedAt: cameAt + 5 };
+    expect(revisionWords(both, next, [answer({ doneAt: cameAt + 5 })])).toBe('history.buyer-changed');
+  });
+});
+
+describe('of nobody', () => {
+  it('the first, one with nothing to tell, and goods on their way', () => {
+    expect(says(version({}, {}, { revision: 1 }))).toBe('history.received');
+    expect(says(version({}, {}))).toBe('history.version');
+    const shipped = { ...confirmed, status: { ...confirmed.status, logisticsStatus: 'Shipped' } };
+    expect(says(version({ lines: [confirmed] }, { lines: [shipped] }))).toBe('history.goods-moved');
+  });
+});
