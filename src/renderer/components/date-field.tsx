@@ -1,14 +1,17 @@
 import { type ReactElement, useId, useRef } from 'react';
 import { type CalendarDate, calendarDateSchema } from '../../shared/domain/calendar-date.ts';
-import { isDistance } from '../format/date-reader.ts';
+import { distanceIn } from '../format/date-reader.ts';
 import { useFormats } from '../format/formats-context.tsx';
+import { settledDate } from '../format/settled-date.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import css from './field.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 
-/** A day as the user types it, with how it was read below, and the browser's calendar behind a button. */
+/**
+ * A day as the user types it, with how it was read below, and the browser's calendar behind a button. Left, it is written whole.
+ */
 export const DateField = ({
   label,
   text,
@@ -16,6 +19,7 @@ export const DateField = ({
   className,
   focusFirst = false,
   from = null,
+  saidLater = null,
   whenEmpty = null,
 }: {
   label: string;
@@ -26,6 +30,8 @@ export const DateField = ({
   focusFirst?: boolean;
   /** The day that `+7` counts from; without it only days can be typed. */
   from?: CalendarDate | null;
+  /** Of a field that stands for several days: what a distance typed into it comes to. It stays a distance. */
+  saidLater?: ((days: number) => string) | null;
   /** What is said below while nothing is typed: to be done yet, and no mistake. */
   whenEmpty?: string | null;
 }): ReactElement => {
@@ -35,7 +41,9 @@ export const DateField = ({
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const native = useRef<HTMLInputElement>(null);
   const reading = formats.readDate(text, from);
-  const wrong = reading.kind === 'ask' || reading.kind === 'unreadable';
+  const days = saidLater === null ? null : distanceIn(text);
+  const later = saidLater === null || days === null ? null : saidLater(days);
+  const wrong = later === null && (reading.kind === 'ask' || reading.kind === 'unreadable');
   const choose = (date: CalendarDate): void => onText(formats.typedDate(date));
   return (
     <div className={cx(css['field'], className)}>
@@ -55,9 +63,11 @@ export const DateField = ({
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => {
-            // A distance becomes the day that it means now: `from` may move later.
-            if (reading.kind === 'read' && isDistance(text)) choose(reading.date);
+          onBlur={({ target }) => {
+            // Who looks into another window goes on typing here.
+            if (document.activeElement === target) return;
+            const settled = settledDate(text, formats, from);
+            if (settled !== text) onText(settled);
           }}
         />
         <IconButton
@@ -82,7 +92,9 @@ export const DateField = ({
         {reading.kind === 'empty' && whenEmpty}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
         {reading.kind === 'read' && reading.date === from && ` · ${t('field.days-later')}`}
-        {reading.kind === 'unreadable' &&
+        {later}
+        {later === null &&
+          reading.kind === 'unreadable' &&
           t('field.not-a-date', { example: formats.typedDate(formats.today) })}
         {reading.kind === 'ask' && (
           <span className={css['ask']}>

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateOf } from '../../shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateOf, dayAfter } from '../../shared/domain/calendar-date.ts';
 import { dateOrder } from './date-format.ts';
 
 /** What a person typed as a day. `ask`: it is a day only if read in another way than her locale's. */
@@ -12,7 +12,8 @@ export type DateReading =
  * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order; where that
  * leaves a doubt, both days are asked about.
  * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
- * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before.
+ * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before; `+2w`
+ * that many weeks.
  */
 export const readDate = (
   typed: string,
@@ -38,16 +39,21 @@ export const readDate = (
 
 const unreadable: DateReading = { kind: 'unreadable' };
 
-const distance = /^\s*([+\-\u2212]) ?(\d{1,3})\s*$/u;
+// A week begins with the same letter in each language of Orderbell.
+const distance = /^\s*([+\-\u2212]) ?(\d{1,3})( ?w)?\s*$/iu;
 
-/** Whether a number of days was typed, not a day. */
-export const isDistance = (text: string): boolean => distance.test(text);
+/** How many days later was typed, less than none for earlier; `null` where that wasn't typed, but a day or anything else. */
+export const distanceIn = (text: string): number | null => {
+  const [, sign, count, weeks] = distance.exec(text) ?? [];
+  if (count === undefined) return null;
+  const days = Number(count) * (weeks === undefined ? 1 : 7);
+  return sign === '+' ? days : -days;
+};
 
 const readDistance = (text: string, from: CalendarDate | null): DateReading | null => {
-  const match = from === null ? null : distance.exec(text);
-  if (from === null || match === null) return null;
-  const days = Number(match[2]);
-  return { kind: 'read', date: addDays(from, match[1] === '+' ? days : -days) };
+  const days = from === null ? null : distanceIn(text);
+  if (from === null || days === null) return null;
+  return found(dayAfter(from, days));
 };
 
 const readIso = (text: string): DateReading | null => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatFullDate, formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { settledDate } from '../../../src/renderer/format/settled-date.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 
 const today = calendarDate('2026-11-21');
@@ -61,6 +63,10 @@ test('a distance counts from the day that is given, and is nothing where none is
   expect(read('+7', from)).toEqual({ kind: 'read', date: '2027-01-04' });
   expect(read('- 28', from)).toEqual({ kind: 'read', date: '2026-11-30' });
   expect(read('+0', from)).toEqual({ kind: 'read', date: from });
+  expect(read('+2w', from)).toEqual({ kind: 'read', date: '2027-01-11' });
+  expect(read('-1 W', from)).toEqual({ kind: 'read', date: '2026-12-21' });
+  // The calendar ends there, as an order may that has no day yet.
+  expect(read('+7', calendarDate('9999-12-31'))).toEqual({ kind: 'unreadable' });
   for (const typed of ['+', '+1000', '+7,5', '7'])
     expect(read(typed, from), typed).toEqual({ kind: 'unreadable' });
   expect(read('+7', null)).toEqual({ kind: 'unreadable' });
@@ -84,4 +90,23 @@ test('a date is shown with its weekday, and with the year when another could be 
   expect(formatDate(calendarDate('2027-11-24'), 'en-GB', today)).toContain('2027');
   expect(formatFullDate(calendarDate('2026-11-24'), 'nl-NL')).toBe('di 24 nov 2026');
   expect(formatTypedDate(calendarDate('2026-11-24'), 'nl-NL')).toBe('24-11-2026');
+});
+
+describe('a date field that is left', () => {
+  const dutch = createFormats('nl-NL', today);
+  test.each([
+    ['3.12', '03-12-2026'],
+    ['24 nov', '24-11-2026'],
+    ['2026-11-24', '24-11-2026'],
+    ['24-11-2026', '24-11-2026'],
+    [' ', ' '],
+    ['soon', 'soon'],
+    ['24-', '24-'],
+    ['+7', '+7'],
+  ])('%s becomes %s', (typed, settled) => expect(settledDate(typed, dutch)).toBe(settled));
+
+  test('keeps what is asked about, and turns a distance into its day where there is one to count from', () => {
+    expect(settledDate('1.2.2027', createFormats('en-US', today))).toBe('1.2.2027');
+    expect(settledDate('+2w', dutch, calendarDate('2026-12-28'))).toBe('11-01-2027');
+  });
 });
