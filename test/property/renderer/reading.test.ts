@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAnswer } from '../../../src/renderer/features/answer/draft-model.ts';
+import { movedText } from '../../../src/renderer/features/answer/moved-dates.ts';
 import { formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
-import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { settledDate } from '../../../src/renderer/format/settled-date.ts';
+import { addDays, calendarDate, daysBetween } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal, sameDecimal } from '../../../src/shared/domain/decimal.ts';
+import { aLine, delivery } from '../../fixtures/build-order.ts';
 
 const locales = fc.constantFrom(
   ...[
@@ -93,5 +98,65 @@ test('a day written in a locale is read back as the same day, wherever the clock
       expect(readDate(formatTypedDate(date, locale), locale, today)).toEqual({ kind: 'read', date });
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test('leaving a date field changes nothing that was read, asked or not understood, in any locale', () => {
+  const today = calendarDate('2026-11-21');
+  const part = fc.integer({ min: 0, max: 35 }).map(String);
+  const sign = fc.constantFrom('-', '/', '.', ' ');
+  const numbers = fc
+    .tuple(part, sign, part, fc.option(fc.constantFrom('26', '2027', ''), { nil: null }))
+    .map(([first, between, second, year]) => [first, second, ...(year === null ? [] : [year])].join(between));
+  const named = fc.tuple(part, fc.constantFrom('nov', 'dec', 'march', 'x')).map((words) => words.join(' '));
+  const distances = fc
+    .tuple(fc.constantFrom('+', '-', '+ '), part, fc.constantFrom('', 'w', ' w'))
+    .map((parts) => parts.join(''));
+  // The names of months are looked up anew each time, which takes a while.
+  const typed = fc.oneof(
+    { weight: 8, arbitrary: numbers },
+    { weight: 1, arbitrary: named },
+    { weight: 3, arbitrary: distances },
+  );
+  const from = fc.constantFrom(null, calendarDate('2026-12-28'), calendarDate('9999-12-31'));
+  fc.assert(
+    fc.property(locales, typed, from, (locale, text, day) => {
+      const formats = createFormats(locale, today);
+      const before = formats.readDate(text, day);
+      const left = settledDate(text, formats, day);
+      expect(formats.readDate(left, day)).toEqual(before);
+      if (before.kind === 'read') expect(left).toBe(formats.typedDate(before.date));
+      else expect(left).toBe(text);
+      expect(settledDate(left, formats, day)).toBe(left);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('moving a line by days keeps its quantities, and the days between its deliveries', () => {
+  const entry = fc.tuple(fc.integer({ min: 0, max: 400 }), decimals);
+  fc.assert(
+    fc.property(
+      fc.array(entry, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: -300, max: 300 }),
+      locales,
+      (entries, days, locale) => {
+        const first = calendarDate('2027-01-04');
+        const line = aLine({
+          deliverySchedule: entries.map(([after, quantity]) =>
+            delivery(addDays(first, after), quantity, null),
+          ),
+        });
+        const formats = createFormats(locale, calendarDate('2026-11-21'));
+        const reading = readAnswer(line, movedText(line, { kind: 'later', days }, 'late', formats), formats);
+        expect(reading).toMatchObject({ answer: { kind: 'propose' } });
+        if (!('answer' in reading) || reading.answer.kind !== 'propose') return;
+        expect(reading.answer.deliverySchedule.map(({ date }) => daysBetween(first, date) - days)).toEqual(
+          entries.map(([after]) => after),
+        );
+        const quantities = reading.answer.deliverySchedule.map(({ quantity }) => quantity);
+        expect(quantities.every((one, index) => sameDecimal(one, entries[index]?.[1] ?? one))).toBe(true);
+      },
+    ),
   );
 });

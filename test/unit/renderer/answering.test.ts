@@ -14,9 +14,9 @@ import {
   draftToKeep,
   proposalText,
   readAnswer,
-  withDate,
 } from '../../../src/renderer/features/answer/draft-model.ts';
 import { faultWords } from '../../../src/renderer/features/answer/fault-words.ts';
+import { movedText } from '../../../src/renderer/features/answer/moved-dates.ts';
 import { answerSentence, draftSentence } from '../../../src/renderer/features/answer/sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
@@ -377,30 +377,15 @@ test('days later count from the day on which that delivery stands; a new part’
   ).toBeNull();
 });
 
-test('one date for all lines moves every delivery of each and nothing else', () => {
-  const split = aLine({
-    deliverySchedule: [delivery('2026-12-01', '10'), delivery('2026-12-08', '20', '0002')],
-  });
-  const text = withDate(proposalText(split, formats), calendarDate('2026-12-15'), formats);
-  expect(readAnswer(split, text, formats)).toMatchObject({
-    answer: {
-      deliverySchedule: [
-        { position: '0001', date: '2026-12-15', quantity: '10' },
-        { position: '0002', date: '2026-12-15', quantity: '20' },
-      ],
-    },
-  });
-});
-
 test('the ends are told before it goes, in the order of the lines', () => {
   const agreed = { ...confirmedLine(), position: '00030' };
-  const later = withDate(proposalText(agreed, formats), calendarDate('2027-01-05'), formats);
+  const later = movedText(agreed, { kind: 'day', date: calendarDate('2027-01-05') }, 'late', formats);
   const plan = planAnswer(
     [aLine(), line, agreed],
     new Map<string, AnswerText>([
       ['00010', { kind: 'accept' }],
       ['00020', proposed({ deliveries: [delivered('24/11', '500')], reason: 'late' })],
-      ['00030', later.kind === 'propose' ? { ...later, reason: 'late' } : later],
+      ['00030', later],
     ]),
     formats,
   );

@@ -60,7 +60,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // About a notice that is on the screen.
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
-  'answer/bulk-answer.tsx': 'its form; what it opens are commands',
+  'answer/bulk-form.tsx': 'of an open form, to which a command leads',
   'exports/export-outcome.tsx': 'answers a notice',
   'notices/app-notices.tsx': 'answers a notice',
   'notices/refused-setting.tsx': 'answers a notice',

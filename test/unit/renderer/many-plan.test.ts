@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answersOf } from '../../../src/renderer/features/answer/answer-plan.ts';
+import type { Further } from '../../../src/renderer/features/answer/moved-dates.ts';
 import {
   buyersWithoutNumber,
+  countFurther,
   isComplete,
   type ManyAnswer,
   planOrder,
@@ -12,7 +14,16 @@ import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { askedOf } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { aLine, anOrder, confirmedLine, delivery, netPrice, status } from '../../fixtures/build-order.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  netPrice,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
 
 const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
 
@@ -48,7 +59,12 @@ const waiting: ResponseEntry = {
 };
 
 const accept: ManyAnswer = { kind: 'accept' };
-const onDay: ManyAnswer = { kind: 'date', date: calendarDate('2027-01-12'), reason: 'Our press is down.' };
+const onDay = {
+  kind: 'date',
+  move: { kind: 'day', date: calendarDate('2027-01-12') },
+  further: new Set(),
+  reason: 'Our press is down.',
+} as const satisfies ManyAnswer;
 
 const positionsOf = (plan: ReturnType<typeof planOrder>) => ({
   lines: plan.lines.map(({ line }) => line.position),
@@ -138,10 +154,52 @@ describe('one answer for several orders', () => {
     });
   });
 
+  test('is for lines that are agreed or wait for the buyer only where that was chosen', () => {
+    const detail = detailOf([
+      { ...confirmedLine(), position: '00005' },
+      aLine(),
+      { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20')), position: '00020' },
+      { ...confirmedLine(termsOf('2027-01-12', '100', '4.20')), position: '00030' },
+    ]);
+    const chosen = (...further: Further[]) =>
+      positionsOf(planOrder(detail, { ...onDay, further: new Set(further) }, formats)).lines;
+    expect(chosen()).toEqual(['00010']);
+    // The last one stands on that day already.
+    expect(chosen('agreed')).toEqual(['00005', '00010']);
+    expect(chosen('buyer')).toEqual(['00010', '00020']);
+    expect(chosen('agreed', 'buyer')).toEqual(['00005', '00010', '00020']);
+    const [first] = planOrder(detail, { ...onDay, further: new Set(['agreed']) }, formats).lines;
+    expect(first).toMatchObject({ consequence: 'reopen-request' });
+  });
+
+  test('is for an order that is agreed whole, where that was chosen, and never where an answer is being written', () => {
+    const agreed = detailOf([confirmedLine()]);
+    const draft = { revision: 3, answers: [{ position: '00010', answer: { kind: 'accept' } as const }] };
+    const all: ManyAnswer = { ...onDay, further: new Set<Further>(['agreed', 'buyer']) };
+    expect(planOrder(agreed, onDay, formats).why).toBe('nothing');
+    expect(planOrder(agreed, all, formats)).toMatchObject({ lines: [{}], why: null });
+    expect(planOrder({ ...agreed, draft }, all, formats)).toMatchObject({ lines: [], why: 'draft' });
+    expect(countFurther([agreed, agreed, { ...agreed, draft }], 'agreed')).toBe(2);
+  });
+
+  test('moves each delivery by so many days from its own', () => {
+    const line = aLine({
+      deliverySchedule: [delivery('2026-12-10', '1'), delivery('2026-12-20', '5', '0002')],
+    });
+    const [planned] = planOrder(
+      detailOf([line]),
+      { ...onDay, move: { kind: 'later', days: 7 } },
+      formats,
+    ).lines;
+    expect(planned).toMatchObject({
+      answer: { deliverySchedule: [{ date: '2026-12-17' }, { date: '2026-12-27' }] },
+    });
+  });
+
   test('is complete with what the buyer needs to know', () => {
     expect(isComplete(accept)).toBe(true);
     expect(isComplete(onDay)).toBe(true);
-    expect(isComplete({ ...onDay, date: null })).toBe(false);
+    expect(isComplete({ ...onDay, move: null })).toBe(false);
     expect(isComplete({ ...onDay, reason: '  ' })).toBe(false);
     expect(isComplete({ kind: 'reject', reason: '' })).toBe(false);
     expect(isComplete({ kind: 'reject', reason: 'Sold out' })).toBe(true);

@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
-import { DateField } from '../../components/date-field.tsx';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { FurtherChoice } from '../answer/further-choice.tsx';
+import { MoveField, MoveNotes } from '../answer/move-field.tsx';
+import { type Further, furtherKinds, readMove } from '../answer/moved-dates.ts';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import css from './many.module.css';
 import type { ManyAnswer } from './many-plan.ts';
@@ -15,29 +20,43 @@ const kinds = ['accept', 'date', 'reject'] as const;
 export type TypedAnswer = {
   kind: (typeof kinds)[number];
   date: string;
+  further: ReadonlySet<Further>;
   reason: string;
   numbers: ReadonlyMap<string, string>;
 };
 
-export const nothingTyped: TypedAnswer = { kind: 'accept', date: '', reason: '', numbers: new Map() };
+export const nothingTyped: TypedAnswer = {
+  ...{ kind: 'accept', date: '', reason: '' },
+  ...{ further: new Set(), numbers: new Map() },
+};
 
-export const readChoice = ({ kind, date, reason }: TypedAnswer, formats: Formats): ManyAnswer => {
+export const readChoice = ({ kind, date, further, reason }: TypedAnswer, formats: Formats): ManyAnswer => {
   if (kind === 'accept') return { kind };
   if (kind === 'reject') return { kind, reason };
-  const reading = formats.readDate(date);
-  return { kind, date: reading.kind === 'read' ? reading.date : null, reason };
+  return { kind, move: readMove(date, formats), further, reason };
 };
 
 /** The one answer for all of the orders. */
 export const ManyChoice = ({
   typed,
   onTyped,
+  counts,
+  lines,
 }: {
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
+  /** How many lines of all the orders a date can be for besides those that wait for us. */
+  counts: Readonly<Record<Further, number>>;
+  /** Those that it is for. */
+  lines: readonly OrderLine[];
 }): ReactElement => {
   const t = useTexts();
-  const { kind, date, reason } = typed;
+  const { kind, date, further, reason } = typed;
+  const move = readMove(date, useFormats());
+  // Of what she chose only that goes which isn't there already.
+  const same = furtherKinds
+    .filter((one) => further.has(one))
+    .reduce((sum, one) => sum + counts[one] - lines.filter((line) => attentionOf(line) === one).length, 0);
   return (
     <>
       <div className={css['kinds']} role="radiogroup" aria-label={t('many.what')}>
@@ -53,15 +72,17 @@ export const ManyChoice = ({
           </label>
         ))}
       </div>
+      {kind === 'date' && (
+        <FurtherChoice
+          counts={counts}
+          chosen={further}
+          onChosen={(chosen) => onTyped({ ...typed, further: chosen })}
+        />
+      )}
       {kind !== 'accept' && (
         <div className={css['fields']}>
           {kind === 'date' && (
-            <DateField
-              label={t('bulk.new-date')}
-              text={date}
-              onText={(text) => onTyped({ ...typed, date: text })}
-              focusFirst
-            />
+            <MoveField text={date} onText={(text) => onTyped({ ...typed, date: text })} lines={lines} />
           )}
           <ReasonField
             key={kind}
@@ -72,6 +93,7 @@ export const ManyChoice = ({
           />
         </div>
       )}
+      {kind === 'date' && move !== null && <MoveNotes lines={lines} move={move} same={same} />}
     </>
   );
 };

@@ -14,7 +14,14 @@ import css from './many.module.css';
 import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
 import { ManyFoot } from './many-foot.tsx';
 import { ManyOrder } from './many-order.tsx';
-import { buyersWithoutNumber, isComplete, type OrderPlan, planName, planOrder } from './many-plan.ts';
+import {
+  buyersWithoutNumber,
+  countFurther,
+  isComplete,
+  type OrderPlan,
+  planName,
+  planOrder,
+} from './many-plan.ts';
 import type { ManyAnswers } from './use-many-answers.ts';
 
 /** What is said to all of these orders, what that means for each of them, and then what became of each. */
@@ -38,6 +45,10 @@ export const ManyForm = ({
   const { outcomes, sentAt, sending, send, undo, again } = answers;
   const { numbers } = typed;
   const answer = readChoice(typed, formats);
+  const counts = useMemo(
+    () => ({ agreed: countFurther(details, 'agreed'), buyer: countFurther(details, 'buyer') }),
+    [details],
+  );
   const plans = details.map((detail) => planOrder(detail, answer, formats));
   const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
   const standing = useMemo(
@@ -66,7 +77,10 @@ export const ManyForm = ({
       }}
     >
       <fieldset className={css['typing']} disabled={isSent || sending}>
-        <ManyChoice typed={typed} onTyped={onTyped} />
+        <ManyChoice
+          {...{ typed, onTyped, counts }}
+          lines={plans.flatMap(({ lines, left }) => [...lines, ...left].map(({ line }) => line))}
+        />
         {asked.map(([buyer, name]) => (
           <TextField
             key={buyer}

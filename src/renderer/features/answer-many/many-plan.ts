@@ -1,16 +1,19 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { type PlannedLine, planLine } from '../answer/answer-plan.ts';
-import { type AnswerText, proposalText, withDate } from '../answer/draft-model.ts';
+import { type AnswerText, proposalText } from '../answer/draft-model.ts';
+import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/moved-dates.ts';
 import { type LineView, lineViews } from '../order/line-view.ts';
 
-/** One answer for the lines of several orders. `date` null: not typed yet, or unreadable. */
+/**
+ * One answer for the lines of several orders. `move` null: not typed yet, or unreadable. `further`: which lines it is about
+ * besides those that wait for us.
+ */
 export type ManyAnswer =
   | { kind: 'accept' }
-  | { kind: 'date'; date: CalendarDate | null; reason: string }
+  | { kind: 'date'; move: Move | null; further: ReadonlySet<Further>; reason: string }
   | { kind: 'reject'; reason: string };
 
 /**
@@ -25,21 +28,43 @@ export type OrderPlan = {
   why: 'nothing' | 'draft' | 'conflict' | 'refused' | 'under-way' | null;
 };
 
-/** What one answer means for one order, line by line: only lines that wait for us, and none that is being answered already. */
+/**
+ * What one answer means for one order, line by line: only lines that wait for us and the further ones that she chose, and none that is
+ * being answered already. A further line that stands on its new date already is left as it is.
+ */
 export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Formats): OrderPlan => {
   const none = { detail, lines: [], left: [] };
   if (detail.draft !== null) return { ...none, why: 'draft' };
-  const asking = lineViews(detail).filter(({ line }) => attentionOf(line) === 'answer');
-  const waiting = asking
-    .filter(({ underWay }) => underWay === null)
-    .map(({ line }) => planLine(line, textFor(line, answer, formats), formats));
+  const views = lineViews(detail);
+  const asking = views.filter(({ line }) => attentionOf(line) === 'answer');
+  const chosen = new Set([
+    ...asking.filter(({ underWay }) => underWay === null).map(({ line }) => line),
+    ...chosenFurther(views, answer),
+  ]);
+  const planned = detail.order.lines
+    .filter((line) => chosen.has(line))
+    .map((line) => planLine(line, textFor(line, answer, formats), formats));
   return {
     detail,
-    lines: waiting.filter(mayGo),
-    left: waiting.filter((line) => !mayGo(line)),
-    why: waiting.length === 0 ? whyNothing(asking) : null,
+    lines: planned.filter(mayGo),
+    left: planned.filter((line) => !mayGo(line)),
+    why: planned.length === 0 ? whyNothing(asking) : null,
   };
 };
+
+const chosenFurther = (views: readonly LineView[], answer: ManyAnswer): OrderLine[] => {
+  if (answer.kind !== 'date') return [];
+  const { move, further } = answer;
+  return [...further]
+    .flatMap((one) => furtherLines(views, one))
+    .filter((line) => move === null || isMoved(line, move));
+};
+
+/** How many lines of these orders a date can be for besides those that wait for us. */
+export const countFurther = (details: readonly OrderDetail[], further: Further): number =>
+  details
+    .filter(({ draft }) => draft === null)
+    .reduce((sum, detail) => sum + furtherLines(lineViews(detail), further).length, 0);
 
 const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
   const states = asking.map(({ underWay }) => underWay?.state);
@@ -58,17 +83,17 @@ const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerT
       return { kind: 'accept' };
     case 'reject':
       return { kind: 'reject', reason: answer.reason };
-    case 'date': {
-      const proposal = { ...proposalText(line, formats), reason: answer.reason };
-      return answer.date === null ? proposal : withDate(proposal, answer.date, formats);
-    }
+    case 'date':
+      return answer.move === null
+        ? { ...proposalText(line, formats), reason: answer.reason }
+        : movedText(line, answer.move, answer.reason, formats);
   }
 };
 
 /** Whether what was typed is enough to send anything: a date that can be read, and a reason where the buyer needs one. */
 export const isComplete = (answer: ManyAnswer): boolean =>
   answer.kind === 'accept' ||
-  (answer.reason.trim() !== '' && (answer.kind === 'reject' || answer.date !== null));
+  (answer.reason.trim() !== '' && (answer.kind === 'reject' || answer.move !== null));
 
 /** The buyers of these orders whose number with us isn't known: asked for once each. By `buyerKey`, with the name. */
 export const buyersWithoutNumber = (

@@ -17,7 +17,7 @@ export type DeliveryText = { id: string; position: string | null; date: string; 
 
 /** An answer as it is being typed: texts stay texts until they can be read. */
 export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
-type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; reason: string } & PriceText;
+export type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; reason: string } & PriceText;
 
 /** `buyerAccountNumber`: the buyer's number with us, where it is asked for; empty till then. */
 export type DraftText = {
@@ -30,7 +30,7 @@ export type DraftText = {
 export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal: what the line stands at, ready to be changed. */
-export const proposalText = (line: OrderLine, formats: Formats): AnswerText =>
+export const proposalText = (line: OrderLine, formats: Formats): ProposalText =>
   termsText(line, shownTerms(line), '', formats);
 
 /** An answer that was kept or sent earlier, to be written on. */
@@ -155,15 +155,6 @@ export const draftText = (lines: OrderLine[], draft: Draft, formats: Formats): D
   };
 };
 
-/** The same proposal with every delivery on one day. */
-export const withDate = (text: AnswerText, date: CalendarDate, formats: Formats): AnswerText =>
-  text.kind !== 'propose'
-    ? text
-    : {
-        ...text,
-        deliveries: text.deliveries.map((one) => ({ ...one, date: formats.typedDate(date) })),
-      };
-
 /**
  * The same draft in another locale: what could be read is written anew, so that `1.234` never changes its meaning by a
  * change of settings. What couldn't be read stays as it was typed.
@@ -201,7 +192,7 @@ export const termsText = (
   terms: { deliverySchedule: AnsweredDelivery[]; prices: Prices | null },
   reason: string,
   formats: Formats,
-): AnswerText => ({
+): ProposalText => ({
   kind: 'propose',
   deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({
     id: String(index),

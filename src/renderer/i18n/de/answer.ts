@@ -6,6 +6,19 @@ export const answer: WordsFor<typeof english> = {
   'bulk.reject': 'Alle Positionen ablehnen',
   'bulk.date': 'Ein Termin für alle Positionen',
   'bulk.new-date': 'Neuer Termin für alle Positionen',
+  'bulk.date-hint': 'Ein Tag, oder +7: alle eine Woche später',
+  'bulk.later': '{days, plural, one {Jede Lieferung # Tag später} other {Jede Lieferung # Tage später}}',
+  'bulk.earlier': '{days, plural, one {Jede Lieferung # Tag früher} other {Jede Lieferung # Tage früher}}',
+  'bulk.further-agreed':
+    '{count, plural, one {Auch # Position, die schon vereinbart ist} other {Auch # Positionen, die schon vereinbart sind}}',
+  'bulk.further-agreed-means': 'Bittet den Kunden, das Vereinbarte zu ändern: Bis dahin gilt es',
+  'bulk.further-buyer':
+    '{count, plural, one {Auch # Position, die auf den Kunden wartet} other {Auch # Positionen, die auf den Kunden warten}}',
+  'bulk.further-buyer-means': 'Tritt an die Stelle dessen, worum Sie zuletzt baten',
+  'bulk.gathered':
+    '{count, plural, one {# Position hat Lieferungen an mehreren Tagen: Alle kämen dann an diesem. Mit +7 bleibt ihr Abstand gleich.} other {# Positionen haben Lieferungen an mehreren Tagen: Alle kämen dann an diesem. Mit +7 bleibt ihr Abstand gleich.}}',
+  'bulk.same':
+    '{count, plural, one {# Position liegt schon auf diesem Termin und bleibt, wie sie ist} other {# Positionen liegen schon auf diesem Termin und bleiben, wie sie sind}}',
   'bulk.apply': 'In die Antwort übernehmen',
   'bulk.cancel': 'Abbrechen',
   'bulk.kept':

@@ -4,6 +4,19 @@ export const answer = {
   'bulk.reject': 'Reject all lines',
   'bulk.date': 'One date for all lines',
   'bulk.new-date': 'New date for all lines',
+  'bulk.date-hint': 'A day, or +7: each a week later',
+  'bulk.later': '{days, plural, one {Each delivery # day later} other {Each delivery # days later}}',
+  'bulk.earlier': '{days, plural, one {Each delivery # day earlier} other {Each delivery # days earlier}}',
+  'bulk.further-agreed':
+    '{count, plural, one {Also # line that is agreed already} other {Also # lines that are agreed already}}',
+  'bulk.further-agreed-means': 'Asks the buyer to change what is agreed: till then it stays',
+  'bulk.further-buyer':
+    '{count, plural, one {Also # line that waits for the buyer} other {Also # lines that wait for the buyer}}',
+  'bulk.further-buyer-means': 'Takes the place of what you asked for last',
+  'bulk.gathered':
+    '{count, plural, one {# line has deliveries on several days: all of them would come on this one. With +7 they keep their distance.} other {# lines have deliveries on several days: all of them would come on this one. With +7 they keep their distance.}}',
+  'bulk.same':
+    '{count, plural, one {# line stands on this date already and stays as it is} other {# lines stand on this date already and stay as they are}}',
   'bulk.apply': 'Put into the answer',
   'bulk.cancel': 'Cancel',
   'bulk.kept':

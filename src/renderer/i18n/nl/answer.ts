@@ -6,6 +6,19 @@ export const answer: WordsFor<typeof english> = {
   'bulk.reject': 'Alle regels afwijzen',
   'bulk.date': 'Eén datum voor alle regels',
   'bulk.new-date': 'Nieuwe datum voor alle regels',
+  'bulk.date-hint': 'Een dag, of +7: elk een week later',
+  'bulk.later': '{days, plural, one {Elke levering # dag later} other {Elke levering # dagen later}}',
+  'bulk.earlier': '{days, plural, one {Elke levering # dag eerder} other {Elke levering # dagen eerder}}',
+  'bulk.further-agreed':
+    '{count, plural, one {Ook # regel die al is afgesproken} other {Ook # regels die al zijn afgesproken}}',
+  'bulk.further-agreed-means': 'Vraagt de klant om de afspraak te wijzigen: tot dan blijft die staan',
+  'bulk.further-buyer':
+    '{count, plural, one {Ook # regel die op de klant wacht} other {Ook # regels die op de klant wachten}}',
+  'bulk.further-buyer-means': 'Komt in de plaats van wat u het laatst vroeg',
+  'bulk.gathered':
+    '{count, plural, one {# regel heeft leveringen op verschillende dagen: die komen dan allemaal op deze. Met +7 blijft hun afstand gelijk.} other {# regels hebben leveringen op verschillende dagen: die komen dan allemaal op deze. Met +7 blijft hun afstand gelijk.}}',
+  'bulk.same':
+    '{count, plural, one {# regel staat al op deze datum en blijft zoals hij is} other {# regels staan al op deze datum en blijven zoals ze zijn}}',
   'bulk.apply': 'In het antwoord zetten',
   'bulk.cancel': 'Annuleren',
   'bulk.kept':

@@ -1,0 +1,93 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { HintList } from '../hints/hint-list.tsx';
+import { useHints } from '../hints/hints-context.tsx';
+import type { LineView } from '../order/line-view.ts';
+import css from '../order/order-pane.module.css';
+import { outlooks, planLine } from './answer-plan.ts';
+import { BulkForm, type BulkFormProps, freeOf } from './bulk-form.tsx';
+import { FurtherChoice } from './further-choice.tsx';
+import { MoveField, MoveNotes } from './move-field.tsx';
+import { daysOf, type Further, furtherLines, isMoved, movedText, readMove } from './moved-dates.ts';
+import { outlookLooks } from './planned-state.tsx';
+
+/** A day for all lines, or how much later each of them comes: also for those that are agreed, where she says so. */
+export const BulkDateForm = ({
+  views,
+  answers,
+  onDone,
+  onCancel,
+}: BulkFormProps & { views: readonly LineView[] }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { forDates, lastWord } = useHints();
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const waiting = useMemo(
+    () =>
+      views
+        .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
+        .map(({ line }) => line),
+    [views],
+  );
+  const further = useMemo(
+    () => ({ agreed: furtherLines(views, 'agreed'), buyer: furtherLines(views, 'buyer') }),
+    [views],
+  );
+  // Where nothing waits, there is nothing else that it could be about.
+  const [chosen, setChosen] = useState<ReadonlySet<Further>>(
+    () => new Set(waiting.length > 0 ? [] : [further.agreed.length > 0 ? 'agreed' : 'buyer']),
+  );
+  const move = useMemo(() => readMove(date, formats), [date, formats]);
+  const lines = [...waiting, ...[...chosen].flatMap((one) => further[one])];
+  const free = freeOf(lines, answers);
+  const moving =
+    move === null ? [] : free.filter((line) => attentionOf(line) === 'answer' || isMoved(line, move));
+  const typed = reason.trim();
+  const ready = moving.length > 0 && typed !== '';
+  const texts =
+    move === null ? [] : moving.map((line) => ({ line, text: movedText(line, move, typed, formats) }));
+  return (
+    <BulkForm
+      kind="date"
+      {...{ lines, free, reason, ready, onCancel }}
+      onReason={setReason}
+      onApply={() => onDone(texts.map(({ line, text }) => [line.position, text]))}
+      said={
+        move !== null && (
+          <div className={css['bulkSaid']}>
+            <MoveNotes lines={moving} move={move} same={free.length - moving.length} />
+            {ready && (
+              <p className={css['bulkEnds']} role="status">
+                {outlooks(
+                  texts.map(({ line, text }) => planLine(line, text, formats)),
+                  lastWord,
+                ).map(({ outlook, count }) => (
+                  <Mark key={outlook} {...outlookLooks[outlook]}>
+                    {t(`ends.${outlook}`, { count })}
+                  </Mark>
+                ))}
+              </p>
+            )}
+            <HintList
+              hints={forDates(
+                daysOf(moving, move),
+                moving.map(({ position }) => position),
+              )}
+            />
+          </div>
+        )
+      }
+    >
+      <FurtherChoice
+        counts={{ agreed: further.agreed.length, buyer: further.buyer.length }}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
+      <MoveField text={date} onText={setDate} lines={moving} />
+    </BulkForm>
+  );
+};

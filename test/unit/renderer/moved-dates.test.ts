@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { outlooks, planLine } from '../../../src/renderer/features/answer/answer-plan.ts';
+import {
+  daysOf,
+  type Further,
+  furtherLines,
+  isGathered,
+  isMoved,
+  type Move,
+  movedText,
+  readMove,
+} from '../../../src/renderer/features/answer/moved-dates.ts';
+import type { LineView } from '../../../src/renderer/features/order/line-view.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { shownTerms } from '../../../src/shared/domain/order-facts.ts';
+import {
+  aLine,
+  confirmedLine,
+  delivery,
+  requestedLine,
+  status,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
+const onDay = (date: string): Move => ({ kind: 'day', date: calendarDate(date) });
+const later = (days: number): Move => ({ kind: 'later', days });
+
+const split = aLine({
+  deliverySchedule: [
+    delivery('2026-12-01', '10', null),
+    delivery('2026-12-08', '20', null),
+    delivery('2026-12-08', '1234.560000000000000001', '0003'),
+  ],
+});
+
+const answerOf = (line: OrderLine, move: Move) =>
+  planLine(line, movedText(line, move, 'Press is down', formats), formats);
+
+describe('what is typed for all lines', () => {
+  test.each([
+    ['12-1', onDay('2027-01-12')],
+    ['+7', later(7)],
+    ['+ 2 w', later(14)],
+    ['-3', later(-3)],
+    ['', null],
+    ['soon', null],
+    ['12/31x', null],
+  ])('%s', (typed, move) => expect(readMove(typed, formats)).toEqual(move));
+
+  test('is nothing yet where it may be another day', () => {
+    expect(readMove('1.2.2027', createFormats('en-US', calendarDate('2026-11-17')))).toBeNull();
+  });
+});
+
+describe('a line on its new dates', () => {
+  test('keeps quantities and positions, and on one day all of it comes on that', () => {
+    expect(answerOf(split, onDay('2026-12-15'))).toMatchObject({
+      answer: {
+        deliverySchedule: [
+          { position: null, date: '2026-12-15', quantity: '10' },
+          { position: null, date: '2026-12-15', quantity: '20' },
+          { position: '0003', date: '2026-12-15', quantity: '1234.560000000000000001' },
+        ],
+        prices: null,
+        reason: 'Press is down',
+      },
+    });
+    expect(isGathered(split, onDay('2026-12-15'))).toBe(true);
+    expect(isGathered(aLine(), onDay('2026-12-15'))).toBe(false);
+  });
+
+  test('moved by days keeps the distance between its deliveries', () => {
+    expect(daysOf([split], later(7))).toEqual(['2026-12-08', '2026-12-15', '2026-12-15']);
+    expect(answerOf(split, later(7))).toMatchObject({
+      answer: {
+        deliverySchedule: [{ date: '2026-12-08' }, { date: '2026-12-15' }, { date: '2026-12-15' }],
+      },
+    });
+    expect(isGathered(split, later(7))).toBe(false);
+  });
+
+  test('counts from what we asked for last, where the buyer hasn’t agreed to that', () => {
+    const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20'));
+    expect(daysOf([asked], later(7))).toEqual(['2026-12-31']);
+  });
+
+  test('leaves a delivery on its day that has left already', () => {
+    const partly = confirmedLine({
+      ...termsOf('2026-12-10', '100', '4.20'),
+      deliverySchedule: [
+        { ...delivery('2026-11-10', '40'), status: 'Shipped' },
+        delivery('2026-12-10', '60', '0002'),
+      ],
+    });
+    expect(daysOf([partly], later(14))).toEqual(['2026-11-10', '2026-12-24']);
+    expect(daysOf([partly], onDay('2026-12-24'))).toEqual(['2026-11-10', '2026-12-24']);
+    expect(isGathered(partly, onDay('2026-12-24'))).toBe(false);
+  });
+
+  test('for which the calendar has no day any more has one to be given, and stops nothing else', () => {
+    const someDay = aLine({ deliverySchedule: [delivery('9999-12-31', '1')] });
+    expect(daysOf([someDay, aLine()], later(7))).toEqual(['2026-12-17']);
+    expect(answerOf(someDay, later(7))).toMatchObject({ faults: [{ field: 'date', why: 'missing' }] });
+  });
+
+  test('that is agreed asks to change that, and is counted apart from a proposal', () => {
+    const plan = [aLine(), confirmedLine(), confirmedLine()].map((line) => answerOf(line, later(7)));
+    expect(outlooks(plan, undefined)).toEqual([
+      { outlook: 'proposal', count: 1 },
+      { outlook: 'reopen-request', count: 2 },
+    ]);
+  });
+
+  test('may be one on which it stands already', () => {
+    const line = confirmedLine();
+    const [entry] = shownTerms(line).deliverySchedule;
+    expect(isMoved(line, onDay(entry?.date ?? ''))).toBe(false);
+    expect(isMoved(line, later(1))).toBe(true);
+  });
+});
+
+describe('lines that can be moved though nothing is asked of us', () => {
+  const viewOf = (line: OrderLine, underWay: LineView['underWay'] = null): LineView => ({
+    line,
+    shown: shownTerms(line),
+    beside: null,
+    underWay,
+  });
+  const positions = (views: LineView[], further: Further) =>
+    furtherLines(views, further).map(({ position }) => position);
+  const own = (position: string): OrderLine => ({
+    ...requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20')),
+    position,
+  });
+  const underWay = { answer: { kind: 'accept' }, state: 'waiting', changed: false, left: false } as const;
+
+  test('are those agreed and those that wait for the buyer, each for itself', () => {
+    const views = [aLine(), { ...confirmedLine(), position: '00020' }, own('00030')].map((line) =>
+      viewOf(line),
+    );
+    expect(positions(views, 'agreed')).toEqual(['00020']);
+    expect(positions(views, 'buyer')).toEqual(['00030']);
+  });
+
+  test('and none that is closed, has left, or is being answered', () => {
+    const shipped = confirmedLine();
+    const views = [
+      viewOf(aLine({ status: status('Completed') })),
+      viewOf(aLine({ status: status('Cancelled') })),
+      viewOf({ ...confirmedLine(), delivered: true }),
+      viewOf({ ...shipped, status: { ...shipped.status, logisticsStatus: 'Shipped' } }),
+      viewOf(confirmedLine(), underWay),
+      viewOf(own('00030'), underWay),
+    ];
+    expect([...positions(views, 'agreed'), ...positions(views, 'buyer')]).toEqual([]);
+  });
+});
