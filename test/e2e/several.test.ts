@@ -137,6 +137,52 @@ test('a date for all of them: what is typed stays until it is sent, undo takes e
   await dialog().waitFor({ state: 'detached' });
 });
 
+test('a press breaks: what is agreed moves a week, too, since she says so, and every order tells which lines ask for that', async () => {
+  await button(/^Confirmed/)
+    .first()
+    .click();
+  await rows().filter({ hasText: 'SEV-1' }).waitFor();
+  for (const number of ['SEV-1', 'SEV-3'])
+    await rows().filter({ hasText: number }).locator('[data-check]').click();
+  await button('Answer them all …').click();
+  await dialog().getByLabel('One date for all').check();
+  await dialog().getByRole('textbox', { name: 'New date for all lines' }).fill('+1w');
+  await dialog().getByLabel('Reason').fill('Our press is down');
+  // What is agreed stays so unless she chooses otherwise.
+  expect(await dialog().getByText('Nothing in it waits for your answer').count()).toBe(2);
+  expect(await button(/^Send 0 answers/).isDisabled()).toBe(true);
+  await dialog().getByLabel('Also 12 lines that are agreed already').check();
+  await dialog()
+    .getByText(/^Each delivery 7 days later · /)
+    .waitFor();
+  await entry('SEV-1')
+    .first()
+    .getByText('6 agreed lines asked to be changed: the buyer has to agree')
+    .waitFor();
+  await seeAlso('several-agreed');
+  await page().emulateMedia({ colorScheme: 'dark' });
+  for (const width of [1024, 640]) {
+    await page().setViewportSize({ width, height: 900 });
+    await seeAlso(`several-agreed-dark-${width}`);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page().emulateMedia({ colorScheme: 'light' });
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await button('Send 2 answers (12 lines)').click();
+  for (const number of ['SEV-1', 'SEV-3']) {
+    await entry(number)
+      .first()
+      .getByText('The service has your proposal; the buyer has to agree')
+      .waitFor({ timeout: 60_000 });
+  }
+  expect([stateOf('SEV-1'), stateOf('SEV-2')]).toEqual(['InProgress', 'Confirmed']);
+  await button('Close').last().click();
+  await dialog().waitFor({ state: 'detached' });
+  await button(/^To answer/)
+    .first()
+    .click();
+});
+
 test('one of two changes while she looks, and one is being answered: those stay behind and say so', async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'MOVES', lineCount: 1 });
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'STAYS', lineCount: 1 });

@@ -383,4 +383,93 @@ test('a buyer who confirms other values at once', async () => {
   await strip().getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
+test('one date for all lines is also for those that are agreed, where she says so, and tells what each gets', async () => {
+  // One of whose last word nothing is known.
+  const [, buyer] = service.world.buyers.filter(({ buyerAccountNumber }) => buyerAccountNumber !== null);
+  const name = buyer?.name ?? '';
+  service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: false });
+  const once = [{ date: '2030-03-04', quantity: '100' }];
+  const twice = [...once, { date: '2030-03-11', quantity: '40' }];
+  const { id } = service.buyers.issue({
+    ...{ buyer: name, purchaseOrderNumber: 'BROKEN-PRESS' },
+    lines: [once, twice, twice, once].map((deliverySchedule) => ({ deliverySchedule, netPrice: '4.20' })),
+  });
+  const order = service.world.order(id);
+  if (order === undefined) throw new Error('there is an order');
+  const at = service.world.stamp();
+  const agreedLines = order.lines.map((one, index) =>
+    index < 2 ? respondToLine(one, { kind: 'accepted' }, service.world.buyerOf(order), at) : one,
+  );
+  service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: agreedLines });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('BROKEN-PRESS');
+
+  // Nothing of what is agreed is touched before she chose it, and what one day does to a split line is said.
+  await page().getByRole('button', { name: 'One date for all lines' }).click();
+  const form = page().getByRole('form', { name: 'One date for all lines' });
+  const date = form.getByRole('textbox', { name: 'New date for all lines' });
+  const reason = form.getByLabel('Reason', { exact: true });
+  await date.fill('15.4.30');
+  await reason.fill('Press is down');
+  expect(await date.inputValue()).toBe('15/04/2030');
+  await form
+    .getByText(/^1 line has deliveries on several days: all of them would come on this one/)
+    .waitFor();
+  await form.getByText('2 lines become proposals: the buyer has to agree').waitFor();
+  await form.getByLabel('Also 2 lines that are agreed already').check();
+  await form.getByText(/^2 lines have deliveries on several days/).waitFor();
+  await form.getByText('2 agreed lines asked to be changed: the buyer has to agree').waitFor();
+  await form.getByText('2 lines become proposals: the buyer has to agree').waitFor();
+  await seen('one-date-agreed');
+
+  // Two weeks later each, and the second delivery of a line a week after its first.
+  await date.fill('+2w');
+  await reason.focus();
+  expect(await date.inputValue()).toBe('+2w');
+  await form.getByText(/^Each delivery 14 days later · 18\D*25 Mar 2030$/).waitFor();
+  expect(await form.getByText(/deliveries on several days/).count()).toBe(0);
+  await seen('one-date-later');
+  await form.getByRole('button', { name: 'Put into the answer' }).click();
+  const moved = '18 Mar 2030.* 25 Mar 2030 instead of .* 4 Mar 2030.* 11 Mar 2030';
+  for (const position of ['20', '30'])
+    await strip()
+      .getByText(new RegExp(`^Line ${position}: .*${moved}`))
+      .waitFor();
+  await strip().getByText('2 agreed lines asked to be changed: the buyer has to agree').waitFor();
+  await picture(page(), 'one-date-in-the-answer');
+  await strip().getByRole('button', { name: 'Send answer' }).click();
+  await page()
+    .getByText('The service has your proposal; the buyer has to agree')
+    .waitFor({ timeout: 60_000 });
+  expect(service.world.order(id)?.lines.map(({ inProgressStatus }) => inProgressStatus)).toEqual([
+    ...['OpenSupplierReopenRequest', 'OpenSupplierReopenRequest'],
+    ...['OpenSupplierProposal', 'OpenSupplierProposal'],
+  ]);
+
+  // It takes longer still: now it is about what she asked for last, since nothing else is left.
+  await page().getByRole('button', { name: 'One date for all lines' }).click();
+  expect(await form.getByLabel('Also 4 lines that wait for the buyer').isChecked()).toBe(true);
+  await date.fill('+7');
+  await form.getByText(/^Each delivery 7 days later · 25 Mar\D*1 Apr 2030$/).waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+});
+
+/** In both themes, on a laptop, and where there is no room. */
+const seen = async (screen: string): Promise<void> => {
+  await expectAccessible(page(), screen);
+  for (const [width, colorScheme] of [
+    ...([
+      [1440, 'dark'],
+      [1024, 'light'],
+      [640, 'light'],
+      [1440, 'light'],
+    ] as const),
+  ]) {
+    await page().setViewportSize({ width, height: 900 });
+    await page().emulateMedia({ colorScheme });
+    await picture(page(), `${screen}-${width}-${colorScheme}`);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+};
+
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
