@@ -9,6 +9,7 @@ import { formerAnswerSettings } from '../../src/main/core/accounts/former-answer
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { search } from '../../src/main/core/db/migrations/0013-search.ts';
 import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts';
+import { shipmentsAsSeen } from '../../src/main/core/db/migrations/0020-shipments-as-seen.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -222,6 +223,29 @@ describe('migrations', () => {
       .list(1)
       .map((row): unknown => JSON.parse(row.facts));
     expect(facts).toEqual([shipmentFacts(bare), shipmentFacts(whole)]);
+    database.close();
+  });
+
+  it('keep the shipments that were there, seen or not, and each as it was seen from then on', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(shipmentsAsSeen));
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    const store = createShipmentsStore(database);
+    const version = { parts: new Map(), revision: 3, receivedAt: 5 };
+    const [seen, changed] = ['seen', 'changed'].map((id) => aShipment({ id }));
+    if (seen === undefined || changed === undefined) throw new Error('There are two.');
+    const seenKey = store.insert(1, 'seen', { ...version, shipment: seen, seenRevision: 3 }, '{}');
+    const changedKey = store.insert(1, 'changed', { ...version, shipment: changed, seenRevision: 2 }, '{}');
+    migrate(database);
+    expect([store.byKey(seenKey)?.shipment, store.byKey(changedKey)?.shipment]).toEqual([seen, changed]);
+    expect(store.counts(1)).toEqual({ all: 2, unseen: 1 });
+    // How it stood when it was seen nobody kept.
+    expect(store.asSeen(changedKey, 2)).toBeNull();
+    store.keepAsSeen(seenKey);
+    expect(store.asSeen(seenKey, 3)).toEqual(seen);
     database.close();
   });
 

@@ -33,6 +33,8 @@ const shipmentDetailSchema = z.object({
   shipment: shipmentSchema,
   /** The names (`shipmentParts`) of the lines and documents that are new since it was last opened. */
   newParts: z.array(z.string()),
+  /** As it stood when it was last seen; `null` where that isn't known, or is how it stands. */
+  seen: shipmentSchema.nullable(),
   /** The orders it names that are here, by their numbers. */
   orderKeys: z.record(z.string(), key),
   receivedAt: instant,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-house.ts';
 
 const onlyRow = async (scene: Scene) => {
@@ -51,6 +52,31 @@ describe('shipments', () => {
     expect(scene.house.notifier.notices).toHaveLength(notices);
     // What the buyer rejected is still to be delivered.
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);
+  });
+
+  it('stand beside how they were seen, as one step however often they changed, until that is seen', async () => {
+    const { scene, shipment } = await withShipment();
+    const { world, buyers } = scene.house.practice;
+    const [first, ...rest] = shipment.lines;
+    if (first === undefined) throw new Error('There is no line.');
+    const lastUpdatedAt = world.stamp();
+    const lines = [{ ...first, despatchQuantity: decimal('38'), lastUpdatedAt }, ...rest];
+    world.putShipment({ ...shipment, shipmentCompanyName: 'Nordwest', lines, lastUpdatedAt });
+    await pollShipments(scene);
+    buyers.rejectShipment(shipment.id, 'One box is wet.');
+    await pollShipments(scene);
+    const { key } = await onlyRow(scene);
+    const detail = () => scene.house.call('shipments.get', { key });
+    const { seen, shipment: now, revision } = await detail();
+    const facts = (one: typeof now | null) => [
+      one?.processStatus,
+      one?.supplierShipment.shipmentCompanyName,
+      one?.lines.map(({ despatchQuantity }) => despatchQuantity),
+    ];
+    expect(facts(seen)).toEqual(['Issued', null, ['40', '12']]);
+    expect(facts(now)).toEqual(['Rejected', 'Nordwest', ['38', '12']]);
+    await scene.house.call('shipments.mark-seen', { key, revision });
+    expect((await detail()).seen).toBeNull();
   });
 
   it('mark only what is new: a document that was attached, and not the lines', async () => {

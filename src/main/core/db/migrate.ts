@@ -20,6 +20,7 @@ import { searchInRankOrder } from './migrations/0016-search-in-rank-order.ts';
 import { shippedIsNotDue } from './migrations/0017-shipped-is-not-due.ts';
 import { ownNotesFound } from './migrations/0018-own-notes-found.ts';
 import { askedStep } from './migrations/0019-asked-step.ts';
+import { shipmentsAsSeen } from './migrations/0020-shipments-as-seen.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly string[] = [
   shippedIsNotDue,
   ownNotesFound,
   askedStep,
+  shipmentsAsSeen,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -99,6 +99,8 @@ export const createShipmentsDesk = (deps: {
         shipment,
         receivedAt,
         buyerName: nameOf(facts, orders),
+        // Seen as it stands: nothing to compare.
+        seen: seenRevision === null || seenRevision === revision ? null : store.asSeen(key, seenRevision),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
         orderKeys: Object.fromEntries(orders.map((order) => [order.number, order.key])),
       };

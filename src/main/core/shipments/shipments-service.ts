@@ -77,6 +77,7 @@ const storeAgain = (
   const quiet = touched || ours || deps.isFirstImport(row.accountId);
   const seenRevision = quiet && row.seenRevision === row.revision ? revision : row.seenRevision;
   const at = quiet ? row.receivedAt : receivedAt;
+  if (row.seenRevision === row.revision && seenRevision !== revision) deps.store.keepAsSeen(row.key);
   deps.store.update(
     row.key,
     { shipment, parts, revision, seenRevision, receivedAt: at },

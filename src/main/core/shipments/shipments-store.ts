@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { type Shipment, shipmentSchema } from '../../../shared/domain/shipment.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import { type ShipmentFacts, shipmentFacts } from './shipment-facts.ts';
@@ -38,6 +38,7 @@ const orderRow = z.object({ key: whole, purchase_order_number: z.string(), heade
 
 const companyRow = z.object({ company_id: z.string() });
 const rawRow = z.object({ raw: z.string() });
+const asSeenRow = z.object({ shipment: jsonColumn(shipmentSchema) });
 const countsRow = z.object({ all: whole, unseen: whole });
 
 /** What a new version brings with it. `parts`: by a part's name, the revision in which it last changed. */
@@ -118,6 +119,24 @@ export const createShipmentsStore = (database: Database) => {
       if (raw !== null)
         database.run('UPDATE shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
       nameOrders(shipmentKey, facts);
+    },
+
+    /** Before a newer version takes its place, of one that was seen as it stands. */
+    keepAsSeen: (shipmentKey: number): void => {
+      database.run(
+        'INSERT OR REPLACE INTO shipments_as_seen SELECT key, revision, shipment FROM shipments WHERE key = ?',
+        shipmentKey,
+      );
+    },
+
+    /** A version before the current one, where it was kept. */
+    asSeen: (shipmentKey: number, revision: number): Shipment | null => {
+      const row = database.get(
+        'SELECT shipment FROM shipments_as_seen WHERE shipment_key = ? AND revision = ?',
+        shipmentKey,
+        revision,
+      );
+      return row === null ? null : asSeenRow.parse(row).shipment;
     },
 
     /** Whether that was news. */

@@ -116,3 +116,15 @@ it('the list tells a buyer’s name as soon as the order is there, and what the 
     },
   ]);
 });
+
+it('a shipment is compared with how it stood when it was seen, until that is how it stands', () => {
+  const { desk, take } = open();
+  const shipment = shipmentOf('s', 'A', 'PO-1');
+  const { shipmentKey } = take(shipment);
+  expect(desk.detail(shipmentKey).seen).toBeNull();
+  desk.markSeen(shipmentKey, 1);
+  take({ ...shipment, processStatus: 'Approved', lastUpdatedAt: shipmentMoment(5) });
+  expect(desk.detail(shipmentKey)).toMatchObject({ seen: shipment, shipment: { processStatus: 'Approved' } });
+  desk.markSeen(shipmentKey, 2);
+  expect(desk.detail(shipmentKey).seen).toBeNull();
+});

@@ -66,3 +66,23 @@ it('a part keeps the revision in which it changed', () => {
   const stored = store.byKey(shipmentKey);
   expect([stored?.revision, [...(stored?.parts.values() ?? [])]]).toEqual([2, [1, 2]]);
 });
+
+it('what was seen is kept from the first version that wasn’t, until that is seen and another comes', () => {
+  const { take, store } = open({ firstImport: false, ours: false });
+  const said = (second: number, processStatus: string) =>
+    aShipment({ processStatus, lastUpdatedAt: shipmentMoment(second) });
+  const { shipmentKey } = take(said(1, 'Issued'));
+  take(said(2, 'Packed'));
+  // Never opened: there is nothing to compare with.
+  expect(store.asSeen(shipmentKey, 1)).toBeNull();
+  store.seen(shipmentKey, 2);
+  take(said(3, 'Weighed'));
+  take(said(4, 'Rejected'));
+  expect(store.asSeen(shipmentKey, 2)?.processStatus).toBe('Packed');
+  store.seen(shipmentKey, 4);
+  take(said(5, 'Approved'));
+  expect([store.asSeen(shipmentKey, 2), store.asSeen(shipmentKey, 4)?.processStatus]).toEqual([
+    null,
+    'Rejected',
+  ]);
+});
