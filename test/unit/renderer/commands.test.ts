@@ -55,7 +55,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/attachment-list.tsx': 'one of many documents',
   'documents/stored-document.tsx': 'one of many documents',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
-  'order/change-list.tsx': 'more of what is told above it',
+  'records/change-list.tsx': 'more of what is told above it',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // About a notice that is on the screen.

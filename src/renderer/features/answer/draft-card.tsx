@@ -18,7 +18,7 @@ import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
 import { useCommands } from '../keyboard/running.ts';
-import { ChangeList } from '../order/change-list.tsx';
+import { OrderChangeList } from '../order/change-list.tsx';
 import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
 import { DraftSentences } from './draft-sentences.tsx';
@@ -164,7 +164,7 @@ export const DraftCard = ({
               </>
             }
           >
-            <ChangeList changes={draft.overtaken} />
+            <OrderChangeList changes={draft.overtaken} />
           </Notice>
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />

@@ -1,63 +1,53 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import css from './change-list.module.css';
-import { ChangeView } from './change-value.tsx';
+import { ChangedBlock, ChangeList, type ToldChange } from '../records/change-list.tsx';
+import { changeWords } from './change-words.ts';
 
-const shownAtFirst = 8;
-
-/** What changed in the order's head, and how much in its lines; those are marked where they are, so they stay folded here. */
-export const ChangeSummary = ({ changes }: { changes: OrderChange[] }): ReactElement => {
+/** What changed in an order since it was seen. */
+export const OrderChanged = ({
+  changes,
+  unseen,
+}: {
+  changes: OrderChange[];
+  unseen: boolean;
+}): ReactElement => {
   const t = useTexts();
   const inLines = changes.filter(({ position }) => position !== null);
-  const inHead = changes.filter(({ position }) => position === null);
-  const lines = new Set(inLines.map(({ position }) => position)).size;
   return (
-    <div className={css['summary']}>
-      {inHead.length > 0 && <ChangeList changes={inHead} />}
-      {inLines.length > 0 && (
-        <Disclosure
-          className={css['inLines']}
-          summary={t('order.changes-in-lines', { count: inLines.length, lines })}
-        >
-          <ChangeList changes={inLines} />
-        </Disclosure>
-      )}
-    </div>
+    <ChangedBlock
+      title={t(isBuyersAlone(changes) ? 'order.what-changed' : 'record.changed-since')}
+      unseen={unseen}
+      inHead={changes.filter(({ position }) => position === null)}
+      inLines={inLines}
+      lines={new Set(inLines.map(({ position }) => position)).size}
+      tell={useTell()}
+    />
   );
 };
 
-/** Differences between two versions, each with where it is and old → new. */
-export const ChangeList = ({ changes }: { changes: OrderChange[] }): ReactElement => {
+/** Differences between two versions of an order. */
+export const OrderChangeList = ({ changes }: { changes: OrderChange[] }): ReactElement => (
+  <ChangeList changes={changes} tell={useTell()} />
+);
+
+const useTell = (): ((change: OrderChange) => ToldChange) => {
   const t = useTexts();
-  const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, shownAtFirst);
-  const rest = changes.length - shown.length;
-  return (
-    <>
-      <ul className={css['list']}>
-        {shown.map((change, index) => (
-          <li key={`${change.position} ${change.field} ${String(index)}`}>
-            <span className={css['where']}>
-              {change.position === null
-                ? t(`field.${change.field}`)
-                : t('order.line-field', {
-                    line: lineName(change.position),
-                    field: t(`field.${change.field}`),
-                  })}
-            </span>
-            <ChangeView change={change} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <Button size="small" className={css['more']} onClick={() => setAll(true)}>
-          {t('order.more-changes', { count: rest })}
-        </Button>
-      )}
-    </>
-  );
+  const formats = useFormats();
+  return ({ position, field, before, after }) => ({
+    where:
+      position === null
+        ? t(`field.${field}`)
+        : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
+    before: before === null ? null : changeWords(before, t, formats),
+    after: after === null ? null : changeWords(after, t, formats),
+  });
 };
+
+// What was answered at the service, and how far the goods are, are nobody's change of the order.
+const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>
+  !changes.some(isOfGoods) && !isAnswerAlone(changes);

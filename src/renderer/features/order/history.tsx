@@ -17,7 +17,7 @@ import { responseSentences } from '../answer/response-sentences.ts';
 import { despatchLook } from '../despatch/despatch-look.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { shipmentLook, shipmentStatusWord } from '../shipments/shipment-look.ts';
-import { ChangeList } from './change-list.tsx';
+import { OrderChangeList } from './change-list.tsx';
 import css from './history.module.css';
 import { eventDates, type NamedValue } from './named-values.ts';
 import { revisionWords } from './revision-words.ts';
@@ -132,7 +132,7 @@ const RevisionItem = ({
           <span className={css['aside']}>{t('history.at-service', { time: formats.moment(changedAt) })}</span>
         )}
       </Who>
-      {revision.changes.length > 0 && <ChangeList changes={revision.changes} />}
+      {revision.changes.length > 0 && <OrderChangeList changes={revision.changes} />}
       {onOpen !== null && (
         <p>
           <Button

@@ -1,10 +1,6 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
-import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
 import { focusFault } from '../answer/focus-editor.ts';
@@ -17,7 +13,7 @@ import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
-import { ChangeSummary } from './change-list.tsx';
+import { OrderChanged } from './change-list.tsx';
 import { History } from './history.tsx';
 import { lineViews } from './line-view.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -44,7 +40,6 @@ export const OrderView = ({
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
 }): ReactElement => {
-  const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
@@ -72,12 +67,7 @@ export const OrderView = ({
       >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
-          {changes.length > 0 && (
-            <section className={`${frame['block']} ${css['changed']}`} data-unseen={unseen}>
-              <h3>{t(isBuyersAlone(changes) ? 'order.what-changed' : 'order.changed-since')}</h3>
-              <ChangeSummary changes={changes} />
-            </section>
-          )}
+          <OrderChanged changes={changes} unseen={unseen} />
           {ofOrder.length > 0 && (
             <div className={frame['block']}>
               <AttachmentList attachments={ofOrder} />
@@ -123,7 +113,3 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
     return () => watcher.disconnect();
   }, [scroll]);
 };
-
-// What was answered at the service, and how far the goods are, are nobody's change of the order.
-const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>
-  !changes.some(isOfGoods) && !isAnswerAlone(changes);

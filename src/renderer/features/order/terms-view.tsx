@@ -13,7 +13,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { shortWords } from './change-value.tsx';
+import { shortWords } from './change-words.ts';
 import { stageWords } from './stage-words.ts';
 import css from './terms-view.module.css';
 import { saysPer } from './terms-words.ts';

@@ -35,10 +35,6 @@ export const order: WordsFor<typeof english> = {
   'order.you-wrote': 'Sie schrieben:',
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
-  'order.changed-since': 'Was sich geändert hat, seit Sie es sahen',
-  'order.changes-in-lines':
-    '{count, plural, one {# Änderung} other {# Änderungen}} in {lines, plural, one {# Position} other {# Positionen}}, unten markiert',
-  'order.more-changes': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}} zeigen',
   'order.line-field': 'Position {line}, {field}',
   'order.item-revision': '{number} Rev. {revision}',
   'order.our-number': 'Ihre {number}',

@@ -11,4 +11,8 @@ export const records: WordsFor<typeof english> = {
   'record.refreshed-new': 'Abgerufen {time}: Das Neue steht unten.',
   'record.refreshed-same': 'Abgerufen {time}: Nichts hat sich geändert.',
   'record.refresh-failed': 'Nicht abgerufen',
+  'record.changed-since': 'Was sich geändert hat, seit Sie es sahen',
+  'record.changes-in-lines':
+    '{count, plural, one {# Änderung} other {# Änderungen}} in {lines, plural, one {# Position} other {# Positionen}}, unten markiert',
+  'record.more-changes': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}} zeigen',
 };

@@ -33,10 +33,6 @@ export const order = {
   'order.you-wrote': 'You wrote:',
   'order.total': 'Total',
   'order.what-changed': 'What the buyer changed',
-  'order.changed-since': 'What changed since you saw it',
-  'order.changes-in-lines':
-    '{count, plural, one {# change} other {# changes}} in {lines, plural, one {# line} other {# lines}}, marked below',
-  'order.more-changes': 'Show {count, plural, one {# more change} other {# more changes}}',
   'order.line-field': 'Line {line}, {field}',
   'order.item-revision': '{number} rev. {revision}',
   'order.our-number': 'yours {number}',

@@ -9,4 +9,8 @@ export const records = {
   'record.refreshed-new': 'Refreshed {time}: what is new stands below.',
   'record.refreshed-same': 'Refreshed {time}: nothing has changed.',
   'record.refresh-failed': 'Not refreshed',
+  'record.changed-since': 'What changed since you saw it',
+  'record.changes-in-lines':
+    '{count, plural, one {# change} other {# changes}} in {lines, plural, one {# line} other {# lines}}, marked below',
+  'record.more-changes': 'Show {count, plural, one {# more change} other {# more changes}}',
 } as const;

@@ -35,10 +35,6 @@ export const order: WordsFor<typeof english> = {
   'order.you-wrote': 'U schreef:',
   'order.total': 'Totaal',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
-  'order.changed-since': 'Wat er is gewijzigd sinds u keek',
-  'order.changes-in-lines':
-    '{count, plural, one {# wijziging} other {# wijzigingen}} in {lines, plural, one {# regel} other {# regels}}, hieronder gemarkeerd',
-  'order.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
   'order.line-field': 'Regel {line}, {field}',
   'order.item-revision': '{number} rev. {revision}',
   'order.our-number': 'uw nr. {number}',

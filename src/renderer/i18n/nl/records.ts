@@ -11,4 +11,8 @@ export const records: WordsFor<typeof english> = {
   'record.refreshed-new': 'Opgehaald {time}: wat nieuw is, staat hieronder.',
   'record.refreshed-same': 'Opgehaald {time}: er is niets gewijzigd.',
   'record.refresh-failed': 'Niet opgehaald',
+  'record.changed-since': 'Wat er is gewijzigd sinds u keek',
+  'record.changes-in-lines':
+    '{count, plural, one {# wijziging} other {# wijzigingen}} in {lines, plural, one {# regel} other {# regels}}, hieronder gemarkeerd',
+  'record.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
 };

@@ -1,33 +1,13 @@
-import type { ReactElement } from 'react';
-import type { ChangeValue, OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import type { ChangeValue } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
-import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
-import { type Texts, useTexts } from '../../i18n/texts.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
-import css from './value.module.css';
 
-/** Old struck through, new in bold beside it. */
-export const ChangeView = ({ change }: { change: OrderChange }): ReactElement => {
-  const t = useTexts();
-  const formats = useFormats();
-  const { before, after } = change;
-  return (
-    <span className={css['change']}>
-      {before !== null && <del>{changeWords(before, t, formats)}</del>}
-      {before !== null && after !== null && (
-        <span className={css['arrow']} aria-hidden="true">
-          →
-        </span>
-      )}
-      {after !== null && <ins>{changeWords(after, t, formats)}</ins>}
-    </span>
-  );
-};
-
-const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
+/** One side of a difference. */
+export const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
   switch (value.type) {
     case 'text':
       return value.text;
