@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decimal } from '../../src/shared/domain/decimal.ts';
 import { answered, isCall } from './house/calls.ts';
 import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 
-const sizes = [desk, laptop, { width: 700, height: 900 }];
+const sizes = [desk, laptop, { width: 640, height: 900 }];
 
 /** Goods leave: a despatch advice is composed from an order's confirmed lines, and the service shows the shipment. */
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -22,6 +23,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('button', { name: new RegExp(`^${name}`) });
 
   const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
+
+  const changed = () => page().getByRole('heading', { name: 'What changed since you saw it' }).locator('..');
+
+  /** What stood and what stands there, in what changed since the shipment was seen. */
+  const oldAndNew = async (where: string): Promise<string[][]> => {
+    const item = changed()
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${where}`) });
+    await item.waitFor();
+    return Promise.all([item.locator('del').allTextContents(), item.locator('ins').allTextContents()]);
+  };
 
   /** It comes down under its own name, to the last byte. */
   const comesDown = async (name: string): Promise<void> => {
@@ -140,6 +152,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('heading', { name: `${number}-1` })
       .waitFor();
     await page().getByText('Reason: One of the boxes arrived wet').waitFor();
+    expect(await oldAndNew('Status')).toEqual([['Advised'], ['Rejected by the buyer']]);
+    expect(await oldAndNew('Reason')).toEqual([
+      [],
+      ['One of the boxes arrived wet, and two of them are missing.'],
+    ]);
     const fresh = buyerDocuments().getByRole('listitem').filter({ hasText: 'goods-receipt' });
     await fresh.getByText('new', { exact: true }).waitFor();
     const facts = (name: string) =>
@@ -160,6 +177,68 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .first()
       .click();
     await page().getByRole('heading', { name: number, exact: true }).waitFor();
+  });
+
+  test('what the carrier moved stands as old → new in the head and in the lines until it was seen', async () => {
+    const [shipment] = service.world.shipments();
+    const [first, ...rest] = shipment?.lines ?? [];
+    if (shipment === undefined || first === undefined) throw new Error('There is no shipment with a line.');
+    const lastUpdatedAt = service.world.stamp();
+    const added = { ...first, purchaseOrderLinePosition: '00099', despatchAdviceLinePosition: '9' };
+    service.world.putShipment({
+      ...shipment,
+      shipmentCompanyName: 'Zuidwest Expeditie en Warehousing Rotterdam-Europoort',
+      destinations: shipment.destinations.map((stop) => ({ ...stop, etaStartDate: '2030-12-12' })),
+      lines: [
+        {
+          ...first,
+          despatchQuantity: decimal('1234.5'),
+          backorderQuantity: decimal('3'),
+          backorderDate: '2030-12-20',
+          lastUpdatedAt,
+        },
+        ...rest,
+        { ...added, lastUpdatedAt },
+      ],
+      lastUpdatedAt,
+    });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await tray('Shipments').getByText('1 new').first().waitFor();
+    await tray('Shipments').click();
+    const list = page().getByRole('listbox', { name: 'Shipments' });
+    await list.getByRole('option').first().click();
+    expect(await oldAndNew('Arrival')).toEqual([['Tue, 10 Dec 2030'], ['Thu, 12 Dec 2030']]);
+    expect(await oldAndNew('Carrier')).toEqual([
+      ['Nordwest Spedition und Lagerhaus Gesellschaft'],
+      ['Zuidwest Expeditie en Warehousing Rotterdam-Europoort'],
+    ]);
+    // What the buyer said was seen before.
+    expect(await changed().getByText('Rejected by the buyer').count()).toBe(0);
+    const contents = page().getByRole('region', { name: 'In this shipment' });
+    const moved = contents.getByRole('listitem').filter({ hasText: '1,234.5' });
+    await moved.getByText('changed', { exact: true }).waitFor();
+    expect(await moved.locator('del').first().textContent()).toBe('1');
+    await contents
+      .getByRole('listitem')
+      .filter({ hasText: 'line 99' })
+      .getByText('new', { exact: true })
+      .waitFor();
+    await changed().getByText('3 changes in 2 lines, marked below').click();
+    await changed()
+      .getByText(/line 99 · new line/)
+      .waitFor();
+    await seeAlso('shipment-changed');
+    // It stays while it is open, and is gone when the shipment is opened again.
+    await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
+    await changed().waitFor();
+    await tray('Confirmed').click();
+    await changed().waitFor({ state: 'detached' });
+    await tray('Shipments').click();
+    await list.getByRole('option').first().click();
+    await page()
+      .getByRole('heading', { name: `${number}-1` })
+      .waitFor();
+    expect([await changed().count(), await contents.locator('del, ins').count()]).toEqual([0, 0]);
   });
 
   test('a document’s name that hides its ending shows it on a shipment too, and is downloaded as it shows', async () => {

@@ -1,6 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import css from './new-tag.module.css';
 
 /** Beside what came after the user last looked. */
-export const NewTag = (): ReactElement => <span className={css['new']}>{useTexts()('new.tag')}</span>;
+export const NewTag = ({ children }: { children?: ReactNode }): ReactElement => {
+  const t = useTexts();
+  return <span className={css['new']}>{children ?? t('new.tag')}</span>;
+};

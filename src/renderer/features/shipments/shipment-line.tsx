@@ -2,21 +2,24 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
 import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { despatched, itemName, laterWords, orderLineName } from './line-words.ts';
 import css from './shipments.module.css';
 
 /** One line of a shipment: what and how much, for which line of which order, and what follows later. */
 export const ShipmentLineView = ({
   line,
   isNew,
+  before,
   orderKey,
   onOpenOrder,
   children,
 }: {
   line: ShipmentLine;
   isNew: boolean;
+  /** As it stood when it was seen; `null` where it wasn't there, or nothing is to be compared. */
+  before: ShipmentLine | null;
   /** `null` when that order isn't here. */
   orderKey: number | null;
   onOpenOrder: (orderKey: number) => void;
@@ -24,20 +27,16 @@ export const ShipmentLineView = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { item, purchaseOrderNumber, purchaseOrderLinePosition, despatchQuantity } = line;
-  const unit = unitWord(item.purchaseUnitOfMeasureIso, t);
-  const of = t('shipment.order-line', {
-    order: purchaseOrderNumber ?? '?',
-    line: lineName(purchaseOrderLinePosition ?? '?'),
-  });
+  const { item, purchaseOrderNumber } = line;
+  const of = orderLineName(line, t);
   return (
     <li className={css['line']} data-new={isNew}>
       <div className={css['item']}>
-        {item.name ?? item.description ?? item.number ?? t('list.no-item')}
+        {itemName(line, t)}
         {isNew && (
           <>
             {' '}
-            <NewTag />
+            <NewTag>{before === null ? undefined : t('shipments.unseen.changed')}</NewTag>
           </>
         )}
         <small>{[item.number, item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
@@ -60,29 +59,51 @@ export const ShipmentLineView = ({
         )}
       </div>
       <div className={css['quantity']}>
-        {despatchQuantity !== null && (
-          <>
-            {formats.quantity(despatchQuantity)} <small>{unit}</small>
-          </>
-        )}
-        <Later line={line} />
+        <OldAndNew
+          before={before && despatched(before, formats)}
+          now={despatched(line, formats)}
+          compared={before !== null}
+        >
+          {' '}
+          <small>{unitWord(item.purchaseUnitOfMeasureIso, t)}</small>
+        </OldAndNew>
+        <span className={css['later']}>
+          <OldAndNew
+            before={before && laterWords(before, t, formats)}
+            now={laterWords(line, t, formats)}
+            compared={before !== null}
+          />
+        </span>
       </div>
       {line.documents.length > 0 && <div className={css['wide']}>{children}</div>}
     </li>
   );
 };
 
-const Later = ({ line }: { line: ShipmentLine }): ReactElement | null => {
-  const t = useTexts();
-  const formats = useFormats();
-  const { backorderQuantity, backorderDate } = line;
-  if (backorderQuantity === null) return null;
-  const quantity = formats.quantity(backorderQuantity);
+/** What is there now and, where it was something else when it was seen, that above it, struck through. */
+const OldAndNew = ({
+  before,
+  now,
+  compared,
+  children,
+}: {
+  before: string | null;
+  now: string | null;
+  compared: boolean;
+  /** After what is there now. */
+  children?: ReactNode;
+}): ReactElement => {
+  const isOther = compared && before !== now;
+  const Value = isOther ? 'ins' : 'span';
   return (
-    <span className={css['later']}>
-      {backorderDate === null
-        ? t('shipment.backorder-undated', { quantity })
-        : t('shipment.backorder', { quantity, date: formats.date(backorderDate) })}
-    </span>
+    <>
+      {isOther && before !== null && <del>{before}</del>}
+      {now !== null && (
+        <span>
+          <Value>{now}</Value>
+          {children}
+        </span>
+      )}
+    </>
   );
 };

@@ -5,6 +5,7 @@ import { documentNames, lineNames, type ShipmentDocument } from '../../../shared
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
+import { ChangedBlock } from '../records/change-list.tsx';
 import { Fact } from '../records/fact.tsx';
 import head from '../records/record-head.module.css';
 import pane from '../records/record-pane.module.css';
@@ -12,13 +13,14 @@ import { RecordTitle } from '../records/record-title.tsx';
 import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useEscape } from '../records/use-escape.ts';
 import { useRefresh } from '../records/use-refresh.ts';
+import { headFacts } from './head-facts.ts';
+import { linesByName, shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
 import css from './shipments.module.css';
-import { arrivalText, departureText } from './stop-text.ts';
 import { useShipmentSeen } from './use-shipment-seen.ts';
 
-/** A shipment whole: what the buyer says to it, how it travels, what is in it, and its documents by name. */
+/** A shipment whole: what the buyer says to it, how it travels, what changed, what is in it, and its documents by name. */
 export const ShipmentView = ({
   detail,
   onBack,
@@ -30,7 +32,10 @@ export const ShipmentView = ({
 }): ReactElement => {
   const t = useTexts();
   const { shipment } = detail;
-  const fresh = useShipmentSeen(detail);
+  const formats = useFormats();
+  const { fresh, seen, unseen } = useShipmentSeen(detail);
+  const changes = seen === null ? null : shipmentChanges(seen, shipment, t, formats);
+  const olds = seen === null ? null : linesByName(seen);
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, onBack);
   const names = lineNames(shipment.lines);
@@ -38,6 +43,14 @@ export const ShipmentView = ({
     <div ref={root} className={pane['pane']}>
       <div className={pane['scroll']}>
         <Head detail={detail} onBack={onBack} />
+        {changes !== null && (
+          <ChangedBlock
+            title={t('record.changed-since')}
+            unseen={unseen}
+            tell={(change) => change}
+            {...changes}
+          />
+        )}
         <section className={pane['block']} aria-label={t('shipment.contents')}>
           <h3>{t('shipment.contents')}</h3>
           {shipment.lines.length === 0 && <p>{t('shipment.no-lines')}</p>}
@@ -49,6 +62,7 @@ export const ShipmentView = ({
                   key={name}
                   line={line}
                   isNew={fresh.has(`line ${name}`)}
+                  before={olds?.get(name) ?? null}
                   orderKey={detail.orderKeys[line.purchaseOrderNumber ?? ''] ?? null}
                   onOpenOrder={onOpenOrder}
                 >
@@ -78,12 +92,11 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
   const formats = useFormats();
   const refresh = useRefresh('shipments.refresh', detail.key);
   const { shipment, buyerName } = detail;
-  const { identifiers, supplierShipment, locations } = shipment;
   return (
     <header className={head['header']}>
       <RecordTitle
         kind="shipment"
-        number={supplierShipment.shipmentNumber ?? t('shipments.unnumbered')}
+        number={shipment.supplierShipment.shipmentNumber ?? t('shipments.unnumbered')}
         look={shipmentLook(shipment.processStatus)}
         state={shipmentStatusWord(shipment.processStatus, t)}
         refresh={shipment.id === null ? null : refresh}
@@ -100,24 +113,11 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
         <p className={css['reason']}>{t('shipment.reason', { reason: shipment.processStatusReason })}</p>
       )}
       <dl className={head['facts']}>
-        <Fact name={t('shipment.status')}>{shipment.status}</Fact>
-        <Fact name={t('shipment.departure')}>{departureText(locations.departure, formats)}</Fact>
-        {locations.destinations.map((stop, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stops have no name but their place on the way
-          <Fact key={index} name={t(index === 0 ? 'shipment.arrival' : 'shipment.arrival-next')}>
-            {arrivalText(stop, formats)}
+        {headFacts(shipment, t, formats).map(({ key, name, text }) => (
+          <Fact key={key} name={name}>
+            {text}
           </Fact>
         ))}
-        <Fact name={t('shipment.carrier')}>{supplierShipment.shipmentCompanyName}</Fact>
-        <Fact name={t('shipment.tracking')}>{identifiers.trackingNumber}</Fact>
-        <Fact name={t('shipment.carrier-number')}>{identifiers.carrierShipmentNumber}</Fact>
-        <Fact name={t('shipment.bill-of-lading')}>{identifiers.billOfLadingNumber}</Fact>
-        <Fact name={t('shipment.imo')}>{identifiers.imoNumber}</Fact>
-        <Fact name={t('shipment.transport-mode')}>{shipment.transportMode}</Fact>
-        <Fact name={t('shipment.load-carriers')}>
-          {shipment.loadCarrierCount === 0 ? null : formats.count(shipment.loadCarrierCount)}
-        </Fact>
-        <Fact name={t('shipment.invoices')}>{supplierShipment.invoiceNumbers.join(', ')}</Fact>
       </dl>
     </header>
   );

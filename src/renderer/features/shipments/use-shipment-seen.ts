@@ -1,15 +1,20 @@
+import { useMemo } from 'react';
 import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
+import type { Shipment } from '../../../shared/domain/shipment.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
+
+/** `seen`: as it stood then; `null` where nothing is to be compared. */
+export type ShipmentNews = { fresh: ReadonlySet<string>; seen: Shipment | null; unseen: boolean };
 
 /**
  * Marks the open shipment as seen. What is new in it stays marked as long as it is open. Of one that was never opened before
  * everything is new, so nothing is marked.
  */
-export const useShipmentSeen = (
-  detail: Pick<ShipmentDetail, 'key' | 'revision' | 'seenRevision' | 'newParts'>,
-): ReadonlySet<string> => {
-  useMarkSeen('shipments.mark-seen', detail);
-  return new Set(useKept(detail.seenRevision === null ? none : detail.newParts));
+export const useShipmentSeen = (detail: ShipmentDetail): ShipmentNews => {
+  const unseen = useMarkSeen('shipments.mark-seen', detail);
+  const fresh = useKept(detail.seenRevision === null ? none : detail.newParts);
+  const [seen = null] = useKept(useMemo(() => (detail.seen === null ? [] : [detail.seen]), [detail.seen]));
+  return { fresh: new Set(fresh), seen, unseen };
 };
 
 const none: string[] = [];

@@ -1,0 +1,82 @@
+import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { Formats } from '../../format/formats.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { ToldChange } from '../records/change-list.tsx';
+import { headFacts } from './head-facts.ts';
+import { despatched, itemName, laterWords, orderLineName } from './line-words.ts';
+import { shipmentStatusWord } from './shipment-look.ts';
+
+export type ShipmentChanges = { inHead: ToldChange[]; inLines: ToldChange[]; lines: number };
+
+/**
+ * In what a shipment reads otherwise than when it was seen. Only what is shown is compared, by the words that are shown; its
+ * documents are marked where they are. A line never leaves a shipment (`mergeShipment`).
+ */
+export const shipmentChanges = (
+  seen: Shipment,
+  now: Shipment,
+  t: Texts,
+  formats: Formats,
+): ShipmentChanges => {
+  const olds = linesByName(seen);
+  const names = lineNames(now.lines);
+  const ofLines = now.lines.map((line, index) =>
+    lineChanges(olds.get(names[index] ?? '') ?? null, line, t, formats),
+  );
+  return {
+    inHead: headChanges(seen, now, t, formats),
+    inLines: ofLines.flat(),
+    lines: ofLines.filter(({ length }) => length > 0).length,
+  };
+};
+
+export const linesByName = ({ lines }: Shipment): Map<string, ShipmentLine> => {
+  const names = lineNames(lines);
+  return new Map(lines.map((line, index) => [names[index] ?? '', line]));
+};
+
+const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats): ToldChange[] => {
+  const [olds, news] = [headFacts(seen, t, formats), headFacts(now, t, formats)];
+  const gone = olds.filter(({ key }) => !news.some((fact) => fact.key === key));
+  return [
+    ...told(
+      t('shipment.status'),
+      shipmentStatusWord(seen.processStatus, t),
+      shipmentStatusWord(now.processStatus, t),
+    ),
+    ...told(t('answer.reason'), seen.processStatusReason, now.processStatusReason),
+    ...news.flatMap(({ key, name, text }) =>
+      told(name, olds.find((fact) => fact.key === key)?.text ?? null, text),
+    ),
+    ...gone.flatMap(({ name, text }) => told(name, text, null)),
+  ];
+};
+
+const lineChanges = (
+  before: ShipmentLine | null,
+  now: ShipmentLine,
+  t: Texts,
+  formats: Formats,
+): ToldChange[] => {
+  const where = (field: string): string => `${orderLineName(now, t)} · ${field}`;
+  if (before === null) return told(where(t('field.line')), null, itemName(now, t));
+  const quantity = (line: ShipmentLine): string | null => {
+    const figure = despatched(line, formats);
+    return figure === null ? null : withUnit(figure, unitWord(line.item.purchaseUnitOfMeasureIso, t));
+  };
+  return [
+    ...told(where(t('field.quantity')), quantity(before), quantity(now)),
+    ...told(orderLineName(now, t), laterWords(before, t, formats), laterWords(now, t, formats)),
+  ];
+};
+
+/** Of what stands on several lines, such as a day and a place, only those that differ. */
+const told = (where: string, before: string | null, after: string | null): ToldChange[] => {
+  const [olds, news] = [before, after].map((text) => text?.split('\n') ?? []);
+  const apart = (ours: string[] = [], others: string[] = []): string | null =>
+    ours.filter((line) => !others.includes(line)).join(', ') || null;
+  const change = { where, before: apart(olds, news), after: apart(news, olds) };
+  return change.before === null && change.after === null ? [] : [change];
+};

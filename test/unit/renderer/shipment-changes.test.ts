@@ -1,0 +1,108 @@
+import { createIntl } from 'react-intl';
+import { expect, it } from 'vitest';
+import { shipmentChanges } from '../../../src/renderer/features/shipments/shipment-changes.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { Shipment } from '../../../src/shared/domain/shipment.ts';
+import { anOrder } from '../../fixtures/build-order.ts';
+import {
+  aShipment,
+  aShipmentDocument,
+  aShipmentLine,
+  shipmentMoment,
+} from '../../fixtures/build-shipment.ts';
+
+const t = textsOf(createIntl({ locale: 'en', messages: messages.en }));
+const formats = createFormats('en-GB', calendarDate('2026-11-22'));
+
+/** Each as one sentence, those of the head and those of the lines. */
+const told = (seen: Shipment, now: Shipment) => {
+  const { inHead, inLines, lines } = shipmentChanges(seen, now, t, formats);
+  const sentence = ({ where, before, after }: (typeof inHead)[number]): string =>
+    `${where}: ${before ?? '–'} → ${after ?? '–'}`.replaceAll('\u00a0', ' ');
+  return { inHead: inHead.map(sentence), inLines: inLines.map(sentence), lines };
+};
+
+const nothing = { inHead: [], inLines: [], lines: 0 };
+
+const place = anOrder().destination;
+const arrival = (etaStartDate: string, location = place): Shipment['locations']['destinations'][number] => ({
+  location,
+  etaStartDate,
+  etaStartTime: null,
+  etaEndDate: null,
+  etaEndTime: null,
+});
+const locations = (
+  atdDate: string,
+  destinations: Shipment['locations']['destinations'],
+): Shipment['locations'] => ({ departure: { location: place, atdDate }, destinations });
+
+it('what only moments, documents or the way a figure is written tell apart is no change', () => {
+  const seen = aShipment();
+  expect(told(seen, seen)).toEqual(nothing);
+  const line = aShipmentLine({ despatchQuantity: decimal('40.0'), documents: [aShipmentDocument()] });
+  expect(told(seen, aShipment({ lastUpdatedAt: shipmentMoment(9), lines: [line] }))).toEqual(nothing);
+});
+
+it('the buyer’s word comes first, with its reason, then how it travels', () => {
+  const seen = aShipment({ locations: locations('2026-12-08', [arrival('2026-12-10')]) });
+  const now = aShipment({
+    processStatus: 'Rejected',
+    processStatusReason: 'Wet.',
+    locations: locations('2026-12-09', [arrival('2026-12-12')]),
+    supplierShipment: { ...seen.supplierShipment, shipmentCompanyName: 'Nordwest' },
+    identifiers: { ...seen.identifiers, trackingNumber: 'JJD 1' },
+  });
+  expect(told(seen, now)).toEqual({
+    ...nothing,
+    // The place is the same and isn't told again.
+    inHead: [
+      'Status: Advised → Rejected by the buyer',
+      'Reason: – → Wet.',
+      'Departure: Tue 8 Dec → Wed 9 Dec',
+      'Arrival: Thu 10 Dec → Sat 12 Dec',
+      'Carrier: – → Nordwest',
+      'Tracking number: – → JJD 1',
+    ],
+  });
+});
+
+it('another place is told without the day that stays, and a stop that is left out is gone', () => {
+  const elsewhere = { ...place, names: ['Yard 7'] };
+  const seen = aShipment({
+    locations: locations('2026-12-08', [arrival('2026-12-09'), arrival('2026-12-10')]),
+  });
+  const moved = aShipment({ locations: locations('2026-12-08', [arrival('2026-12-09', elsewhere)]) });
+  const [first, second, ...others] = told(seen, moved).inHead;
+  expect(first).toBe(`Arrival: ${place.names.join(', ')} → Yard 7`);
+  expect(second).toMatch(/^Arrival after that: Thu 10 Dec, .+ → –$/);
+  expect(others).toEqual([]);
+});
+
+it('a line tells its quantity, what follows later, and that it is new', () => {
+  const seen = aShipment({ lines: [aShipmentLine(), aShipmentLine({ purchaseOrderLinePosition: '00020' })] });
+  const now = aShipment({
+    lines: [
+      aShipmentLine({
+        despatchQuantity: decimal('38'),
+        backorderQuantity: decimal('2'),
+        backorderDate: calendarDate('2026-12-20'),
+      }),
+      aShipmentLine({ purchaseOrderLinePosition: '00020' }),
+      aShipmentLine({ purchaseOrderLinePosition: '00030' }),
+    ],
+  });
+  expect(told(seen, now)).toEqual({
+    inHead: [],
+    inLines: [
+      'Order PO-1, line 10 · quantity: 40 PCE → 38 PCE',
+      'Order PO-1, line 10: – → 2 to follow on Sun 20 Dec',
+      'Order PO-1, line 30 · new line: – → Hexagon screw',
+    ],
+    lines: 2,
+  });
+});
