@@ -61,4 +61,22 @@ test('and in the settings without either, where the width that was dragged is a 
   await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(220);
 });
 
+test('where the list is narrowest the buyer’s name has the room of the weekday, which is still at hand', async () => {
+  const row = page()
+    .getByRole('listbox')
+    .getByRole('option', { name: /4500018396/ });
+  const buyer = row.getByTitle('Brouwer Machinebouw B.V.');
+  const date = row.getByTitle(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d/);
+  const weekday = date.locator('span');
+  await buyer.waitFor();
+  expect(await weekday.isVisible()).toBe(true);
+  await page().setViewportSize({ width: 1024, height: 720 });
+  await expect.poll(() => weekday.isVisible()).toBe(false);
+  const sizes = async (one: Locator) => (await one.boundingBox()) ?? { width: 0, height: 0 };
+  // Eleven letters or so, where there were four.
+  expect((await sizes(buyer)).width).toBeGreaterThan(75);
+  expect((await sizes(row)).height).toBe(56);
+  await picture(page(), 'narrow-list');
+});
+
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

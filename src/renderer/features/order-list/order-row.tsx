@@ -12,6 +12,7 @@ import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
 import { askedWords } from './asked-words.ts';
+import { weekdayApart } from './weekday-apart.ts';
 
 /** One order in the list: number, buyer and date above; first item, count of lines and amount below. */
 export const OrderRowView = memo(
@@ -50,8 +51,11 @@ export const OrderRowView = memo(
               {row.buyerName}
             </span>
             <OrderTypeTag type={row.orderType} />
-            <span className={isLate(facts, formats.today) ? `${css['date']} ${css['late']}` : css['date']}>
-              {date === null ? '' : formats.date(date)}
+            <span
+              className={isLate(facts, formats.today) ? `${css['date']} ${css['late']}` : css['date']}
+              title={date === null ? undefined : formats.date(date)}
+            >
+              {date !== null && <Day date={date} formats={formats} />}
             </span>
           </>
         }
@@ -67,6 +71,16 @@ export const OrderRowView = memo(
     );
   },
 );
+
+const Day = ({ date, formats }: { date: CalendarDate; formats: Formats }): ReactElement => {
+  const { weekday, day } = weekdayApart(date, formats);
+  return (
+    <>
+      <span className={css['weekday']}>{weekday}</span>
+      {day}
+    </>
+  );
+};
 
 const Totals = ({
   totals,

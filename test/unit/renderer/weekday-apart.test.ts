@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { weekdayApart } from '../../../src/renderer/features/order-list/weekday-apart.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+
+const today = calendarDate('2026-11-22');
+const [soon, later] = [calendarDate('2026-12-16'), calendarDate('2030-12-16')];
+
+it.each([
+  ['en', 'Wed'],
+  ['en-GB', 'Wed'],
+  ['nl', 'wo'],
+  ['de', 'Mi'],
+])('in %s the weekday comes off a date, and both together are the date', (names, weekday) => {
+  const formats = createFormats('nl-NL', today, names);
+  for (const date of [soon, later]) {
+    const apart = weekdayApart(date, formats);
+    expect(apart.weekday + apart.day).toBe(formats.date(date));
+    expect(apart.day).toBe(formats.shortDate(date));
+  }
+  expect(weekdayApart(soon, formats).weekday.startsWith(weekday)).toBe(true);
+});
+
+it('where the weekday doesn’t come first the date stays whole', () => {
+  const formats = { date: () => '12月16日(水)', shortDate: () => '12月16日' };
+  expect(weekdayApart(soon, formats)).toEqual({ weekday: '', day: '12月16日(水)' });
+});
