@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -18,11 +18,14 @@ export const LineButtons = ({
   text,
   onKind,
   onKeep,
+  children,
 }: {
   line: OrderLine;
   text: AnswerText | undefined;
   onKind: (kind: AnswerKind | null) => void;
   onKeep: (text: AnswerText | null) => void;
+  /** Right beside the answers, however many there are. */
+  children: ReactNode;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -35,14 +38,17 @@ export const LineButtons = ({
   const press = (kind: AnswerKind): void => onKind(chosen === kind ? null : kind);
   return (
     <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
-      <span className={css['kinds']}>
-        {kinds
-          .filter((kind) => kind !== 'accept' || !isBack)
-          .map((kind) => (
-            <Button key={kind} size="small" aria-pressed={chosen === kind} onClick={() => press(kind)}>
-              {t(`answer.${kind}`)}
-            </Button>
-          ))}
+      <span className={css['row']}>
+        <span className={css['kinds']}>
+          {kinds
+            .filter((kind) => kind !== 'accept' || !isBack)
+            .map((kind) => (
+              <Button key={kind} size="small" aria-pressed={chosen === kind} onClick={() => press(kind)}>
+                {t(`answer.${kind}`)}
+              </Button>
+            ))}
+        </span>
+        {children}
       </span>
       {isBack && (
         <Button size="small" aria-pressed={chosen === 'accept'} onClick={() => press('accept')}>

@@ -126,14 +126,13 @@ export const LineRow = memo(
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
           {canAnswer && (
-            <span className={css['actions']}>
-              <LineButtons line={line} text={text} onKind={choose} onKeep={keep} />
+            <LineButtons line={line} text={text} onKind={choose} onKeep={keep}>
               <AttachButton
                 orderKey={orderKey}
                 position={position}
                 label={t('documents.attach-line', { line: lineName(position) })}
               />
-            </span>
+            </LineButtons>
           )}
         </td>
         <td className={css['below']}>
