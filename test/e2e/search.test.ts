@@ -233,4 +233,25 @@ test('the filter of the list has a key of its own', async () => {
   );
 });
 
+test('what the list doesn’t have is looked for everywhere, without typing it again', async () => {
+  await page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: /^Closed/ })
+    .click();
+  await page().getByRole('listbox', { name: 'Closed' }).waitFor();
+  await press('f');
+  await page().keyboard.type(' find-77.120 ');
+  await page().getByRole('button', { name: 'Search everywhere' }).click();
+  await expect.poll(() => chosen().textContent(), patience).toContain('FIND-77.120');
+  expect(await field().inputValue()).toBe('find-77.120');
+  await seeAlso('everywhere');
+  // What she types now is something else.
+  await page().keyboard.type('shortcuts');
+  expect(await field().inputValue()).toBe('shortcuts');
+  await press('Escape');
+  await press('Control+k');
+  expect(await field().inputValue()).toBe('');
+  await press('Escape');
+});
+
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -63,6 +63,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   const panes = usePanes();
   const panesBox = useRef<HTMLDivElement>(null);
+  const palette = useRef<((typed: string) => void) | null>(null);
+  const search = (typed: string): void => palette.current?.(typed);
   const calendar = useCalendar(room === 'calendar');
   const overview = useOverview(room === 'overview');
   const [line, setLine] = useState<WantedLine | null>(null);
@@ -178,7 +180,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             />
             <section className={css['middle']} aria-label={t(middleNames[room])}>
               {room === 'shipments' && (
-                <ShipmentList open={shipment} onOpen={setShipment} onOpenOrder={openOrder} />
+                <ShipmentList
+                  open={shipment}
+                  onOpen={setShipment}
+                  onOpenOrder={openOrder}
+                  onSearch={search}
+                />
               )}
               {room === 'calendar' && <CalendarPane calendar={calendar} />}
               {room === 'overview' && <OverviewPane overview={overview} />}
@@ -192,6 +199,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onSort={sorted}
                   open={open}
                   onOpen={setOpen}
+                  onSearch={search}
                 />
               )}
             </section>
@@ -249,7 +257,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             </section>
           </div>
           <Alerts open={order} onOpen={openOrder} onAll={() => setDialog('alerts')} panes={panesBox} />
-          <SearchPalette onOpenOrder={openFound} />
+          <SearchPalette onOpenOrder={openFound} ask={palette} />
           {dialog === 'alerts' && (
             <AlertsDialog
               onOpen={openOrder}

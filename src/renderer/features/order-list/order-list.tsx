@@ -37,6 +37,7 @@ export const OrderList = ({
   onSort,
   open,
   onOpen,
+  onSearch,
 }: {
   place: Place;
   buyers: NamedGroups['buyers'];
@@ -47,6 +48,7 @@ export const OrderList = ({
   onSort: (sort: OrderSort) => void;
   open: number | null;
   onOpen: (key: number) => void;
+  onSearch: (typed: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -120,6 +122,7 @@ export const OrderList = ({
       typed={typed}
       onTyped={setTyped}
       onClear={clear}
+      onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
       arranged={JSON.stringify(arrangement)}
       selection={selection}

@@ -5,7 +5,6 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { whenThere } from '../keyboard/held-keys.ts';
-import { runCommand } from '../keyboard/running.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { QueryFailed } from './query-failed.tsx';
@@ -34,6 +33,7 @@ export const RecordList = <Row extends { key: number }>({
   typed,
   onTyped,
   onClear,
+  onSearch,
   countShown = false,
   arranged = '',
   selection = null,
@@ -59,6 +59,8 @@ export const RecordList = <Row extends { key: number }>({
   onTyped: (typed: string) => void;
   /** Shows every row again. */
   onClear: () => void;
+  /** Looks for what stands in the filter in everything there is. */
+  onSearch: (typed: string) => void;
   /** Where the list is a part of the rows by its name: then that part is counted beside it. */
   countShown?: boolean;
   /** Changes when the user arranges the list anew, but by typing. */
@@ -142,7 +144,7 @@ export const RecordList = <Row extends { key: number }>({
             {t('list.clear-filter')}
           </Button>
           {wanted.trim() !== '' && (
-            <Button look="quiet" data-command="search" onClick={() => runCommand('search')}>
+            <Button look="quiet" data-command="search" onClick={() => onSearch(wanted.trim())}>
               {t('list.search-everywhere')}
             </Button>
           )}

@@ -29,9 +29,12 @@ type Option = { id: string; choice: Choice; body: ReactElement };
 
 /** A field and what it finds; the focus stays in the field, the arrows go through what was found. */
 export const SearchDialog = ({
+  begun,
   onChoose,
   onClose,
 }: {
+  /** What stands in the field to begin with, so that the next key may replace it. */
+  begun: string;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
 }): ReactElement => {
@@ -40,7 +43,7 @@ export const SearchDialog = ({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun.slice(0, longest));
   // The option that she has gone to, by its id; `null` until she goes to one.
   const [at, setAt] = useState<string | null>(null);
   // What stood first when the answer to a text came: what comes in later may stand above it, and Enter still means this one.
@@ -54,6 +57,7 @@ export const SearchDialog = ({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector('input')?.select();
     return () => element?.close();
   }, []);
 
@@ -185,7 +189,7 @@ export const SearchDialog = ({
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={300}
+          maxLength={longest}
           placeholder={t('search.placeholder')}
           value={typed}
           onChange={(event) => {
@@ -231,3 +235,6 @@ export const SearchDialog = ({
     </dialog>
   );
 };
+
+/** In UTF-16 units. */
+const longest = 300;

@@ -20,10 +20,12 @@ export const ShipmentList = ({
   open,
   onOpen,
   onOpenOrder,
+  onSearch,
 }: {
   open: number | null;
   onOpen: (key: number) => void;
   onOpenOrder: (orderKey: number) => void;
+  onSearch: (typed: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const query = useShipments();
@@ -40,6 +42,7 @@ export const ShipmentList = ({
       typed={typed}
       onTyped={setTyped}
       onClear={() => setTyped('')}
+      onSearch={onSearch}
       open={open}
       onOpen={onOpen}
       action={(shown) => (
