@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { signInto } from './house/sign-in.ts';
+import { fillSignIn } from './house/sign-in.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessible, picture } from './house/window.ts';
 
 /** The first import of 250 orders, page by page as the service gives them out: what is said, how it is stopped, and goes on. */
@@ -68,7 +69,33 @@ test('fetches the orders of the last 30 days unless something else is picked, â€
   await from.waitFor();
   expect(await from.locator('option:checked').allTextContents()).toEqual(['of the last 30 days']);
   expect(await from.locator('option').allTextContents()).toContain('only new ones from now on');
-  await signInto(page(), office.account());
+});
+
+test('or from a day that she names, which is none to come', async () => {
+  await page().getByLabel('Fetch orders').selectOption('from a dateâ€¦');
+  await fillSignIn(page(), office.account());
+  const signIn = page().getByRole('button', { name: 'Sign in', exact: true });
+  const day = page().getByLabel('Changed since', { exact: true });
+  await signIn.click();
+  await page().getByText('Still missing').waitFor();
+  expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
+  await day.fill('24-12-2099');
+  await page().getByText('Not later than today').waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await expectFits(page(), `first-import-since-${colorScheme}`, [
+      desk,
+      laptop,
+      { width: 640, height: 450 },
+    ]);
+  }
+  await signIn.click();
+  expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
+  await day.fill('3-11-2025');
+  await page()
+    .getByText(/\b3 Nov.* 2025/)
+    .waitFor();
+  await signIn.click();
 });
 
 const list = () => page().getByRole('listbox', { name: 'To answer' });

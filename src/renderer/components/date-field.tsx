@@ -21,6 +21,8 @@ export const DateField = ({
   from = null,
   saidLater = null,
   whenEmpty = null,
+  refuse = () => null,
+  tall = false,
 }: {
   label: string;
   text: string;
@@ -34,6 +36,9 @@ export const DateField = ({
   saidLater?: ((days: number) => string) | null;
   /** What is said below while nothing is typed: to be done yet, and no mistake. */
   whenEmpty?: string | null;
+  /** Why a day won't do, though it can be read; `null` for one that does. */
+  refuse?: (date: CalendarDate) => string | null;
+  tall?: boolean;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -41,12 +46,14 @@ export const DateField = ({
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const native = useRef<HTMLInputElement>(null);
   const reading = formats.readDate(text, from);
+  const refused = reading.kind === 'read' ? refuse(reading.date) : null;
   const days = saidLater === null ? null : distanceIn(text);
   const later = saidLater === null || days === null ? null : saidLater(days);
-  const wrong = later === null && (reading.kind === 'ask' || reading.kind === 'unreadable');
+  const wrong =
+    later === null && (reading.kind === 'ask' || reading.kind === 'unreadable' || refused !== null);
   const choose = (date: CalendarDate): void => onText(formats.typedDate(date));
   return (
-    <div className={cx(css['field'], className)}>
+    <div className={cx(css['field'], tall && css['tall'], className)}>
       <label className={css['label']} htmlFor={id}>
         {label}
       </label>
@@ -91,6 +98,7 @@ export const DateField = ({
       <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
         {reading.kind === 'empty' && whenEmpty}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
+        {refused !== null && ` · ${refused}`}
         {reading.kind === 'read' && reading.date === from && ` · ${t('field.days-later')}`}
         {later}
         {later === null &&

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../domain/calendar-date.ts';
 import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
 
@@ -44,6 +45,8 @@ export type Account = z.infer<typeof accountSchema>;
 /** From when on orders are fetched at the first poll: the one date that is made from the clock (polling rule 6). */
 const fetchFromSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-back'), days: z.number().int().min(0).max(3650) }),
+  /** From the beginning of a day, by the computer's own calendar; one to come means now. */
+  z.object({ kind: z.literal('date'), date: calendarDateSchema }),
   z.object({ kind: z.literal('now') }),
 ]);
 export type FetchFrom = z.infer<typeof fetchFromSchema>;

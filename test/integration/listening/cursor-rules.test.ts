@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { ServiceRecord } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, cursorIn, minutes, type World } from './core-in-a-folder.ts';
+import { createWorldInAFolder, cursorIn, minutes, signInInput, type World } from './core-in-a-folder.ts';
 
 /** The polling rules of the interface, section 4, by their numbers. */
 
@@ -80,6 +81,21 @@ describe('the polling rules', () => {
     const chosen = new Date(Date.parse('2026-11-02T08:00:00.000Z') - 7 * 86_400_000).toISOString();
     expect(world.service.polls.map(({ filters }) => filters.lastUpdatedAfter)).toEqual([chosen, chosen]);
   });
+
+  it.each([
+    { date: calendarDate('2026-10-20'), from: new Date(2026, 9, 20) },
+    { date: calendarDate('2099-12-24'), from: new Date('2026-11-02T08:00:00.000Z') },
+  ])(
+    '6: or with the beginning of the day that the user named, $date, and never later than now',
+    async ({ date, from }) => {
+      const { client } = await world.start();
+      const fetchFrom = { kind: 'date' as const, date };
+      const signingIn = client.call('accounts.sign-in', { ...signInInput(world.service), fetchFrom });
+      await world.time.advance(0);
+      await signingIn;
+      expect(world.service.polls[0]?.filters.lastUpdatedAfter).toBe(from.toISOString());
+    },
+  );
 
   it('7: applies an update to the order that is there, and what it has already changes nothing however often it comes', async () => {
     const first = put(1);

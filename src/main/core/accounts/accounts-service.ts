@@ -299,8 +299,17 @@ type Whose = Pick<Credentials, 'baseUrl' | 'email'>;
 // One entry for each person at each service.
 const secretName = ({ baseUrl, email }: Whose): string => `${email} ${baseUrl}`;
 
-const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp =>
-  timestampAt(from.kind === 'now' ? now : now - from.days * 86_400_000);
+const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp => {
+  switch (from.kind) {
+    case 'now':
+      return timestampAt(now);
+    case 'days-back':
+      return timestampAt(now - from.days * 86_400_000);
+    case 'date':
+      // A date with a time and no zone is local time (ECMA-262, Date Time String Format).
+      return timestampAt(Math.min(now, Date.parse(`${from.date}T00:00:00`)));
+  }
+};
 
 const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => {
   const { id, baseUrl, email, practice, state, means, tokenHint, answerForm, answerFormat } = stored;

@@ -3,9 +3,12 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { putAccount } from '../../transport/account-in-use.ts';
@@ -21,9 +24,9 @@ const fetchFrom = {
   'days-365': { kind: 'days-back', days: 365 },
   now: { kind: 'now' },
 } as const satisfies Record<string, FetchFrom>;
-type From = keyof typeof fetchFrom;
+type From = keyof typeof fetchFrom | 'date';
 
-const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'now'] as const satisfies readonly From[];
+const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'date', 'now'] as const satisfies readonly From[];
 
 /** Address, e-mail, password. What was typed stays after a failure; nothing is tried again by itself. */
 export const SignInForm = ({
@@ -48,7 +51,11 @@ export const SignInForm = ({
   const [form, setForm] = useState({ baseUrl, email, password: '' });
   const [keepSignedIn, setKeep] = useState(true);
   const [means, setMeans] = useState(usual);
+  const formats = useFormats();
   const [from, setFrom] = useState<From>('days-30');
+  const [day, setDay] = useState('');
+  const reading = formats.readDate(day);
+  const since = reading.kind === 'read' && reading.date <= formats.today ? reading.date : null;
   const again = baseUrl !== '';
   // Everything else stands there already.
   useEffect(() => {
@@ -56,8 +63,8 @@ export const SignInForm = ({
   }, [again]);
 
   const signIn = useMutation({
-    mutationFn: () =>
-      client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: fetchFrom[from] }),
+    mutationFn: (first: FetchFrom) =>
+      client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: first }),
     onSuccess: ({ account }) => {
       putAccount(queries, account);
       void renew(queries);
@@ -76,7 +83,7 @@ export const SignInForm = ({
   const tell = (): void => {
     // Drawn first, so that the field is invalid when it is led to.
     flushSync(() => setTried(true));
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
   };
 
   return (
@@ -87,8 +94,9 @@ export const SignInForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (fieldsOf.some((field) => problemIn(field, form) !== null)) tell();
-        else if (!signIn.isPending) signIn.mutate();
+        const first = firstFrom(from, since);
+        if (first === null || fieldsOf.some((field) => problemIn(field, form) !== null)) tell();
+        else if (!signIn.isPending) signIn.mutate(first);
       }}
     >
       {!again && <h2>{t('sign-in.title')}</h2>}
@@ -151,6 +159,16 @@ export const SignInForm = ({
           tall
         />
       )}
+      {!again && from === 'date' && (
+        <DateField
+          label={t('sign-in.from-date')}
+          text={day}
+          onText={setDay}
+          whenEmpty={tried ? t('field.missing') : null}
+          refuse={(date) => (date > formats.today ? t('sign-in.from-future') : null)}
+          tall
+        />
+      )}
       <div className={css['submit']}>
         <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
           {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}
@@ -158,6 +176,12 @@ export const SignInForm = ({
       </div>
     </form>
   );
+};
+
+/** From when on orders are fetched; `null` while the day that is wanted can't be read, or is still to come. */
+const firstFrom = (from: From, since: CalendarDate | null): FetchFrom | null => {
+  if (from !== 'date') return fetchFrom[from];
+  return since === null ? null : { kind: 'date', date: since };
 };
 
 type Form = { baseUrl: string; email: string; password: string };
