@@ -7,8 +7,10 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts } from '../../transport/queries.ts';
+import { alertListCsv } from '../exports/alert-list-csv.ts';
+import { ExportList } from '../exports/export-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { alertLook } from './alert-look.ts';
+import { alertLook, alertState } from './alert-look.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
 
@@ -29,9 +31,18 @@ export const AlertsDialog = ({
     <Dialog title={t('alerts.title')} onClose={onClose}>
       <div className={css['parts']}>
         <Silence />
-        <p className={css['waiting']} role="status">
-          {data !== undefined && data.alerts.length > 0 && t('alerts.waiting', { count: data.waiting })}
-        </p>
+        <div className={css['head']}>
+          <p className={css['waiting']} role="status">
+            {data !== undefined && data.alerts.length > 0 && t('alerts.waiting', { count: data.waiting })}
+          </p>
+          {data !== undefined && data.alerts.length > 0 && (
+            <ExportList
+              title={t('alerts.title')}
+              isEmpty={false}
+              write={(way) => alertListCsv(data.alerts, t, way)}
+            />
+          )}
+        </div>
         <QueryFailed query={query} />
         {query.isPending && <Skeleton rows={4} label={t('alerts.loading')} />}
         {data?.alerts.length === 0 && <p className={css['quiet']}>{t('alerts.none')}</p>}
@@ -63,7 +74,7 @@ export const AlertsDialog = ({
 const Row = ({ alert, onOpen }: { alert: KeptAlert; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { cameAt, kind, toldAt, waiting } = alert;
+  const { cameAt, kind, waiting } = alert;
   return (
     <button type="button" className={css['row']} data-waiting={waiting} onClick={onOpen}>
       <Mark {...alertLook(kind)} />
@@ -75,7 +86,7 @@ const Row = ({ alert, onOpen }: { alert: KeptAlert; onOpen: () => void }): React
       </span>
       <span className={css['when']}>
         {formats.moment(cameAt)}
-        <small>{t(!waiting ? 'alerts.opened' : toldAt === null ? 'alerts.held' : 'alerts.unopened')}</small>
+        <small>{t(alertState(alert))}</small>
       </span>
     </button>
   );

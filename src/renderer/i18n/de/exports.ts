@@ -88,6 +88,8 @@ export const exports: WordsFor<typeof english> = {
   'csv.orders': 'Bestellungen',
   'csv.logistics': 'Logistik',
   'csv.tracking': 'Trackingnummer',
+  'csv.alert': 'Meldung',
+  'csv.rang': 'Geklingelt',
   'csv.from': 'Von',
   'csv.to': 'Bis',
   'csv.unpriced': 'Lieferungen ohne Betrag',

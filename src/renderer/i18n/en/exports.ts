@@ -83,6 +83,8 @@ export const exports = {
   'csv.orders': 'Orders',
   'csv.logistics': 'Logistics',
   'csv.tracking': 'Tracking number',
+  'csv.alert': 'Alert',
+  'csv.rang': 'Rang',
   'csv.from': 'From',
   'csv.to': 'To',
   'csv.unpriced': 'deliveries without an amount',

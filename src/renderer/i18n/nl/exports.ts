@@ -86,6 +86,8 @@ export const exports: WordsFor<typeof english> = {
   'csv.orders': 'Bestellingen',
   'csv.logistics': 'Logistiek',
   'csv.tracking': 'Trackingnummer',
+  'csv.alert': 'Melding',
+  'csv.rang': 'Bel ging',
   'csv.from': 'Van',
   'csv.to': 'Tot en met',
   'csv.unpriced': 'leveringen zonder bedrag',

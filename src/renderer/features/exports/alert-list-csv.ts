@@ -1,0 +1,20 @@
+import type { KeptAlert } from '../../../shared/contract/alerts.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { alertState } from '../alerts/alert-look.ts';
+import { type CsvWay, textCell, writeCsv } from './csv.ts';
+import { localMoment } from './local-moment.ts';
+
+/** What rang as it stands in the list of alerts, a row for each. */
+export const alertListCsv = (alerts: readonly KeptAlert[], t: Texts, way: CsvWay): string =>
+  writeCsv(
+    [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.rang'), t('csv.status')],
+    alerts.map((alert) => [
+      textCell(localMoment(alert.cameAt)),
+      textCell(t(`alert.${alert.kind}`)),
+      textCell(alert.purchaseOrderNumber),
+      textCell(alert.buyerName),
+      textCell(alert.toldAt === null ? null : localMoment(alert.toldAt)),
+      textCell(t(alertState(alert))),
+    ]),
+    way,
+  );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { alertListCsv } from '../../../src/renderer/features/exports/alert-list-csv.ts';
+import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import type { KeptAlert } from '../../../src/shared/contract/alerts.ts';
+
+const alert = (change: Partial<KeptAlert>): KeptAlert => ({
+  kind: 'new-order',
+  orderKey: 1,
+  purchaseOrderNumber: '=PO-1',
+  buyerName: '@Kessler',
+  revision: 1,
+  cameAt: new Date(2026, 10, 21, 9, 5).getTime(),
+  toldAt: new Date(2026, 10, 21, 9, 6).getTime(),
+  waiting: true,
+  ...change,
+});
+
+test('each alert is a row, with what rang and whether somebody looked, and nothing that a spreadsheet would calculate', () => {
+  const alerts = [
+    alert({}),
+    alert({ kind: 'cancelled', toldAt: null }),
+    alert({ purchaseOrderNumber: 'PO-2', buyerName: 'Brouwer', waiting: false }),
+  ];
+  const [head, ...written] = alertListCsv(alerts, (id) => id, csvWay('semicolon', 'en-GB'))
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n');
+  expect(head).toBe('csv.received;csv.alert;csv.number;csv.buyer;csv.rang;csv.status');
+  expect(written).toEqual([
+    "2026-11-21 09:05;alert.new-order;'=PO-1;'@Kessler;2026-11-21 09:06;alerts.unopened",
+    "2026-11-21 09:05;alert.cancelled;'=PO-1;'@Kessler;;alerts.held",
+    '2026-11-21 09:05;alert.new-order;PO-2;Brouwer;2026-11-21 09:06;alerts.opened',
+  ]);
+});
