@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { dayAt, isCalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { isDecimal } from '../../../shared/domain/decimal.ts';
 import type { Property } from '../../../shared/domain/order.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
@@ -70,7 +70,11 @@ const momentName = (key: string, t: Texts): string => {
 };
 
 const momentText = (value: string, formats: Formats): string =>
-  isServiceTimestamp(value) ? formats.moment(instantOf(value)) : dayText(value, formats);
+  isServiceTimestamp(value) ? dayAndTime(instantOf(value), formats) : dayText(value, formats);
+
+// Its name ends in a word that a day follows, today as well.
+const dayAndTime = (instant: number, formats: Formats): string =>
+  `${formats.date(dayAt(instant))} ${formats.time(instant)}`;
 
 /** A day in the user's way, where it is one. */
 export const dayText = (value: string, formats: Pick<Formats, 'date'>): string =>
