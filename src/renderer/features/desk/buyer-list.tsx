@@ -24,7 +24,7 @@ export const BuyerList = ({
   if (sorted.length === 0) return null;
   return (
     <section className={css['group']} aria-label={t('buyers.title')}>
-      <h2 className={css['title']}>{t('buyers.title')}</h2>
+      <h2 className={css['title']}>{t('buyers.counted')}</h2>
       <select
         className={css['pick']}
         aria-label={t('buyers.title')}
@@ -32,7 +32,7 @@ export const BuyerList = ({
         onChange={(event) => onBuyer(event.target.value)}
       >
         <option value="" disabled>
-          {t('buyers.title')}
+          {t('buyers.counted')}
         </option>
         {sorted.map(({ key, name, open }) => (
           <option key={key} value={key}>

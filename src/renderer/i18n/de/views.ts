@@ -13,5 +13,6 @@ export const views: WordsFor<typeof english> = {
   'views.undo': 'Rückgängig',
   'views.dismiss': 'Gelöscht lassen',
   'buyers.title': 'Kunden',
+  'buyers.counted': 'Kunden · offene Bestellungen',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 };

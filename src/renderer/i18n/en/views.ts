@@ -11,5 +11,6 @@ export const views = {
   'views.undo': 'Undo',
   'views.dismiss': 'Leave it deleted',
   'buyers.title': 'Buyers',
+  'buyers.counted': 'Buyers · open orders',
   'buyers.open': '{count, plural, one {# open order} other {# open orders}}',
 } as const;
