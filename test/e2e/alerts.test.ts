@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { isAt } from './house/door.ts';
+import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { picture } from './house/window.ts';
@@ -42,6 +43,16 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
   await bell(/^Alerts, 1 order .* not opened yet$/).waitFor();
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*not opened yet`) }).waitFor();
+  // As a table: what rang, for whom, and whether somebody looked.
+  const { name, bytes } = await downloaded(office.app(), page, () =>
+    dialog.getByRole('button', { name: 'Export this list as CSV' }).click(),
+  );
+  expect(name).toMatch(/^Alerts \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,not opened yet`));
+  await expectFits(page, 'alerts-one', sizes);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'alerts-one-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await dialog.getByRole('button', { name: '1 hour' }).click();
   await dialog.getByText(/^Snoozed until/).waitFor();
   await page.keyboard.press('Escape');
@@ -57,6 +68,26 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
   await page.getByRole('heading', { name: first }).waitFor();
   await bell(/^Alerts, 1 order .* not opened yet$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
+
+  // Each way to put the bell off has a name, and so has putting away what rang.
+  await page.keyboard.press('Escape');
+  const command = async (typed: string, name: RegExp): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    // Orders stand above it that contain the same words.
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
+  };
+  await comesIn();
+  await comesIn();
+  await expect.poll(() => toasts.getByRole('button', { name: 'Dismiss' }).count()).toBeGreaterThan(1);
+  await command('dismiss all', /^Dismiss all alerts$/);
+  await expect.poll(() => toasts.getByRole('button').count()).toBe(0);
+  await command('snooze bell 10', /^Snooze the bell for 10 minutes$/);
+  await bell(/, Snoozed$/).waitFor();
+  await command('snooze bell until', /^Snooze the bell until .*07:00$/);
+  await command('ring again', /ring again/);
+  await bell(/not opened yet$/).click();
 
   // By keyboard from here into the settings, to quiet hours that hold on any day.
   await dialog.getByRole('button', { name: 'Ringing, quiet hours' }).click();
@@ -77,7 +108,7 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
   await office.open({ locale: 'en-GB' });
   await office
     .page()
-    .getByRole('button', { name: /^Alerts, 1 order .* not opened yet, Quiet hours$/ })
+    .getByRole('button', { name: /^Alerts, 3 orders .* not opened yet, Quiet hours$/ })
     .waitFor();
   expect(office.complaints()).toEqual([]);
 });

@@ -25,6 +25,7 @@ const named = (name: string, where: Partial<OrderDocument>): OrderDocument => ({
 beforeAll(async () => {
   await office.open();
   const order = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: number, lineCount: 2 });
+  const plan = named('Test plan.pdf', { objectId: await store('Test plan.pdf', drawing) });
   service.world.put({
     ...order,
     documents: [
@@ -33,6 +34,7 @@ beforeAll(async () => {
       named('Terms', { url: 'https://documents.example/terms?of=2026' }),
       named('Old terms', { url: 'http://documents.example/terms' }),
     ],
+    lines: order.lines.map((line, index) => (index === 0 ? line : { ...line, documents: [plan] })),
   });
   await signInto(page(), office.account());
   await page()
@@ -103,6 +105,22 @@ test('a name that hides its ending shows it, and is saved as it shows', async ()
   expect(saved.name).not.toMatch(/\u202e/);
   expect(saved.name.endsWith('.pdf')).toBe(true);
   expect(saved.bytes.equals(drawing)).toBe(true);
+});
+
+test('of a line it comes down by its name in the search, where its line is said', async () => {
+  const saved = await downloaded(office.app(), page(), async () => {
+    await page().keyboard.press('Control+k');
+    await page().keyboard.type('download test plan');
+    await page().getByRole('option', { name: 'Download Test plan.pdf (Line 20)', exact: true }).waitFor();
+    await page().keyboard.press('Enter');
+  });
+  expect(saved.name).toBe('Test plan.pdf');
+  expect(saved.bytes.equals(drawing)).toBe(true);
+  // Where it is told how far it is.
+  await orderPane()
+    .getByRole('row', { name: /^20 / })
+    .getByText(isAt('web') ? 'your browser has it' : 'saved', { exact: true })
+    .waitFor();
 });
 
 test('a download that can’t be had says why, and where else', async () => {

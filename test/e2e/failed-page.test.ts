@@ -81,7 +81,7 @@ test('a choice that the disk refuses jumps back and says why, on the desk too, u
   await refused.waitFor({ state: 'detached' });
   // Nor is a snooze that is asked for where nothing of it stands.
   await page().keyboard.press('Control+k');
-  await page().keyboard.type('Snooze the bell');
+  await page().keyboard.type('Snooze the bell for an hour');
   await page().getByRole('option', { name: 'Snooze the bell for an hour' }).waitFor();
   await page().keyboard.press('Enter');
   await refused.waitFor();

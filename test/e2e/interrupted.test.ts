@@ -90,6 +90,11 @@ test('a buyer changes the order under her hands: her text, her place in it and w
 test('it isn’t sent before she has seen it; then it goes on the new terms, and says so', async () => {
   await keys.press('Control+Enter');
   expect(await focusedText()).toBe('Keep my answer as it is');
+  // The search calls it as the button does.
+  await keys.press('Control+k');
+  await keys.type('keep my answer');
+  await page().getByRole('option', { name: 'Keep my answer as it is', exact: true }).waitFor();
+  await keys.press('Escape');
   expect(answersTo('BETWEEN')).toEqual([]);
   await keys.press('Enter');
   await answer().getByRole('alert').waitFor({ state: 'detached' });

@@ -111,6 +111,12 @@ test('our own request is taken back under its own name, by button and by command
     .getByText(/^Line 30: our request taken back, what is agreed stays: 100 on Mon, 4 Mar 2030/)
     .waitFor();
   await expectAccessible(page(), 'our own request is taken back');
+  // The paper clip is right beside the answers here, too.
+  const boxes = await Promise.all(
+    ['Propose', 'Attach to line 30'].map((name) => row('30').getByRole('button', { name }).boundingBox()),
+  );
+  const [answers, clip] = boxes;
+  expect((clip?.x ?? 0) - ((answers?.x ?? 0) + (answers?.width ?? 0))).toBeLessThan(12);
   await picture(page(), 'taken-back');
   await choose('30', name);
   await strip().waitFor({ state: 'detached' });
@@ -129,6 +135,41 @@ test('what is agreed is kept by a command, too', async () => {
   await page().keyboard.type('The material is cut');
   await strip().getByText('1 line becomes a proposal: the buyer has to agree').waitFor();
   await choose('90', 'Keep what is agreed');
+});
+
+test('a delivery is split and put together again, and a line left unanswered, by their names', async () => {
+  const command = async (typed: string, name: string): Promise<void> => {
+    await page().keyboard.press('Control+k');
+    await page().keyboard.type(typed);
+    await page().getByRole('option', { name, exact: true }).waitFor();
+    await page().keyboard.press('Enter');
+    await page().getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
+  };
+  const label = (): Promise<string> =>
+    page().evaluate(() => {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLInputElement ? (activeElement.labels?.[0]?.textContent ?? '') : '';
+    });
+  const offered = async (typed: string): Promise<number> => {
+    await page().keyboard.press('Control+k');
+    await page().keyboard.type(typed);
+    await page().getByText(`No order contains “${typed}”.`).waitFor();
+    const count = await page().getByRole('dialog').getByRole('option').count();
+    await page().keyboard.press('Escape');
+    return count;
+  };
+  expect(await offered('split the delivery')).toBe(0);
+  await choose('10', 'Propose');
+  expect(await offered('remove a delivery')).toBe(0);
+  await command('split the delivery', 'Split the delivery: line 10');
+  await expect.poll(label).toBe('Date 2');
+  await command('remove a delivery line 10 delivery 2', 'Remove a delivery: line 10, delivery 2');
+  await expect.poll(label).toBe('Date');
+  expect(await row('10').getByLabel('Quantity').inputValue()).toBe('100');
+  await command('don’t answer', 'Don’t answer: line 10');
+  await strip().waitFor({ state: 'detached' });
+  expect(await row('10').evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await offered('don’t answer')).toBe(0);
 });
 
 test.each([

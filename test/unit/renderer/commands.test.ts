@@ -29,8 +29,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'order/buyer-dialog.tsx': 'of an open dialog',
   'order/version-dialog.tsx': 'of an open dialog',
   'alerts/alerts-dialog.tsx': 'of an open dialog, to which a command leads',
-  'alerts/silence.tsx': 'of an open dialog; an hour of snooze and its end are commands',
-  'answer/line-editor.tsx': 'of an open form',
+  'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
   'answer/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
   'documents/linked-document.tsx': 'of an open dialog, for one of many documents',
@@ -38,6 +37,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   // Done by code under a name of its own.
   'answer/line-buttons.tsx':
     'accept, reject and propose are commands about the line with the focus; keep-agreed and take-back are for each line',
+  'answer/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/trays.tsx': 'the trays and rooms are go-…',
@@ -46,6 +46,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'overview/overview-pane.tsx': 'overview-of',
   'views/view-list.tsx': 'go-view; a view that was taken away comes back for as long as that is said',
   'documents/attach-button.tsx': 'attach',
+  'documents/stored-document.tsx':
+    'download, for each document; what becomes of it is ended or opened where that is said',
   // About one of many that look alike: found as what it is about, or reached where it stands.
   'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',
   'calendar/day-grid.tsx': 'one of many days: a picture to walk through by arrows',
@@ -53,7 +55,6 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'calendar/load-table.tsx': 'one of many days: a table to walk through by arrows',
   'calendar/week-bars.tsx': 'one of many weeks: a picture to walk through by arrows',
   'documents/attachment-list.tsx': 'one of many documents',
-  'documents/stored-document.tsx': 'one of many documents',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
   'records/change-list.tsx': 'more of what is told above it',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',

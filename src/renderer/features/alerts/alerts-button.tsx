@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { SnoozeLength } from '../../../shared/domain/hush.ts';
+import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/hush.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts, useTellRefused } from '../../transport/queries.ts';
-import { useCommands } from '../keyboard/running.ts';
+import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
 import { useHush } from './use-hush.ts';
 import { useSnooze } from './use-snooze.ts';
@@ -20,9 +20,12 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const snooze = (length: SnoozeLength | null): void =>
     mutate(length, { onError: (error) => tellRefused(shapeOfError(error)) });
   useCommands({
+    'snooze-10-minutes': () => snooze('10-minutes'),
     snooze: () => snooze('hour'),
     ...(hush?.why === 'snooze' ? { 'ring-again': () => snooze(null) } : {}),
   });
+  const morning = formats.moment(snoozeEnd('tomorrow', Date.now()));
+  useNamedCommands('snooze-until', [{ name: morning, run: () => snooze('tomorrow') }]);
   const waiting = useAlerts().data?.waiting ?? 0;
   const name = [
     t('alerts.title'),

@@ -4,6 +4,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
+import { useCommands } from '../keyboard/running.ts';
 import { alertLook } from './alert-look.ts';
 import css from './alerts.module.css';
 import { useBell } from './use-bell.ts';
@@ -61,6 +62,9 @@ export const Alerts = ({
   }, [open, rung]);
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
+  const dismissAll = (): void => setAlerts([]);
+  // The button for all stands where some have no place; by its name it is there as soon as there are two.
+  useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
   const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
   useRoomFor(box, panes);
@@ -103,7 +107,8 @@ export const Alerts = ({
             size="small"
             icon="close"
             label={t('alerts.dismiss-all')}
-            onClick={() => setAlerts([])}
+            data-command="dismiss-alerts"
+            onClick={dismissAll}
           />
         </div>
       )}

@@ -111,6 +111,7 @@ export const DraftCard = ({
   const acceptsAnew = draft.overtaken.some(
     ({ position }) => position !== null && draft.answers.get(position)?.kind === 'accept',
   );
+  const keepsMine = draft.follow !== null && !acceptsAnew;
   const missing = [
     ...unready.map((planned) => {
       const { position } = planned.line;
@@ -153,13 +154,13 @@ export const DraftCard = ({
                 )}
                 <Button
                   ref={seenButton}
-                  data-command="looked-at"
+                  data-command={keepsMine ? 'keep-mine' : 'looked-at'}
                   onClick={() => {
                     draft.lookedAt();
                     send.reset();
                   }}
                 >
-                  {t(draft.follow === null || acceptsAnew ? 'answer.looked-at' : 'answer.keep-mine')}
+                  {t(keepsMine ? 'answer.keep-mine' : 'answer.looked-at')}
                 </Button>
               </>
             }

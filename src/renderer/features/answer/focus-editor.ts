@@ -12,6 +12,10 @@ export const focusLine = (position: string): void => focusOf(position, []);
 export const focusFault = (position: string): void =>
   focusOf(position, [`[data-editor] ${toComplete}`, '[data-editor] textarea']);
 
+/** Leads to one delivery of a proposal: its date. */
+export const focusDelivery = (position: string, id: string): void =>
+  focusOf(position, [`[data-delivery="${id}"] input`]);
+
 /** A field of an editor that can't be read, or where something is to be typed still. */
 export const toComplete = ':is([aria-invalid="true"], [data-missing])';
 

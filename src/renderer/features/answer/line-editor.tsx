@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { totalQuantity } from '../../../shared/domain/amounts.ts';
 import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/decimal.ts';
-import { maxDeliveries, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { lineType } from '../../../shared/domain/statuses.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
@@ -25,6 +24,7 @@ import { toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
 import { PlannedState } from './planned-state.tsx';
 import { askedPrice, type PriceText, pricedAs, readCurrency } from './price-text.ts';
+import { canSplit, hasParts, splitDelivery, withoutDelivery } from './split-delivery.ts';
 
 /** Where the details of a rejection or a proposal are typed, right under its line. */
 export const LineEditor = ({
@@ -79,12 +79,12 @@ export const LineEditor = ({
         <div className={css['says']}>
           <PlannedState planned={planned} lastWord={lastWord} />
         </div>
-        {text.kind === 'propose' && line.lineType !== lineType.charge && (
+        {text.kind === 'propose' && hasParts(line) && (
           <Button
             size="small"
             icon="plus"
-            disabled={text.deliveries.length >= maxDeliveries}
-            onClick={() => onText({ ...text, deliveries: split(text.deliveries) })}
+            disabled={!canSplit(line, text)}
+            onClick={() => onText(splitDelivery(text).text)}
           >
             {t('answer.split')}
           </Button>
@@ -142,7 +142,7 @@ const Deliveries = ({
       }}
     >
       {text.deliveries.map((delivery, index) => (
-        <div key={delivery.id} className={css['delivery']}>
+        <div key={delivery.id} className={css['delivery']} data-delivery={delivery.id}>
           <DateField
             label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
             text={delivery.date}
@@ -166,7 +166,7 @@ const Deliveries = ({
               label={t('answer.remove-delivery', { number: index + 1 })}
               onClick={(event) => {
                 event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
-                onText({ ...text, deliveries: text.deliveries.filter(({ id }) => id !== delivery.id) });
+                onText(withoutDelivery(text, delivery.id));
               }}
             />
           )}
@@ -255,10 +255,3 @@ const PriceFields = ({
 
 const quantityProblem = (reading: NumberReading, t: Texts): string | null =>
   reading.kind === 'read' && !isPositive(reading.value) ? t('field.above-zero') : null;
-
-/** One more delivery, on the day of the last one and without a quantity: how much, only she can say. */
-const split = (deliveries: DeliveryText[]): DeliveryText[] => {
-  const last = deliveries.at(-1);
-  const free = Math.max(-1, ...deliveries.map(({ id }) => Number(id))) + 1;
-  return [...deliveries, { id: String(free), position: null, date: last?.date ?? '', quantity: '' }];
-};

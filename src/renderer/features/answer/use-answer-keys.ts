@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
-import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useNamedCommands } from '../keyboard/running.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
 import { isOpen, meaningOf } from './answer-key.ts';
-import { type AnswerKind, takesBack } from './answer-kinds.ts';
-import type { AnswerText } from './draft-model.ts';
-import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
-import { keepText } from './keep-agreed.ts';
+import type { AnswerKind } from './answer-kinds.ts';
+import { focusEditor, focusLine } from './focus-editor.ts';
 import { textFor } from './text-for.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { useLineCommands } from './use-line-commands.ts';
 
 /**
  * a, r, p answer the line that has the focus, else the first one that waits for an answer; e attaches to it. After an
@@ -89,29 +86,7 @@ export const useAnswerKeys = (
       (row ?? pane.current)?.querySelector<HTMLElement>('[data-attach]')?.click();
     },
   });
-  useNamedCommands(
-    'keep-agreed',
-    views.flatMap(({ line: { position }, line, underWay }) => {
-      const kept = underWay === null ? keepText(line, formats) : null;
-      const run = (text: AnswerText): void => {
-        draw(position);
-        draft.answer(position, text);
-        focusFault(position);
-      };
-      return kept === null ? [] : [{ name: lineName(position), run: () => run(kept) }];
-    }),
-  );
-  useNamedCommands(
-    'take-back',
-    views.flatMap(({ line: { position }, line, underWay }) => {
-      const run = (): void => {
-        draw(position);
-        draft.answer(position, { kind: 'accept' });
-        focusLine(position);
-      };
-      return underWay === null && takesBack(line) ? [{ name: lineName(position), run }] : [];
-    }),
-  );
+  useLineCommands(views, draft, draw);
   return said;
 };
 

@@ -3,6 +3,7 @@ import { visibleName } from '../../../shared/domain/file-name.ts';
 import type { OrderDocument } from '../../../shared/domain/order.ts';
 import { typeName } from '../../format/property-name.ts';
 import css from './document-list.module.css';
+import { documentName } from './document-name.ts';
 import { DocumentRow } from './document-row.tsx';
 import { LinkedDocument } from './linked-document.tsx';
 import { StoredDocument } from './stored-document.tsx';
@@ -29,17 +30,12 @@ export const DocumentList = ({
   );
 
 const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boolean }): ReactElement => {
-  const { objectId, url, name, code, revision, type, description } = document;
-  const called = name ?? code ?? url ?? objectId ?? '';
-  const shown = [called, revision]
-    .filter((part) => part !== null)
-    .map(visibleName)
-    .join(' ');
+  const { objectId, url, name, code, type, description } = document;
   const about = [type === null ? null : typeName(type), name === null ? null : code, description]
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' · ');
-  const face = { shown, about, isNew };
+  const face = { shown: documentName(document), about, isNew };
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} face={face} />;
   if (url !== null) return <LinkedDocument url={url} face={face} />;
   return <DocumentRow face={face} />;

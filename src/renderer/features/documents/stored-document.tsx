@@ -61,6 +61,7 @@ export const StoredDocument = ({
             size="small"
             icon="download"
             label={t('documents.download', { name: shown })}
+            data-download={objectId}
             disabled={asking}
             onClick={start}
           />

@@ -1,6 +1,9 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import { lineName } from '../../format/line-name.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
 import { BulkAnswer } from '../answer/bulk-answer.tsx';
 import { focusFault } from '../answer/focus-editor.ts';
@@ -9,6 +12,7 @@ import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
+import { type DocumentsAt, useDownloadCommands } from '../documents/use-download-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
 import frame from '../records/record-pane.module.css';
@@ -40,6 +44,7 @@ export const OrderView = ({
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
 }): ReactElement => {
+  const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
@@ -53,6 +58,7 @@ export const OrderView = ({
     focusFault(position);
   }, []);
   const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
+  useDownloadCommands(documentsOf(detail.order, t), (position) => draw.current?.(position));
   useEscape(pane, onBack);
   useEditorInView(scroll);
   const cards = useMemo(() => cardsOf(detail), [detail]);
@@ -112,4 +118,22 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
     if (scroll.current !== null) watcher.observe(scroll.current);
     return () => watcher.disconnect();
   }, [scroll]);
+};
+
+/** Where the documents of an order stand: the buyer's, and those that went with our answers. */
+const documentsOf = (order: Order, t: Texts): DocumentsAt[] => {
+  const ours = t('documents.ours');
+  const { documents, supplierDocuments } = order;
+  return [
+    { documents, where: null, position: null },
+    { documents: supplierDocuments, where: ours, position: null },
+    ...order.lines.flatMap(({ position, ...line }): DocumentsAt[] => {
+      if (line.documents.length + line.supplierDocuments.length === 0) return [];
+      const where = t('say.line-alone', { line: lineName(position) });
+      return [
+        { documents: line.documents, where, position },
+        { documents: line.supplierDocuments, where: `${where}, ${ours}`, position },
+      ];
+    }),
+  ];
 };

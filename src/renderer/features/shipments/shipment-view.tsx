@@ -3,8 +3,11 @@ import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { documentNames, lineNames, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { lineName } from '../../format/line-name.ts';
+import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
+import { useDownloadCommands } from '../documents/use-download-commands.ts';
 import { ChangedBlock } from '../records/change-list.tsx';
 import { Fact } from '../records/fact.tsx';
 import head from '../records/record-head.module.css';
@@ -39,6 +42,21 @@ export const ShipmentView = ({
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, onBack);
   const names = lineNames(shipment.lines);
+  useDownloadCommands([
+    ...(['supplier', 'buyer'] as const).map((side) => ({
+      documents: shipment[`${side}Shipment`].documents,
+      where: t(documentTitles[side]),
+      position: null,
+    })),
+    ...shipment.lines.map(({ documents, purchaseOrderNumber, purchaseOrderLinePosition }) => ({
+      documents,
+      where: t('shipment.order-line', {
+        order: purchaseOrderNumber ?? '?',
+        line: lineName(purchaseOrderLinePosition ?? '?'),
+      }),
+      position: null,
+    })),
+  ]);
   return (
     <div ref={root} className={pane['pane']}>
       <div className={pane['scroll']}>
@@ -74,7 +92,7 @@ export const ShipmentView = ({
         </section>
         {(['supplier', 'buyer'] as const).map((side) => {
           const { documents } = shipment[`${side}Shipment`];
-          const title = t(side === 'supplier' ? 'shipment.your-documents' : 'shipment.buyer-documents');
+          const title = t(documentTitles[side]);
           return documents.length === 0 ? null : (
             <section key={side} className={pane['block']} aria-label={title}>
               <h3>{title}</h3>
@@ -86,6 +104,11 @@ export const ShipmentView = ({
     </div>
   );
 };
+
+const documentTitles = {
+  supplier: 'shipment.your-documents',
+  buyer: 'shipment.buyer-documents',
+} as const satisfies Record<string, MessageId>;
 
 const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }): ReactElement => {
   const t = useTexts();

@@ -59,7 +59,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.account-missing': 'Die Kundennummer bei Ihnen fehlt.',
   'answer.account-blanks': 'In der Kundennummer bei Ihnen stehen keine Leerzeichen.',
   'answer.overtaken': 'Der Kunde hat geändert, was Sie gerade beantworten',
-  'answer.looked-at': 'Gesehen',
+  'answer.looked-at': 'Änderung gesehen',
   'answer.follow': 'Neue Werte übernehmen, wo ich nichts geändert habe',
   'answer.keep-mine': 'Meine Antwort so lassen',
   'answer.buyer-account': 'Kundennummer bei Ihnen',

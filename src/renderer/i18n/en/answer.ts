@@ -57,7 +57,7 @@ export const answer = {
   'answer.account-missing': 'The buyer’s number with you is missing.',
   'answer.account-blanks': 'The buyer’s number with you has no blanks in it.',
   'answer.overtaken': 'The buyer changed what you are answering',
-  'answer.looked-at': 'I have seen it',
+  'answer.looked-at': 'I have seen the change',
   'answer.follow': 'Take the new values where I changed nothing',
   'answer.keep-mine': 'Keep my answer as it is',
   'answer.buyer-account': 'Buyer’s number with you',

@@ -59,7 +59,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.account-missing': 'Het klantnummer bij u ontbreekt.',
   'answer.account-blanks': 'In het klantnummer bij u staan geen spaties.',
   'answer.overtaken': 'De klant heeft gewijzigd wat u aan het beantwoorden bent',
-  'answer.looked-at': 'Gezien',
+  'answer.looked-at': 'Wijziging gezien',
   'answer.follow': 'Nieuwe waarden overnemen waar ik niets wijzigde',
   'answer.keep-mine': 'Mijn antwoord laten zoals het is',
   'answer.buyer-account': 'Klantnummer bij u',
