@@ -104,10 +104,11 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     expect(imported.filter((one) => !own.has(one) && one !== 'electron' && !isBuiltin(one))).toEqual([]);
   });
 
-  test('is under 4 MB, the holidays of the world included', () => {
+  // Some 40 kB above what it is: a library that comes in whole takes more than that.
+  test('is under 4.05 MB, the holidays of the world included', () => {
     const bytes = statSync(join(made.resources, 'app.asar')).size;
     console.log(`app.asar: ${bytes} bytes`);
-    expect(bytes).toBeLessThan(4_000_000);
+    expect(bytes).toBeLessThan(4_050_000);
   });
 
   test('lets the system load keytar, and nothing else from beside the archive', () => {
