@@ -3,7 +3,7 @@ import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered } from './order-facts.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
-import { openReopenRequest, requestedTerms, sameTerms } from './terms.ts';
+import { confirmedTerms, openReopenRequest, requestedTerms, sameTerms } from './terms.ts';
 
 /** Why the bell rings, the most urgent first when several lines have a reason. */
 export const alertKinds = [
@@ -13,6 +13,7 @@ export const alertKinds = [
   'reopen-requested',
   'reconfirmation-requested',
   'cancelled',
+  'request-over',
   'proposal-approved',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -93,7 +94,7 @@ const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKi
     case processStatus.issued:
       return 'changed';
     case processStatus.confirmed:
-      return !ours && wasWaiting(before) ? 'proposal-approved' : null;
+      return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
     default:
       return null;
   }
@@ -116,6 +117,13 @@ const stepAlert = (step: string | null): AlertKind | null => {
       return null;
   }
 };
+
+/** A request of ours to change what is agreed, after which that stands as it did, wasn't granted. Who ended it, nobody can tell. */
+const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind =>
+  before.status.inProgressStatus !== inProgressStatus.openSupplierProposal &&
+  sameTerms(requestedTerms(before), confirmedTerms(after) ?? requestedTerms(after))
+    ? 'request-over'
+    : 'proposal-approved';
 
 const wasWaiting = (line: OrderLine): boolean => attentionOf(line) === 'buyer';
 

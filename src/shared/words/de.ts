@@ -7,6 +7,7 @@ export const sharedWords: SharedWords = {
   'alert.reopen-requested': 'Kunde möchte eine bestätigte Position ändern',
   'alert.reconfirmation-requested': 'Kunde bittet um erneute Bestätigung',
   'alert.cancelled': 'Kunde hat Positionen storniert',
+  'alert.request-over': 'Ihre Anfrage ist beendet; es bleibt beim Vereinbarten',
   'alert.proposal-approved': 'Kunde hat Ihrem Vorschlag zugestimmt',
   'empty.to-answer': 'Nichts zu beantworten',
   'sync.listening': 'Auf Empfang',

@@ -6,6 +6,7 @@ export const sharedWords = {
   'alert.reopen-requested': 'Buyer asks to change a confirmed line',
   'alert.reconfirmation-requested': 'Buyer asks you to confirm again',
   'alert.cancelled': 'Buyer cancelled lines',
+  'alert.request-over': 'Your request is over; what was agreed stands',
   'alert.proposal-approved': 'Buyer agreed to your proposal',
   'empty.to-answer': 'Nothing to answer',
   'sync.listening': 'Listening',

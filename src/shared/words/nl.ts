@@ -7,6 +7,7 @@ export const sharedWords: SharedWords = {
   'alert.reopen-requested': 'Klant wil een bevestigde regel wijzigen',
   'alert.reconfirmation-requested': 'Klant vraagt opnieuw om bevestiging',
   'alert.cancelled': 'Klant heeft regels geannuleerd',
+  'alert.request-over': 'Uw verzoek is beëindigd; het blijft bij wat is afgesproken',
   'alert.proposal-approved': 'Klant gaat akkoord met uw voorstel',
   'empty.to-answer': 'Niets te beantwoorden',
   'sync.listening': 'Luistert',

@@ -40,6 +40,24 @@ describe('the bell rings', () => {
       confirmedLine(other),
       'proposal-approved',
     ],
+    [
+      'when he grants what we asked to change of it',
+      requestedLine('OpenSupplierReopenRequest', other),
+      confirmedLine(other),
+      'proposal-approved',
+    ],
+    [
+      'as what it is when he doesn’t, and what was agreed stands',
+      requestedLine('OpenSupplierReopenRequest', other),
+      confirmedLine(),
+      'request-over',
+    ],
+    [
+      'for a shipment of ours that keeps its day, too',
+      requestedLine('OpenSupplierShipmentRescheduleRequest', other),
+      confirmedLine(),
+      'request-over',
+    ],
     ['when the buyer asks to reopen', confirmedLine(), reopenedLine(other), 'reopen-requested'],
     [
       'when the buyer changes that request',

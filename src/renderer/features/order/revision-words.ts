@@ -42,7 +42,7 @@ export const revisionWords = (
 const stepWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
-  'request-over': 'history.request-over',
+  'request-over': 'alert.request-over',
   'reopen-requested': 'alert.reopen-requested',
   'reconfirmation-requested': 'alert.reconfirmation-requested',
   cancelled: 'alert.cancelled',

@@ -193,7 +193,6 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Der Dienst zeigt Ihre Antwort',
   'history.both': 'Kunde hat die Bestellung geändert; auch Ihre Antwort steht darin',
-  'history.request-over': 'Ihre Anfrage ist beendet; es bleibt beim Vereinbarten',
   'history.completed': 'Kunde hat Positionen abgeschlossen',
   'history.lines-added': 'Kunde hat Positionen hinzugefügt',
   'history.own': 'Der Dienst zeigt Bemerkungen oder Dokumente von Ihnen',

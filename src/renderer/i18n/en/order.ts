@@ -190,7 +190,6 @@ export const order = {
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'The service shows your answer',
   'history.both': 'Buyer changed the order; it shows your answer, too',
-  'history.request-over': 'Your request is over; what was agreed stands',
   'history.completed': 'Buyer completed lines',
   'history.lines-added': 'Buyer added lines',
   'history.own': 'The service shows notes or documents of yours',
