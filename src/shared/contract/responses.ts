@@ -90,6 +90,8 @@ export const responseEntrySchema = z.object({
   undoUntil: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   attempts: z.number().int(),
+  /** Whether a byte of it may have reached the service. */
+  left: z.boolean(),
   sentAt: instant.nullable(),
   doneAt: instant.nullable(),
   /** What went wrong last; with `needs-attention` the service's own words are its detail. */

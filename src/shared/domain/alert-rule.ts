@@ -3,7 +3,7 @@ import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered } from './order-facts.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
-import { confirmedTerms, openReopenRequest, requestedTerms, sameTerms } from './terms.ts';
+import { confirmedTerms, openReopenRequest, proposedTerms, requestedTerms, sameTerms } from './terms.ts';
 
 /** Why the bell rings, the most urgent first when several lines have a reason. */
 export const alertKinds = [
@@ -70,7 +70,7 @@ const openPositions = ({ lines }: Order): Set<string> =>
  * buyer's office sorts by (labels, properties, contacts, references), what both sides write (details of an item), and how far the goods
  * are, is told in the order and rings for nobody.
  */
-const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
+export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['description', 'orderType', 'lineType', 'item', 'noDeliveryExpected'] as const),
   ...(['note', 'document', 'replacedDocument', 'destination', 'terms'] as const),
 ]);
@@ -118,12 +118,21 @@ const stepAlert = (step: string | null): AlertKind | null => {
   }
 };
 
-/** A request of ours to change what is agreed, after which that stands as it did, wasn't granted. Who ended it, nobody can tell. */
-const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind =>
-  before.status.inProgressStatus !== inProgressStatus.openSupplierProposal &&
-  sameTerms(requestedTerms(before), confirmedTerms(after) ?? requestedTerms(after))
-    ? 'request-over'
-    : 'proposal-approved';
+/**
+ * What a line that waited for the buyer was confirmed at says who did it. A request of ours to change what is agreed, after which that
+ * stands as it did, wasn't granted, and who ended it nobody can tell. A proposal that gave way to what the buyer asked was given up by
+ * our own side, in the service's own screens.
+ */
+const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => {
+  const now = confirmedTerms(after) ?? requestedTerms(after);
+  const isAsBefore = sameTerms(requestedTerms(before), now);
+  if (before.status.inProgressStatus !== inProgressStatus.openSupplierProposal) {
+    return isAsBefore ? 'request-over' : 'proposal-approved';
+  }
+  const proposed = proposedTerms(before);
+  if (proposed === null || sameTerms(proposed, now)) return 'proposal-approved';
+  return isAsBefore ? null : 'changed';
+};
 
 const wasWaiting = (line: OrderLine): boolean => attentionOf(line) === 'buyer';
 

@@ -138,6 +138,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
         undoUntil: null,
         nextAttemptAt: null,
         attempts: 1,
+        left: true,
         sentAt: 1,
         doneAt: null,
         problem: null,

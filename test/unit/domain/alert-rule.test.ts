@@ -58,6 +58,18 @@ describe('the bell rings', () => {
       confirmedLine(),
       'request-over',
     ],
+    [
+      'when a proposal ends in what neither side had asked for',
+      requestedLine('OpenSupplierProposal', other),
+      confirmedLine(termsOf('2027-03-01', '100', '4.20')),
+      'changed',
+    ],
+    [
+      'when he agrees to an acceptance that he has the last word on',
+      requestedLine('OpenSupplierProposal', agreed),
+      confirmedLine(agreed),
+      'proposal-approved',
+    ],
     ['when the buyer asks to reopen', confirmedLine(), reopenedLine(other), 'reopen-requested'],
     [
       'when the buyer changes that request',
@@ -205,6 +217,11 @@ describe('the bell is silent', () => {
       'when a step comes that only the buyer can go on from',
       requestedLine('OpenSupplierShipmentRescheduleRequest', other),
       requestedLine('ApprovedDeliverySchedule', other),
+    ],
+    [
+      'when our side gave a proposal up for what the buyer had asked, in the service’s own screens',
+      requestedLine('OpenSupplierProposal', other),
+      confirmedLine(agreed),
     ],
     ['when a line takes a status that nobody knows', aLine(), aLine({ status: status('Frozen') })],
     [

@@ -21,7 +21,8 @@ const steps: Step[] = [
   [['Confirmed'], ['InProgress', 'OpenBuyerReconfirmationRequest'], 'reconfirmation-requested'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'RejectedSupplierProposal'], 'proposal-rejected'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'proposal-rejected'],
-  [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'proposal-approved'],
+  // He agreed to an acceptance, or a proposal was given up at the service.
+  [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'confirmed-as-asked'],
   // Nothing of what was asked for stands in the line: who ended it can't be told.
   [['InProgress', 'OpenSupplierReopenRequest'], ['Confirmed'], 'request-over'],
   [['Rejected'], ['InProgress', 'ReissuedRejectedLine'], null],
@@ -56,10 +57,13 @@ describe('a version', () => {
     expect(of({ lines: [issued] }, { lines: [line(['Issued'], later)] })).toBe(null);
   });
 
-  it('is an agreement where what we asked for stands in the line now', () => {
-    const asked = line(['InProgress', 'OpenSupplierReopenRequest']);
-    expect(of({ lines: [asked] }, { lines: [line(['Confirmed'], later)] })).toBe('proposal-approved');
-  });
+  it.each(['OpenSupplierReopenRequest', 'OpenSupplierProposal'])(
+    'is an agreement where what we asked for in %s stands in the line now',
+    (step) => {
+      const asked = line(['InProgress', step]);
+      expect(of({ lines: [asked] }, { lines: [line(['Confirmed'], later)] })).toBe('proposal-approved');
+    },
+  );
 
   it('is lines that were added, and nothing else', () => {
     expect(of({ lines: [issued] }, { lines: [issued, other()] })).toBe('lines-added');

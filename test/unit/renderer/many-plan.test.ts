@@ -52,6 +52,7 @@ const waiting: ResponseEntry = {
   undoUntil: null,
   nextAttemptAt: null,
   attempts: 0,
+  left: false,
   sentAt: null,
   doneAt: null,
   problem: null,

@@ -23,7 +23,7 @@ const version = (
 });
 
 const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
-  ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1 },
+  ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1, left: true },
   answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
   ...{ undoUntil: null, nextAttemptAt: null, sentAt: 600, doneAt: cameAt, problem: null, conflict: [] },
   ...change,
@@ -46,7 +46,7 @@ describe('of our side', () => {
 
   it('without one it was answered elsewhere: one that never left, was seen before or went to another line is none', () => {
     expect(says(ours)).toBe('history.elsewhere');
-    expect(says(ours, [answer({ attempts: 0, state: 'undone', doneAt: null })])).toBe('history.elsewhere');
+    expect(says(ours, [answer({ left: false, state: 'undone', doneAt: null })])).toBe('history.elsewhere');
     expect(says(ours, [answer({ doneAt: cameAt - 1 })])).toBe('history.elsewhere');
     expect(says(ours, [answer({ composedAt: cameAt + 1, doneAt: cameAt + 9 })])).toBe('history.elsewhere');
     const [given] = answer().answers;
@@ -63,6 +63,9 @@ describe('of our side', () => {
     const heard = version({ lines: [issued] }, { lines: [confirmed] });
     expect(says(heard)).toBe('history.elsewhere');
     expect(says(heard, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
+    // One that the service refused has left nothing there, however often it was tried.
+    const refused = answer({ state: 'dropped', attempts: 3, left: false, sentAt: null, doneAt: null });
+    expect(says(heard, [refused])).toBe('history.elsewhere');
   });
 });
 

@@ -32,6 +32,7 @@ const entry = (
   undoUntil: null,
   nextAttemptAt: null,
   attempts: 0,
+  left: false,
   sentAt: null,
   doneAt: null,
   problem: null,

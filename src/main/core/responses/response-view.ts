@@ -4,7 +4,7 @@ import { askedOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { answeredOn, isOtherThanSeen } from '../outbox/effect.ts';
-import { type ResponseContent, type ResponseInOutbox, shownState } from '../outbox/entry.ts';
+import { hasLeft, type ResponseContent, type ResponseInOutbox, shownState } from '../outbox/entry.ts';
 
 /**
  * An answer as the user sees it.
@@ -34,6 +34,7 @@ export const responseEntryOf = (
     nextAttemptAt:
       waits && entry.waitsFor === 'nothing' ? Math.max(entry.undoUntil, entry.nextAttemptAt) : null,
     attempts: entry.attempts,
+    left: hasLeft(entry),
     sentAt: entry.sentAt,
     doneAt: entry.doneAt,
     problem: waits && entry.waitsFor === 'user' ? documentProblem : entry.problem,

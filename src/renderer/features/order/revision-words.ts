@@ -43,6 +43,7 @@ const stepWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
   'request-over': 'alert.request-over',
+  'confirmed-as-asked': 'history.confirmed-as-asked',
   'reopen-requested': 'alert.reopen-requested',
   'reconfirmation-requested': 'alert.reconfirmation-requested',
   cancelled: 'alert.cancelled',
@@ -50,12 +51,12 @@ const stepWords = {
   'lines-added': 'history.lines-added',
 } as const satisfies Record<NonNullable<ReturnType<typeof buyersStep>>, MessageId>;
 
-/** Whether an answer that left here was on its way when that version came in, to lines that changed in it. */
+/** Whether an answer of which a byte may have left here was on its way when that version came in, to lines that changed in it. */
 const mayHaveLedTo = (
-  { attempts, composedAt, doneAt, answers }: ResponseEntry,
+  { left, composedAt, doneAt, answers }: ResponseEntry,
   { receivedAt, changes }: OrderRevision,
 ): boolean =>
-  attempts > 0 &&
+  left &&
   composedAt <= receivedAt &&
   (doneAt === null || doneAt >= receivedAt) &&
   changes.some(

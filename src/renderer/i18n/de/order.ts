@@ -193,6 +193,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Der Dienst zeigt Ihre Antwort',
   'history.both': 'Kunde hat die Bestellung geändert; auch Ihre Antwort steht darin',
+  'history.confirmed-as-asked': 'Bestätigt, wie der Kunde es wollte',
   'history.completed': 'Kunde hat Positionen abgeschlossen',
   'history.lines-added': 'Kunde hat Positionen hinzugefügt',
   'history.own': 'Der Dienst zeigt Bemerkungen oder Dokumente von Ihnen',

@@ -190,6 +190,7 @@ export const order = {
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'The service shows your answer',
   'history.both': 'Buyer changed the order; it shows your answer, too',
+  'history.confirmed-as-asked': 'Confirmed as the buyer asked',
   'history.completed': 'Buyer completed lines',
   'history.lines-added': 'Buyer added lines',
   'history.own': 'The service shows notes or documents of yours',

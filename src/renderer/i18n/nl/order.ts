@@ -192,6 +192,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Klant heeft de bestelling gewijzigd',
   'history.effect': 'De dienst toont uw antwoord',
   'history.both': 'Klant heeft de bestelling gewijzigd; ook uw antwoord staat erin',
+  'history.confirmed-as-asked': 'Bevestigd zoals de klant vroeg',
   'history.completed': 'Klant heeft regels afgerond',
   'history.lines-added': 'Klant heeft regels toegevoegd',
   'history.own': 'De dienst toont opmerkingen of documenten van u',

@@ -10,11 +10,15 @@ import {
   statusOf,
 } from './order-change.ts';
 
-/** What a buyer does to lines that has a name of its own. `request-over`: he turned ours down, or our side took it back. */
+/**
+ * What a buyer does to lines that has a name of its own. `request-over`: he turned ours down, or our side took it back.
+ * `confirmed-as-asked`: he agreed to an acceptance of ours, or our side gave its proposal up.
+ */
 export type BuyersStep =
   | 'proposal-rejected'
   | 'proposal-approved'
   | 'request-over'
+  | 'confirmed-as-asked'
   | 'reopen-requested'
   | 'reconfirmation-requested'
   | 'cancelled'
@@ -43,9 +47,8 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
   const terms = rest.filter(isOfTerms);
   const isAll = rest.length === terms.length;
   if (is.process === processStatus.confirmed && isOwnOpenRequest(was.step) && isAll) {
-    return terms.length === 0 && was.step !== inProgressStatus.openSupplierProposal
-      ? 'request-over'
-      : 'proposal-approved';
+    if (terms.length > 0) return 'proposal-approved';
+    return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-asked' : 'request-over';
   }
   if (rest.length > 0) return null;
   if (is.process === processStatus.cancelled) return 'cancelled';

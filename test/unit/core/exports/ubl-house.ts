@@ -22,6 +22,7 @@ export const entry = (
   undoUntil: null,
   nextAttemptAt: null,
   attempts: 1,
+  left: true,
   sentAt: null,
   doneAt: null,
   problem: null,
