@@ -21,7 +21,7 @@ export const DateField = ({
   from = null,
   saidLater = null,
   whenEmpty = null,
-  refuse = () => null,
+  latest = null,
   tall = false,
 }: {
   label: string;
@@ -36,8 +36,8 @@ export const DateField = ({
   saidLater?: ((days: number) => string) | null;
   /** What is said below while nothing is typed: to be done yet, and no mistake. */
   whenEmpty?: string | null;
-  /** Why a day won't do, though it can be read; `null` for one that does. */
-  refuse?: (date: CalendarDate) => string | null;
+  /** The last day that can be meant, and what is said of one after it. */
+  latest?: { day: CalendarDate; said: string } | null;
   tall?: boolean;
 }): ReactElement => {
   const t = useTexts();
@@ -45,8 +45,9 @@ export const DateField = ({
   const id = useId();
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const native = useRef<HTMLInputElement>(null);
-  const reading = formats.readDate(text, from);
-  const refused = reading.kind === 'read' ? refuse(reading.date) : null;
+  const reading = formats.readDate(text, from, latest?.day);
+  const refused =
+    latest !== null && reading.kind === 'read' && reading.date > latest.day ? latest.said : null;
   const days = saidLater === null ? null : distanceIn(text);
   const later = saidLater === null || days === null ? null : saidLater(days);
   const wrong =
@@ -73,7 +74,7 @@ export const DateField = ({
           onBlur={({ target }) => {
             // Who looks into another window goes on typing here.
             if (document.activeElement === target) return;
-            const settled = settledDate(text, formats, from);
+            const settled = settledDate(text, formats, from, latest?.day);
             if (settled !== text) onText(settled);
           }}
         />

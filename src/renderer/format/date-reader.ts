@@ -11,7 +11,8 @@ export type DateReading =
 /**
  * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order; where that
  * leaves a doubt, both days are asked about.
- * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead.
+ * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead; with `latest`, where only
+ * what was can be meant, it is the last such day up to then.
  * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before; `+2w`
  * that many weeks.
  */
@@ -21,7 +22,9 @@ export const readDate = (
   today: CalendarDate,
   names: string = locale,
   from: CalendarDate | null = null,
+  latest: CalendarDate | null = null,
 ): DateReading => {
+  const withYear = latest === null ? nextYear(today) : lastYear(latest);
   const text = typed
     .replace(/[\u200e\u200f\u061c]/gu, '')
     .replace(/\s+/gu, ' ')
@@ -31,8 +34,8 @@ export const readDate = (
   return (
     readDistance(text, from) ??
     readIso(text) ??
-    readNumeric(text, locale, today) ??
-    readNamed(text, [locale, names, 'en'], today) ??
+    readNumeric(text, locale, withYear) ??
+    readNamed(text, [locale, names, 'en'], withYear) ??
     unreadable
   );
 };
@@ -63,7 +66,7 @@ const readIso = (text: string): DateReading | null => {
   return found(calendarDateOf(Number(year), Number(month), Number(day)));
 };
 
-const readNumeric = (text: string, locale: string, today: CalendarDate): DateReading | null => {
+const readNumeric = (text: string, locale: string, withYear: WithYear): DateReading | null => {
   const match = /^(\d{1,2})([-/. ])(\d{1,2})(?:\2(\d{4}|\d{2})|\.)?$/.exec(
     text.replace(/\s*([-/.])\s*/g, '$1'),
   );
@@ -71,7 +74,7 @@ const readNumeric = (text: string, locale: string, today: CalendarDate): DateRea
   const [, first = '', sign, second = '', year] = match;
   const { dayFirst, yearFirst } = dateOrder(locale);
   const read = (day: string, month: string): CalendarDate | null =>
-    withYear(Number(day), Number(month), year, today);
+    withYear(Number(day), Number(month), year);
   const own = dayFirst ? read(first, second) : read(second, first);
   const foreign = dayFirst ? read(second, first) : read(first, second);
   if (own === null) return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
@@ -82,7 +85,7 @@ const readNumeric = (text: string, locale: string, today: CalendarDate): DateRea
     : { kind: 'read', date: own };
 };
 
-const readNamed = (text: string, locales: string[], today: CalendarDate): DateReading | null => {
+const readNamed = (text: string, locales: string[], withYear: WithYear): DateReading | null => {
   const words = text.split(/[\s,.\-/]+/).filter((word) => word !== '');
   const months = words.map((word) => monthNamed(word, locales));
   const month = months.find((one) => one !== null);
@@ -90,7 +93,7 @@ const readNamed = (text: string, locales: string[], today: CalendarDate): DateRe
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const [day, year] = numbers;
   if (day === undefined || numbers.length > 2 || day.length > 2) return unreadable;
-  return found(withYear(Number(day), month, year, today));
+  return found(withYear(Number(day), month, year));
 };
 
 /** Three letters and more of a month's name; only when it can be just one month. */
@@ -118,20 +121,30 @@ const monthNames = (locale: string): string[][] =>
     ),
   );
 
-const withYear = (
-  day: number,
-  month: number,
-  year: string | undefined,
-  today: CalendarDate,
-): CalendarDate | null => {
-  if (year !== undefined)
-    return calendarDateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+/** The day that is meant, in its year if one was typed; `null`: there is none. */
+type WithYear = (day: number, month: number, year: string | undefined) => CalendarDate | null;
+
+// 29 February may be years away.
+const mostYears = 9;
+
+const nextYear = (today: CalendarDate): WithYear => {
   const earliest = addDays(today, -31);
-  const thisYear = Number(earliest.slice(0, 4));
-  // 29 February may be years away.
-  const candidates = Array.from({ length: 9 }, (_, ahead) => calendarDateOf(thisYear + ahead, month, day));
-  return candidates.find((date) => date !== null && date >= earliest) ?? null;
+  return yearsFrom(earliest, 1, (date) => date >= earliest);
 };
+
+const lastYear = (latest: CalendarDate): WithYear => yearsFrom(latest, -1, (date) => date <= latest);
+
+const yearsFrom =
+  (start: CalendarDate, step: 1 | -1, mayBe: (date: CalendarDate) => boolean): WithYear =>
+  (day, month, year) => {
+    if (year !== undefined)
+      return calendarDateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+    const first = Number(start.slice(0, 4));
+    const candidates = Array.from({ length: mostYears }, (_, further) =>
+      calendarDateOf(first + step * further, month, day),
+    );
+    return candidates.find((date) => date !== null && mayBe(date)) ?? null;
+  };
 
 const found = (date: CalendarDate | null): DateReading =>
   date === null ? unreadable : { kind: 'read', date };

@@ -39,8 +39,11 @@ export type Formats = {
   country: (code: string | null, written: string | null) => string | null;
   bytes: (count: number) => string;
   readNumber: (typed: string) => NumberReading;
-  /** @param from the day that `+7` counts from, where it may be typed */
-  readDate: (typed: string, from?: CalendarDate | null) => DateReading;
+  /**
+   * @param from the day that `+7` counts from, where it may be typed
+   * @param latest the last day that can be meant, where only what was can be
+   */
+  readDate: (typed: string, from?: CalendarDate | null, latest?: CalendarDate | null) => DateReading;
 };
 
 /**
@@ -75,7 +78,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     country: (code, written) => countryName(code, written, names),
     bytes: (count) => formatBytes(count, locale),
     readNumber: (typed) => readNumber(typed, locale),
-    readDate: (typed, from) => readDate(typed, locale, today, names, from),
+    readDate: (typed, from, latest) => readDate(typed, locale, today, names, from, latest),
   };
 };
 

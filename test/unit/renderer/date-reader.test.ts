@@ -84,6 +84,20 @@ test('without a year it is the next such day, a month back still counting as now
   expect(readDate('29-2', 'nl-NL', today)).toEqual({ kind: 'read', date: '2028-02-29' });
 });
 
+test.each([
+  ['1-9', '2026-09-01'],
+  ['21-11', '2026-11-21'],
+  ['22-11', '2025-11-22'],
+  ['3 jan', '2026-01-03'],
+  ['29-2', '2024-02-29'],
+  ['1-9-2027', '2027-09-01'],
+])(
+  'where only what was can be meant, %s is the last such day, unless a year says otherwise',
+  (typed, date) => {
+    expect(readDate(typed, 'nl-NL', today, 'nl', null, today)).toEqual({ kind: 'read', date });
+  },
+);
+
 test('a date is shown with its weekday, and with the year when another could be meant', () => {
   expect(formatDate(calendarDate('2026-11-24'), 'en-GB', today)).toBe('Tue 24 Nov');
   expect(formatDate(calendarDate('2027-01-05'), 'en-GB', today)).toBe('Tue 5 Jan');

@@ -77,8 +77,9 @@ const AddSpan = ({ onAdd }: { onAdd: (span: ClosedSpan) => void }): ReactElement
         event.preventDefault();
         if (from === null || to === null || isBackwards) return;
         onAdd({ from, to, name: typed.name.trim() });
-        setTyped(nothing);
+        // The field that is left writes its day whole: what is typed is put away after that.
         row.current?.querySelector('input')?.focus();
+        setTyped(nothing);
       }}
     >
       <DateField

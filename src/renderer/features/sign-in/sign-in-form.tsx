@@ -54,7 +54,7 @@ export const SignInForm = ({
   const formats = useFormats();
   const [from, setFrom] = useState<From>('days-30');
   const [day, setDay] = useState('');
-  const reading = formats.readDate(day);
+  const reading = formats.readDate(day, null, formats.today);
   const since = reading.kind === 'read' && reading.date <= formats.today ? reading.date : null;
   const again = baseUrl !== '';
   // Everything else stands there already.
@@ -165,7 +165,7 @@ export const SignInForm = ({
           text={day}
           onText={setDay}
           whenEmpty={tried ? t('field.missing') : null}
-          refuse={(date) => (date > formats.today ? t('sign-in.from-future') : null)}
+          latest={{ day: formats.today, said: t('sign-in.from-future') }}
           tall
         />
       )}
