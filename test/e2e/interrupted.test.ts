@@ -257,6 +257,38 @@ test('the service goes away, she answers, and Orderbell is restarted: the answer
   expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 7), quantity: '125' }]);
 });
 
+test('where it goes is part of what she agrees to: another address is told at her answer, too', async () => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ADDRESS', lineCount: 1 });
+  await networkIsBack(page());
+  await page()
+    .getByRole('option', { name: /ADDRESS/ })
+    .waitFor();
+  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  await page()
+    .getByRole('option', { name: /ADDRESS/ })
+    .click();
+  await order().getByRole('heading', { name: 'ADDRESS' }).waitFor();
+  await seen;
+  await keys.press('A');
+  await answer().getByText('1 of 1 line', { exact: true }).waitFor();
+  const { destination, version } = held('ADDRESS');
+  service.world.put({
+    ...held('ADDRESS'),
+    ...{ version: version + 1, lastUpdatedAt: service.world.stamp() },
+    destination: { ...destination, city: 'Tromsø' },
+  });
+  await networkIsBack(page());
+  const notice = answer().getByRole('alert');
+  await notice.locator('ins', { hasText: 'Tromsø' }).waitFor();
+  await keys.press('Control+Enter');
+  expect(await focusedText()).toBe('I have seen the change');
+  expect(answersTo('ADDRESS')).toEqual([]);
+  await keys.press('Enter');
+  await notice.waitFor({ state: 'detached' });
+  await keys.press('Control+Enter');
+  await expect.poll(() => held('ADDRESS').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
+});
+
 test('an order of 500 lines: she finds one, rejects it, accepts the rest, and the focus is never lost', async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
   const { lines } = held('LONG');

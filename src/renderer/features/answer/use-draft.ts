@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import { saysWhatToDo } from '../../../shared/domain/alert-rule.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -18,7 +19,7 @@ export type DraftHandle = {
   /** The buyer's number with us as it was typed so far. */
   buyerAccountNumber: string;
   nameBuyer: (accountNumber: string) => void;
-  /** What the buyer changed, since then, in the lines that are answered. */
+  /** What the buyer changed, since then, in the lines that are answered, and of what is to be made and where it goes. */
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
   answerMany: (texts: [string, AnswerText][]) => void;
@@ -152,7 +153,7 @@ const changesSince = (
     .filter(({ revision, origin }) => revision > seen && origin === 'buyer')
     .sort((a, b) => a.revision - b.revision)
     .flatMap(({ changes }) => changes)
-    .filter(({ position }) => position !== null && answers.has(position));
+    .filter(({ position, field }) => (position === null ? saysWhatToDo.has(field) : answers.has(position)));
 
 /** The same map where no line has a field to follow in. */
 const followedAnswers = (
