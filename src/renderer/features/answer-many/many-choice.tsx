@@ -93,7 +93,9 @@ export const ManyChoice = ({
           />
         </div>
       )}
-      {kind === 'date' && move !== null && <MoveNotes lines={lines} move={move} same={same} />}
+      <div role="status">
+        {kind === 'date' && move !== null && <MoveNotes lines={lines} move={move} same={same} />}
+      </div>
     </>
   );
 };

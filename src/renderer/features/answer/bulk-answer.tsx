@@ -88,7 +88,13 @@ export const BulkAnswer = ({
         <BulkRejectForm lines={open} answers={draft.answers} onDone={answerMany} onCancel={close} />
       )}
       {form === 'date' && canMove && (
-        <BulkDateForm views={views} answers={draft.answers} onDone={answerMany} onCancel={close} />
+        <BulkDateForm
+          views={views}
+          waiting={open}
+          answers={draft.answers}
+          onDone={answerMany}
+          onCancel={close}
+        />
       )}
     </>
   );

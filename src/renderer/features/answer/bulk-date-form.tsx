@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -17,22 +18,20 @@ import { outlookLooks } from './planned-state.tsx';
 /** A day for all lines, or how much later each of them comes: also for those that are agreed, where she says so. */
 export const BulkDateForm = ({
   views,
+  waiting,
   answers,
   onDone,
   onCancel,
-}: BulkFormProps & { views: readonly LineView[] }): ReactElement => {
+}: BulkFormProps & {
+  views: readonly LineView[];
+  /** Of these, the lines that wait for an answer. */
+  waiting: readonly OrderLine[];
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { forDates, lastWord } = useHints();
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
-  const waiting = useMemo(
-    () =>
-      views
-        .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
-        .map(({ line }) => line),
-    [views],
-  );
   const further = useMemo(
     () => ({ agreed: furtherLines(views, 'agreed'), buyer: furtherLines(views, 'buyer') }),
     [views],
@@ -58,10 +57,10 @@ export const BulkDateForm = ({
       onApply={() => onDone(texts.map(({ line, text }) => [line.position, text]))}
       said={
         move !== null && (
-          <div className={css['bulkSaid']}>
+          <>
             <MoveNotes lines={moving} move={move} same={free.length - moving.length} />
             {ready && (
-              <p className={css['bulkEnds']} role="status">
+              <p className={css['bulkEnds']}>
                 {outlooks(
                   texts.map(({ line, text }) => planLine(line, text, formats)),
                   lastWord,
@@ -78,7 +77,7 @@ export const BulkDateForm = ({
                 moving.map(({ position }) => position),
               )}
             />
-          </div>
+          </>
         )
       }
     >

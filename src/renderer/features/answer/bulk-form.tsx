@@ -71,12 +71,11 @@ export const BulkForm = ({
           {t('bulk.cancel')}
         </Button>
       </div>
-      {kept > 0 && (
-        <p className={css['bulkSaid']} role="status">
-          {free.length === 0 ? t('bulk.all-kept') : t('bulk.kept', { count: kept })}
-        </p>
-      )}
-      {said}
+      {/* There before it says anything: only then it is heard. */}
+      <div className={css['bulkSaid']} role="status">
+        {kept > 0 && <p>{free.length === 0 ? t('bulk.all-kept') : t('bulk.kept', { count: kept })}</p>}
+        {said}
+      </div>
     </form>
   );
 };

@@ -50,8 +50,8 @@ export const MoveNotes = ({
   const gathered = lines.filter((line) => isGathered(line, move)).length;
   return (
     <>
-      {gathered > 0 && <p role="status">{t('bulk.gathered', { count: gathered })}</p>}
-      {same > 0 && <p role="status">{t('bulk.same', { count: same })}</p>}
+      {gathered > 0 && <p>{t('bulk.gathered', { count: gathered })}</p>}
+      {same > 0 && <p>{t('bulk.same', { count: same })}</p>}
     </>
   );
 };

@@ -51,10 +51,13 @@ export const daysOf = (lines: readonly OrderLine[], move: Move | null): Calendar
 export const isMoved = (line: OrderLine, move: Move): boolean =>
   movedDates(line, move).some((date, index) => date !== shownTerms(line).deliverySchedule[index]?.date);
 
-/** Whether deliveries that come on different days all come on one then. */
-export const isGathered = (line: OrderLine, move: Move): boolean =>
-  new Set(movedDates(line, move)).size <
-  new Set(shownTerms(line).deliverySchedule.map(({ date }) => date)).size;
+/** Whether deliveries that would come on different days all come on one then. */
+export const isGathered = (line: OrderLine, move: Move): boolean => {
+  if (move.kind !== 'day') return false;
+  const { deliverySchedule } = shownTerms(line);
+  const toCome = deliverySchedule.filter((entry) => !hasToCome(line) || isToCome(entry, line, false));
+  return new Set(toCome.map(({ date }) => date)).size > 1;
+};
 
 /** What the line stands at, on its new dates; one that there is no day for is missing. */
 export const movedText = (line: OrderLine, move: Move, reason: string, formats: Formats): ProposalText => {

@@ -6,6 +6,8 @@ export const useDropTarget = (orderKey: number, position: string | null) => {
   const { attach } = useAttaching();
   const [over, setOver] = useState(false);
   const stop = (event: DragEvent): boolean => {
+    // What is dropped on a dialog that was opened from here comes by, too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false;
     if (!event.dataTransfer.types.includes('Files')) return false;
     event.preventDefault();
     event.stopPropagation();

@@ -3,7 +3,6 @@ import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { documentNames, lineNames, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { lineName } from '../../format/line-name.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
@@ -17,6 +16,7 @@ import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useEscape } from '../records/use-escape.ts';
 import { useRefresh } from '../records/use-refresh.ts';
 import { headFacts } from './head-facts.ts';
+import { orderLineName } from './line-words.ts';
 import { linesByName, shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
@@ -48,12 +48,9 @@ export const ShipmentView = ({
       where: t(documentTitles[side]),
       position: null,
     })),
-    ...shipment.lines.map(({ documents, purchaseOrderNumber, purchaseOrderLinePosition }) => ({
-      documents,
-      where: t('shipment.order-line', {
-        order: purchaseOrderNumber ?? '?',
-        line: lineName(purchaseOrderLinePosition ?? '?'),
-      }),
+    ...shipment.lines.map((line) => ({
+      documents: line.documents,
+      where: orderLineName(line, t),
       position: null,
     })),
   ]);

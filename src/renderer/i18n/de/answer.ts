@@ -11,7 +11,7 @@ export const answer: WordsFor<typeof english> = {
   'bulk.earlier': '{days, plural, one {Jede Lieferung # Tag früher} other {Jede Lieferung # Tage früher}}',
   'bulk.further-agreed':
     '{count, plural, one {Auch # Position, die schon vereinbart ist} other {Auch # Positionen, die schon vereinbart sind}}',
-  'bulk.further-agreed-means': 'Bittet den Kunden, das Vereinbarte zu ändern: Bis dahin gilt es',
+  'bulk.further-agreed-means': 'Bittet den Kunden, das Vereinbarte zu ändern: Es gilt, bis er zustimmt',
   'bulk.further-buyer':
     '{count, plural, one {Auch # Position, die auf den Kunden wartet} other {Auch # Positionen, die auf den Kunden warten}}',
   'bulk.further-buyer-means': 'Tritt an die Stelle dessen, worum Sie zuletzt baten',

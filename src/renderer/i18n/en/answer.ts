@@ -9,7 +9,7 @@ export const answer = {
   'bulk.earlier': '{days, plural, one {Each delivery # day earlier} other {Each delivery # days earlier}}',
   'bulk.further-agreed':
     '{count, plural, one {Also # line that is agreed already} other {Also # lines that are agreed already}}',
-  'bulk.further-agreed-means': 'Asks the buyer to change what is agreed: till then it stays',
+  'bulk.further-agreed-means': 'Asks the buyer to change what is agreed: it holds until he agrees',
   'bulk.further-buyer':
     '{count, plural, one {Also # line that waits for the buyer} other {Also # lines that wait for the buyer}}',
   'bulk.further-buyer-means': 'Takes the place of what you asked for last',

@@ -11,7 +11,7 @@ export const answer: WordsFor<typeof english> = {
   'bulk.earlier': '{days, plural, one {Elke levering # dag eerder} other {Elke levering # dagen eerder}}',
   'bulk.further-agreed':
     '{count, plural, one {Ook # regel die al is afgesproken} other {Ook # regels die al zijn afgesproken}}',
-  'bulk.further-agreed-means': 'Vraagt de klant om de afspraak te wijzigen: tot dan blijft die staan',
+  'bulk.further-agreed-means': 'Vraagt de klant om de afspraak te wijzigen: die geldt tot hij akkoord gaat',
   'bulk.further-buyer':
     '{count, plural, one {Ook # regel die op de klant wacht} other {Ook # regels die op de klant wachten}}',
   'bulk.further-buyer-means': 'Komt in de plaats van wat u het laatst vroeg',
