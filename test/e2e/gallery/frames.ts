@@ -14,8 +14,8 @@ export type Frame = {
 export const orders = {
   /** Wait for an answer, with three lines: one for each language, for what is answered in one is answered in all. */
   fresh: { en: '4500118234', nl: '4500118235', de: '4500118236' },
-  /** Was read, and then changed by its buyer. */
-  changed: 'PO-2026-0917',
+  /** Was read, and then changed by its buyer: one for each language. */
+  changed: { en: 'PO-2026-0917', nl: 'PO-2026-0918', de: 'PO-2026-0919' },
   /** Was accepted, and changed by its buyer before the answer had left. */
   crossed: '4500118240',
   /** Its buyer and everything else in it have long names. */
@@ -76,7 +76,7 @@ const english: Frame[] = [
     ...{ name: 'order-changed', theme: 'light', size: 'large' },
     show: async (place) => {
       await tray(place, 'to-answer');
-      await place.open(orders.changed);
+      await place.open(orders.changed.en);
       await place.page.getByText(place.say('order.what-changed')).waitFor();
     },
   },
@@ -158,13 +158,15 @@ const dutch: Frame[] = [
     ...{ name: 'order-500-lines', theme: 'light', size: 'small' },
     show: async ({ page, say, open }, { longest }) => {
       await open(longest);
-      await page.getByRole('table', { name: say('order.lines') }).waitFor();
+      // Its note and where it goes stand above.
+      const table = page.getByRole('table', { name: say('order.lines') });
+      await table.evaluate((lines) => lines.scrollIntoView());
     },
   },
   {
     ...{ name: 'order-history', theme: 'light', size: 'large' },
     show: async ({ page, say, open }) => {
-      await open(orders.changed);
+      await open(orders.changed.nl);
       await page.getByText(say('history.title')).click();
       const came = page.getByText(say('history.received')).first();
       await came.waitFor();
@@ -263,6 +265,7 @@ const german: Frame[] = [
         .getByRole('option')
         .first()
         .click();
+      await page.getByRole('heading', { name: say('shipment.contents') }).waitFor();
     },
   },
   {
@@ -292,7 +295,7 @@ const german: Frame[] = [
   },
   {
     ...{ name: 'order-changed', theme: 'dark', size: 'doubled' },
-    show: ({ open }) => open(orders.changed),
+    show: ({ open }) => open(orders.changed.de),
   },
   {
     ...{ name: 'service-down', theme: 'dark', size: 'large' },
