@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from './decimal.ts';
+import { type Decimal, decimal, sameDecimal } from './decimal.ts';
 
 /**
  * Units as buyers write them, and their codes in UN/ECE Recommendation 20 (the list of the Peppol profile and of SCSN).
@@ -115,3 +115,10 @@ export const unitsIn = (unit: string | null, other: string | null): Decimal | nu
 };
 
 const one = decimal('1');
+
+/** Whether a figure means the same in both: KG is KGM, and a piece is one, whatever it is called. A unit that isn't given is no other unit. */
+export const isSameUnit = (a: string | null, b: string | null): boolean => {
+  if (a === null || b === null) return true;
+  const ratio = unitsIn(a, b);
+  return ratio !== null && sameDecimal(ratio, one);
+};

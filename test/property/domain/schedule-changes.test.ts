@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ScheduleEntry } from '../../../src/shared/domain/order.ts';
+import type { OrderLine, ScheduleEntry } from '../../../src/shared/domain/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery } from '../../fixtures/build-order.ts';
 
@@ -78,5 +78,25 @@ it('another day of one delivery is told as that day, wherever it is listed', () 
         ]);
       },
     ),
+  );
+});
+
+it('each side of a quantity is told in its own unit, and another unit tells every delivery that stays', () => {
+  const unit = fc.constantFrom('PCE', 'KGM', 'GRM', 'Bund');
+  fc.assert(
+    fc.property(schedules, schedules, unit, unit, (before, after, was, is) => {
+      fc.pre(was !== is);
+      const line = (deliverySchedule: ScheduleEntry[], purchaseUnitOfMeasureIso: string): OrderLine =>
+        aLine({ deliverySchedule, item: { ...aLine().item, purchaseUnitOfMeasureIso } });
+      const changes = orderChanges(
+        anOrder({ lines: [line(before, was)] }),
+        anOrder({ lines: [line(after, is)] }),
+      );
+      const sides = changes.filter(({ field }) => field === 'quantity' || field === 'delivery');
+      const unitsOf = (side: 'before' | 'after') =>
+        sides.flatMap((one) => (one[side] !== null && 'unit' in one[side] ? [one[side].unit] : []));
+      expect(unitsOf('before')).toEqual(before.map(() => was));
+      expect(unitsOf('after')).toEqual(after.map(() => is));
+    }),
   );
 });

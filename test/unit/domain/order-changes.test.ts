@@ -11,6 +11,7 @@ import {
   delivery,
   netPrice,
   reopenedLine,
+  requestedLine,
   status,
   termsOf,
 } from '../../fixtures/build-order.ts';
@@ -49,6 +50,75 @@ describe('a line', () => {
     expect(changesOf(aLine(), aLine({ deliverySchedule: [delivery('2026-12-10', '80')] }))).toMatchObject([
       { field: 'quantity', before: { quantity: '100', unit: 'PCE' }, after: { quantity: '80' } },
     ]);
+  });
+
+  describe('whose quantities are counted in another unit', () => {
+    const of = (unit: string | null, ...quantities: string[]): OrderLine => {
+      const deliverySchedule = quantities.map((one, index) =>
+        delivery(`2026-12-1${index}`, one, `000${index}`),
+      );
+      return aLine({ deliverySchedule, item: { ...aLine().item, purchaseUnitOfMeasureIso: unit } });
+    };
+    const quantitiesOf = (before: OrderLine, after: OrderLine) =>
+      changesOf(before, after).filter(({ field }) => field !== 'item');
+
+    it('says each side in its own', () => {
+      expect(quantitiesOf(of('KGM', '10'), of('GRM', '10000'))).toEqual([
+        {
+          position: '00010',
+          field: 'quantity',
+          before: { type: 'quantity', quantity: '10', unit: 'KGM' },
+          after: { type: 'quantity', quantity: '10000', unit: 'GRM' },
+        },
+      ]);
+      expect(quantitiesOf(of('PCE', '60', '40'), of('KGM', '60'))).toMatchObject([
+        {
+          field: 'quantity',
+          before: { quantity: '60', unit: 'PCE' },
+          after: { quantity: '60', unit: 'KGM' },
+        },
+        { field: 'delivery', before: { quantity: '40', unit: 'PCE' }, after: null },
+      ]);
+    });
+
+    it('tells a figure that stayed as another quantity', () => {
+      expect(quantitiesOf(of('PCE', '100'), of('KGM', '100'))).toMatchObject([
+        {
+          field: 'quantity',
+          before: { quantity: '100', unit: 'PCE' },
+          after: { quantity: '100', unit: 'KGM' },
+        },
+      ]);
+    });
+
+    it('is silent where the unit is only written otherwise, or one side gives none', () => {
+      expect(quantitiesOf(of('PCE', '100'), of('H87', '100'))).toEqual([]);
+      expect(quantitiesOf(of(null, '100'), of('KGM', '100'))).toEqual([]);
+      expect(quantitiesOf(of(null, '100'), of('KGM', '80'))).toMatchObject([
+        { before: { quantity: '100', unit: null }, after: { quantity: '80', unit: 'KGM' } },
+      ]);
+    });
+
+    it('says what a new request asks for in the unit of now, and a proposal before it in that of then', () => {
+      const item = of('KGM').item;
+      const asked = { ...reopenedLine(termsOf('2026-12-10', '80', '4.20')), item };
+      expect(changesOf(confirmedLine(), asked)).toContainEqual({
+        position: '00010',
+        field: 'requestedDelivery',
+        before: { type: 'quantity', quantity: '100', unit: 'KGM' },
+        after: { type: 'quantity', quantity: '80', unit: 'KGM' },
+      });
+      const proposing = (quantity: string) =>
+        requestedLine('OpenSupplierProposal', termsOf('2026-12-10', quantity, '4.20'));
+      const told = changesOf(proposing('60'), { ...proposing('50'), item });
+      expect(told.filter(({ field }) => field === 'proposedDelivery')).toMatchObject([
+        { before: { quantity: '60', unit: 'PCE' }, after: { quantity: '50', unit: 'KGM' } },
+      ]);
+      const first = changesOf(aLine(), { ...proposing('50'), item });
+      expect(first.filter(({ field }) => field === 'proposedDelivery')).toMatchObject([
+        { before: { quantity: '100', unit: 'KGM' }, after: { quantity: '50', unit: 'KGM' } },
+      ]);
+    });
   });
 
   it('with one delivery more or less tells that delivery', () => {

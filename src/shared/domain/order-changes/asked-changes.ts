@@ -2,26 +2,25 @@ import type { OrderLine } from '../order.ts';
 import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../terms.ts';
 import type { OrderChange } from './order-change.ts';
 import { prices } from './price-changes.ts';
-import { schedules } from './schedule-changes.ts';
+import { schedules, unitOf } from './schedule-changes.ts';
 import { texts } from './value-changes.ts';
 
 /**
  * A new request is told as: what stands now → what the buyer asks for. One that is over keeps its values and asks for nothing any more; how it ended is
  * told by the line's status.
  */
-export const requests = (
-  position: string,
-  unit: string | null,
-  before: OrderLine,
-  after: OrderLine,
-): OrderChange[] => {
+export const requests = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
   const [was, request] = [openReopenRequest(before), openReopenRequest(after)];
   if (request === null || JSON.stringify(was) === JSON.stringify(request)) return [];
   const { deliverySchedule, prices: askedPrices, reason } = request;
+  const unit = unitOf(after);
   return [
     ...(deliverySchedule.length === 0
       ? []
-      : named('requestedDelivery', schedules(position, unit, after.deliverySchedule, deliverySchedule))),
+      : named(
+          'requestedDelivery',
+          schedules(position, { was: unit, is: unit }, after.deliverySchedule, deliverySchedule),
+        )),
     ...(askedPrices === null ? [] : prices(position, 'requestedPrice', after.prices, askedPrices)),
     // The reason of a new request stands beside what it asks for.
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
@@ -29,19 +28,15 @@ export const requests = (
 };
 
 /** A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now. */
-export const proposals = (
-  position: string,
-  unit: string | null,
-  before: OrderLine,
-  after: OrderLine,
-): OrderChange[] => {
+export const proposals = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
   const [was, is] = [proposedTerms(before), proposedTerms(after)];
   // One that was open already and was only not shown: what it was before nobody knows.
   const isUnknown = was === null && isOwnOpenRequest(before.status.inProgressStatus);
   if (is === null || isUnknown) return [];
   const from = was ?? after;
+  const units = { was: unitOf(was === null ? after : before), is: unitOf(after) };
   return [
-    ...named('proposedDelivery', schedules(position, unit, from.deliverySchedule, is.deliverySchedule)),
+    ...named('proposedDelivery', schedules(position, units, from.deliverySchedule, is.deliverySchedule)),
     ...prices(position, 'proposedPrice', from.prices, is.prices),
   ];
 };

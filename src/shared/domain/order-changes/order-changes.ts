@@ -4,7 +4,7 @@ import { documents } from './document-changes.ts';
 import { lists } from './list-changes.ts';
 import { change, type OrderChange } from './order-change.ts';
 import { partsOfPrice, prices } from './price-changes.ts';
-import { schedules, stages } from './schedule-changes.ts';
+import { schedules, stages, unitOf } from './schedule-changes.ts';
 import { flags, statuses, texts, textValue } from './value-changes.ts';
 import {
   address,
@@ -47,14 +47,14 @@ const headerChanges = (before: Order, after: Order): OrderChange[] => [
 
 const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
   const { position } = after;
-  const unit = after.item.purchaseUnitOfMeasureIso;
+  const units = { was: unitOf(before), is: unitOf(after) };
   return [
     ...statuses(position, 'processStatus', before.status.processStatus, after.status.processStatus),
     ...statuses(position, 'inProgressStatus', before.status.inProgressStatus, after.status.inProgressStatus),
     ...statuses(position, 'logisticsStatus', before.status.logisticsStatus, after.status.logisticsStatus),
-    ...schedules(position, unit, before.deliverySchedule, after.deliverySchedule),
-    ...requests(position, unit, before, after),
-    ...proposals(position, unit, before, after),
+    ...schedules(position, units, before.deliverySchedule, after.deliverySchedule),
+    ...requests(position, before, after),
+    ...proposals(position, before, after),
     ...stages(position, before.deliverySchedule, after.deliverySchedule),
     ...prices(position, 'price', before.prices, after.prices),
     ...partsOfPrice(position, before.prices, after.prices),

@@ -1,30 +1,39 @@
 import { sameDecimal } from '../decimal.ts';
-import type { ScheduleEntry } from '../order.ts';
+import type { OrderLine, ScheduleEntry } from '../order.ts';
+import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 
-/** A delivery that is still there is compared date by date and quantity by quantity; one more or one less as a whole. */
+/** What the quantities of each side are counted in: `10` kilograms that become `10,000` grams are told as that. */
+export type Units = { was: string | null; is: string | null };
+
+export const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
+
+/**
+ * A delivery that is still there is compared date by date and quantity by quantity; one more or one less as a whole. The same figure of
+ * another unit is another quantity.
+ */
 export const schedules = (
   position: string,
-  unit: string | null,
+  { was, is }: Units,
   before: ScheduleEntry[],
   after: ScheduleEntry[],
 ): OrderChange[] =>
   paired(before, after).flatMap(({ old, now }) => {
     if (old === null || now === null) {
-      return [change(position, 'delivery', deliveryValue(old, unit), deliveryValue(now, unit))];
+      return [change(position, 'delivery', deliveryValue(old, was), deliveryValue(now, is))];
     }
     return [
       ...(old.date === now.date
         ? []
         : [change(position, 'date', { type: 'date', date: old.date }, { type: 'date', date: now.date })]),
-      ...(sameDecimal(old.quantity, now.quantity)
+      ...(sameDecimal(old.quantity, now.quantity) && isSameUnit(was, is)
         ? []
         : [
             change(
               position,
               'quantity',
-              { type: 'quantity', quantity: old.quantity, unit },
-              { type: 'quantity', quantity: now.quantity, unit },
+              { type: 'quantity', quantity: old.quantity, unit: was },
+              { type: 'quantity', quantity: now.quantity, unit: is },
             ),
           ]),
     ];
