@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../domain/calendar-date.ts';
 import { decimalSchema } from '../domain/decimal.ts';
 import { askedSchema, lineAnswerSchema, maxDeliveries } from '../domain/line-answer.ts';
-import { lineStatusSchema, termsSchema } from '../domain/order.ts';
+import { itemSchema, lineStatusSchema, termsSchema } from '../domain/order.ts';
 import { call } from './call.ts';
 import { errorShapeSchema } from './errors.ts';
 
@@ -72,6 +72,8 @@ export type ResponseState = (typeof responseStates)[number];
 /** A line as the user saw it when she answered. */
 const seenLineSchema = z.object({
   position: z.string(),
+  /** What the terms are of, and the unit of their quantities. */
+  item: itemSchema.pick({ number: true, revision: true, purchaseUnitOfMeasureIso: true }),
   terms: termsSchema,
   status: lineStatusSchema,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../src/shared/contract/settings.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Item, OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
@@ -10,6 +10,31 @@ const issued = async (house: House): Promise<{ key: number; orderId: string; lin
   const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   const { key, order } = await house.heard('PO-1');
   const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return { key, orderId, line };
+};
+
+/** The buyer's own system puts other master data on the first line. */
+const changeItem = ({ practice: { world } }: House, orderId: string, change: Partial<Item>): void => {
+  const order = world.order(orderId);
+  if (order === undefined) throw new Error('The order is gone.');
+  const stamp = world.stamp();
+  const [first, ...rest] = order.lines;
+  if (first === undefined) throw new Error('The order has no line.');
+  world.put({
+    ...order,
+    version: order.version + 1,
+    lastUpdatedAt: stamp,
+    lines: [{ ...first, item: { ...first.item, ...change }, lastUpdatedAt: stamp }, ...rest],
+  });
+};
+
+/** With a revision of its item from the first. */
+const issuedAsDrawn = async (house: House): ReturnType<typeof issued> => {
+  const { key, orderId } = await issued(house);
+  changeItem(house, orderId, { revision: 'A' });
+  await house.poll();
+  const line = (await house.detail(key)).order.lines[0];
   if (line === undefined) throw new Error('The order has no line.');
   return { key, orderId, line };
 };
@@ -164,6 +189,69 @@ describe('an order that changes under an answer', () => {
     expect((await house.detail(key)).tray).toBe('to-answer');
     await house.pass(600_000);
     expect(house.posts()).toBe(0);
+  });
+
+  // In figures nothing changed, and the service would take them for agreed.
+  it.each([
+    ['unit', { purchaseUnitOfMeasureIso: 'KGM' }],
+    ['item', { number: 'M8x50' }],
+    ['revision of the item', { revision: 'B' }],
+  ])(
+    'is in conflict when the line is of another %s while it waits, and shows both sides',
+    async (_, change) => {
+      const house = await openHouse({ undoSeconds: 60 });
+      const { key, orderId, line } = await issuedAsDrawn(house);
+      const { id } = await house.send(key, at(line, accept));
+      changeItem(house, orderId, change);
+      await house.poll();
+      const { state, conflict } = await house.entry(key, id);
+      expect(state).toBe('conflict');
+      const { number, revision, purchaseUnitOfMeasureIso } = line.item;
+      const seen = { number, revision, purchaseUnitOfMeasureIso };
+      expect(conflict).toMatchObject([{ seen: { item: seen }, now: { item: { ...seen, ...change } } }]);
+      const { tray, history } = await house.detail(key);
+      expect(tray).toBe('to-answer');
+      expect(history.find((one) => one.revision === 3)?.origin).toBe('buyer');
+      await house.pass(600_000);
+      expect(house.posts()).toBe(0);
+      await house.call('responses.send-anyway', { id });
+      await house.reach(key, id, 'done');
+    },
+  );
+
+  it('is in conflict when the unit changes while the service is out of reach', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issuedAsDrawn(house);
+    house.disturb(({ path }) =>
+      path === responsePath ? { status: 429, headers: { 'Retry-After': '90' } } : 'pass',
+    );
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    changeItem(house, orderId, { purchaseUnitOfMeasureIso: 'KGM' });
+    house.disturb(({ path }) => (path.includes('order-search') ? { status: 503 } : 'pass'));
+    await house.reach(key, id, 'conflict');
+    expect(house.practice.world.responses).toHaveLength(0);
+  });
+
+  it('shows that a written yes was taken for the same figures of another unit, when the buyer is faster by a hair', async () => {
+    const house = await openHouse({ answerForm: 'values' });
+    const { key, orderId, line } = await issuedAsDrawn(house);
+    house.disturb(({ path }) => {
+      if (path === responsePath) changeItem(house, orderId, { purchaseUnitOfMeasureIso: 'KGM' });
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'conflict');
+  });
+
+  it('refuses an answer to a line that is of another unit than the one on the screen', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issuedAsDrawn(house);
+    const { revision } = await house.detail(key);
+    changeItem(house, orderId, { purchaseUnitOfMeasureIso: 'KGM' });
+    await house.poll();
+    const input = { orderKey: key, revision, answers: at(line, accept), buyerAccountNumber: null };
+    await expect(house.call('responses.send', input)).rejects.toMatchObject({ code: 'order.changed' });
   });
 
   it('is told as the change of the buyer that it is, not as the effect of an answer that never went', async () => {

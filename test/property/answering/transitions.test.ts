@@ -20,7 +20,7 @@ import {
   problemsOf,
   termsOfAnswer,
 } from '../../../src/shared/domain/line-answer.ts';
-import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Item, Order, OrderLine } from '../../../src/shared/domain/order.ts';
 import { type AnswerForm, composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
 import {
   confirmedTerms,
@@ -217,6 +217,11 @@ const saidOf = (order: Order, answer: LineAnswer, form: AnswerForm, arrived: Sai
   documents: [],
 });
 
+const ofItem = (order: Order, change: Partial<Item>): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, item: { ...line.item, ...change } })),
+});
+
 const stateOf = ({ status }: OrderLine): string =>
   [status.processStatus, status.inProgressStatus].filter(Boolean).join('/');
 
@@ -333,6 +338,39 @@ describe('an answer, from whatever history', () => {
         const effect = effectOf(saidOf(order, answer, 'values', 'overdue'), table.order());
         expect(effect.kind).not.toBe('neither');
       }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('of a line that is of something else by now is a conflict, whatever else the buyer does and whoever agreed', () => {
+    const changes = fc.constantFrom<Partial<Item>>(
+      { purchaseUnitOfMeasureIso: 'KGM' },
+      { number: 'another' },
+      { revision: 'Z' },
+    );
+    const arrivals = fc.constantFrom<Said['arrived']>('no', 'maybe', 'taken', 'overdue');
+    fc.assert(
+      fc.property(
+        history,
+        answers,
+        changes,
+        arrivals,
+        fc.array(moves, { maxLength: 2 }),
+        (steps, chosen, change, arrived, buyers) => {
+          const table = openTable(plain);
+          play(table, steps);
+          const order = ofItem(table.order(), { revision: 'A' });
+          const seen = at(order.lines, 0);
+          const answer = lineAnswer(seen, chosen);
+          fc.pre(answer.kind !== 'reject' && problemsOf(seen, answer).length === 0);
+          if (arrived === 'taken' || arrived === 'overdue') table.respond(seen, answer, 'values');
+          for (const move of buyers) table.move(move);
+          const moved = ofItem(table.order(), { revision: 'A', ...change });
+          const version = (order.version ?? 0) + 9;
+          const effect = effectOf(saidOf(order, answer, 'values', arrived), { ...moved, version });
+          expect(effect).toEqual({ kind: 'changed', positions: [seen.position] });
+        },
+      ),
       { numRuns: 400 },
     );
   });

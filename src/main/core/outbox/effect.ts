@@ -9,6 +9,7 @@ import {
   requestedTerms,
   sameTerms,
 } from '../../../shared/domain/terms.ts';
+import { isSameUnit } from '../../../shared/domain/units.ts';
 import type { ResponseContent, SaidLine } from './entry.ts';
 
 /** What is known of an answer before the order is looked at. */
@@ -86,13 +87,26 @@ const documentsAreThere = ({ documents }: Said, order: Order): boolean => {
 };
 
 /**
- * Whether the buyer's side of a line is no longer what was seen: its process, or the terms that an acceptance agrees
- * to. How far the goods are, and notes, change nothing of what is agreed.
+ * Whether the buyer's side of a line is no longer what was seen: its process, the terms that an acceptance agrees to, or what
+ * they are of. How far the goods are, and notes, change nothing of what is agreed.
  */
 export const isOtherThanSeen = (seen: OrderLine, now: OrderLine): boolean =>
   seen.status.processStatus !== now.status.processStatus ||
   seen.status.inProgressStatus !== now.status.inProgressStatus ||
-  !sameTerms(requestedTerms(seen), requestedTerms(now));
+  !sameTerms(requestedTerms(seen), requestedTerms(now)) ||
+  isOfOther(seen, now);
+
+/**
+ * Whether the figures of a line are of something else: `100` pieces are no `100` kilograms, nor those of another item or of
+ * another state of its drawing. What one side doesn't give is no difference.
+ */
+const isOfOther = ({ item: seen }: OrderLine, { item: now }: OrderLine): boolean =>
+  isOther(seen.number, now.number) ||
+  isOther(seen.revision, now.revision) ||
+  !isSameUnit(seen.purchaseUnitOfMeasureIso, now.purchaseUnitOfMeasureIso);
+
+const isOther = (seen: string | null, now: string | null): boolean =>
+  seen !== null && now !== null && seen !== now;
 
 /** The line that the user answered on: as first seen, or as shown in the conflict that she overruled. */
 export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen;
@@ -110,6 +124,8 @@ const verdictOf = (
   if (now === undefined) return 'open';
   const seen = answeredOn(said);
   const wanted = wantedBy(said, form);
+  // The same figures of something else aren't what we said, whoever agreed to them. A rejection says nothing of them.
+  if (later && wanted !== 'rejection' && isOfOther(seen, now)) return 'changed';
   const before = showing(seen, wanted);
   const after = showing(now, wanted);
   if (before === 'yes' && after === 'yes') {

@@ -63,6 +63,7 @@ const conflictOf = (content: ResponseContent, order: Order): ResponseEntry['conf
 
 const seenLineOf = (line: OrderLine): SeenLine => ({
   position: line.position,
+  item: line.item,
   terms: requestedTerms(line),
   status: line.status,
 });

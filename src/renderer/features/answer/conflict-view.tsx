@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { itemWords } from '../../format/item-words.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
@@ -10,32 +10,24 @@ import { termsWords } from '../order/terms-words.ts';
 import css from './answer-strip.module.css';
 
 /** What she saw when she answered, and what the order says now. */
-export const ConflictView = ({
-  entry,
-  detail,
-}: {
-  entry: ResponseEntry;
-  detail: OrderDetail;
-}): ReactElement => {
+export const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   return (
     <div className={css['compare']}>
       {entry.conflict.map(({ seen, now }) => {
-        const unit =
-          detail.order.lines.find(({ position }) => position === now.position)?.item
-            .purchaseUnitOfMeasureIso ?? null;
+        const isOfOtherItem = itemWords(seen.item, t) !== itemWords(now.item, t);
         return (
           <div key={now.position}>
             <strong>{t('say.line-alone', { line: lineName(now.position) })}</strong>
             <dl>
               <dt>{t('conflict.seen')}</dt>
               <dd>
-                <del>{seenWords(seen, unit, t, formats)}</del>
+                <del>{seenWords(seen, isOfOtherItem, t, formats)}</del>
               </dd>
               <dt>{t('conflict.now')}</dt>
               <dd>
-                <ins>{seenWords(now, unit, t, formats)}</ins>
+                <ins>{seenWords(now, isOfOtherItem, t, formats)}</ins>
               </dd>
             </dl>
           </div>
@@ -45,8 +37,16 @@ export const ConflictView = ({
   );
 };
 
-const seenWords = ({ terms, status }: SeenLine, unit: string | null, t: Texts, formats: Formats): string =>
+const seenWords = (
+  { item, terms, status }: SeenLine,
+  withItem: boolean,
+  t: Texts,
+  formats: Formats,
+): string =>
   [
-    ...termsWords(terms, unit, t, formats),
+    ...(withItem ? [itemWords(item, t)] : []),
+    ...termsWords(terms, item.purchaseUnitOfMeasureIso, t, formats),
     statusWord(status.inProgressStatus ?? status.processStatus, t),
-  ].join(' · ');
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');

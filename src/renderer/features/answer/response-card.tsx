@@ -72,7 +72,7 @@ export const ResponseCard = ({
       conflict={
         entry.state === 'conflict' && (
           <>
-            <ConflictView entry={entry} detail={detail} />
+            <ConflictView entry={entry} />
             {closed.length > 0 && (
               <p className={css['detail']}>
                 {t('conflict.closed', { count: closed.length, lines: closed.map(lineName).join(', ') })}

@@ -10,6 +10,7 @@ import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { cx } from '../../components/cx.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { itemWords } from '../../format/item-words.ts';
 import { lineName } from '../../format/line-name.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
@@ -164,11 +165,7 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
   const t = useTexts();
   const { item } = line;
   const numbers = [
-    item.number === null
-      ? null
-      : item.revision === null
-        ? item.number
-        : t('order.item-revision', { number: item.number, revision: item.revision }),
+    itemWords(item, t),
     item.supplierItemNumber === null ? null : t('order.our-number', { number: item.supplierItemNumber }),
   ].filter((part) => part !== null);
   const descriptions = [...new Set([item.name, line.description, item.description])].filter(

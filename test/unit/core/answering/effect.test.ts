@@ -203,6 +203,56 @@ describe('terms that changed', () => {
     });
   });
 
+  const of = (change: Partial<OrderLine['item']>, line = aLine()): OrderLine => ({
+    ...line,
+    item: { ...line.item, ...change },
+  });
+  const others: [string, OrderLine, Partial<OrderLine['item']>][] = [
+    ['the unit of the quantities', aLine(), { purchaseUnitOfMeasureIso: 'KGM' }],
+    ['pieces by the hundred', aLine(), { purchaseUnitOfMeasureIso: 'CEN' }],
+    ['a unit that no table knows', aLine(), { purchaseUnitOfMeasureIso: 'Bund' }],
+    ['the number of the item', aLine(), { number: 'M8x50' }],
+    ['the revision of the item', of({ revision: 'A' }), { revision: 'B' }],
+  ];
+
+  it.each(others)(
+    'are a conflict where the figures stayed, but not what they are of: %s',
+    (_, seen, change) => {
+      const conflict = { kind: 'changed', positions: ['00010'] };
+      for (const arrived of ['no', 'maybe', 'taken'] as const) {
+        expect(effectOf(said(seen, accept, { arrived }), now(of(change, seen)))).toEqual(conflict);
+        // Whoever agreed to them.
+        const agreed = of(change, { ...confirmedLine(), item: seen.item });
+        expect(effectOf(said(seen, accept, { arrived }), now(agreed))).toEqual(conflict);
+        expect(effectOf(said({ ...agreed, item: seen.item }, accept, { arrived }), now(agreed))).toEqual(
+          conflict,
+        );
+      }
+      expect(kindOf(said(seen, reject, { arrived: 'no' }), now(of(change, seen)))).toBe('changed');
+      const overruled = said(seen, accept, { arrived: 'no' });
+      overruled.lines = [{ seen, known: of(change, seen), answer: accept }];
+      expect(kindOf(overruled, now(of(change, seen)))).toBe('neither');
+      expect(kindOf(overruled, now(of(change, { ...confirmedLine(), item: seen.item })))).toBe('visible');
+    },
+  );
+
+  it.each(others)('are nothing to a rejection that had its effect, nor in an echo: %s', (_, seen, change) => {
+    const rejected = of(change, { ...seen, status: status('Rejected') });
+    expect(kindOf(said(seen, reject), now(rejected))).toBe('visible');
+    expect(kindOf(said(seen, accept), now(of(change, seen), { version: 0 }))).toBe('neither');
+  });
+
+  it('are none where a unit is only written otherwise, or one side doesn’t say what the figures are of', () => {
+    const never = said(aLine(), accept, { arrived: 'no' });
+    expect(kindOf(never, now(of({ purchaseUnitOfMeasureIso: 'pcs' })))).toBe('neither');
+    expect(kindOf(never, now(of({ purchaseUnitOfMeasureIso: 'EA' })))).toBe('neither');
+    const silent = of({ number: null, revision: null, purchaseUnitOfMeasureIso: null });
+    const full = of({ revision: 'B', purchaseUnitOfMeasureIso: 'KGM' });
+    expect(kindOf(never, now(silent))).toBe('neither');
+    expect(kindOf(said(silent, accept, { arrived: 'no' }), now(full))).toBe('neither');
+    expect(kindOf(said(silent, accept, { arrived: 'taken' }), now(confirmedLine()))).toBe('visible');
+  });
+
   it('are none when only the goods moved or a note was added', () => {
     const moved = aLine({ notes: ['Gate 3'], status: { ...status('Issued'), logisticsStatus: 'Produced' } });
     expect(kindOf(said(aLine(), accept), now(moved))).toBe('neither');

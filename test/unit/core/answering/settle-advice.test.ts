@@ -10,6 +10,7 @@ import { openOutbox, written } from './outbox-rows.ts';
 const [line] = advising.seen;
 if (line === undefined) throw new Error('The order has no line.');
 
+const inKilograms = { ...line, item: { ...line.item, purchaseUnitOfMeasureIso: 'KGM' } };
 const later = written + 5_000;
 const problem = { code: 'service.trouble', params: {}, detail: null } as const;
 
@@ -74,6 +75,7 @@ describe('a despatch advice that has not left', () => {
 
   it.each([
     ['is cancelled', orderWith({ ...line, status: status('Cancelled') })],
+    ['is counted in another unit', orderWith(inKilograms)],
     ['is no longer in the order', orderWith()],
     ['is another one', orderWith({ ...line, position: '00020' })],
     [

@@ -1,0 +1,9 @@
+import type { Item } from '../../shared/domain/order.ts';
+import type { Texts } from '../i18n/texts.ts';
+
+/** The buyer's number of an item, with the revision where it has one; `null` for an item without either. */
+export const itemWords = (
+  { number, revision }: Pick<Item, 'number' | 'revision'>,
+  t: Texts,
+): string | null =>
+  revision === null ? number : t('order.item-revision', { number: number ?? '', revision }).trim();
