@@ -259,9 +259,19 @@ test('the buyer changes the order before the answer has left: she sees both and 
   await button('Undo').waitFor();
   const held = service.world.orderByNumber('E2E-1004');
   service.buyers.reissue(held?.id ?? '', { deliverySchedule: [{ date: later, quantity: '7' }] });
+  const reissued = service.world.orderByNumber('E2E-1004');
+  if (reissued === undefined) throw new Error('The order is gone.');
+  // With it comes a new drawing, by which the part is bought by weight.
+  const drawn = { number: 'BR-4711', revision: 'C', purchaseUnitOfMeasureIso: 'KGM' };
+  service.world.put({
+    ...reissued,
+    lines: reissued.lines.map((line) => ({ ...line, item: { ...line.item, ...drawn } })),
+  });
   await button('Poll now').click();
   await answer().getByText('Not sent: the order changed after you answered').waitFor();
   await answer().getByText('You saw').first().waitFor();
+  expect(await answer().locator('del').textContent()).toContain(reissued.lines[0]?.item.number);
+  expect(await answer().locator('ins').textContent()).toMatch(/^BR-4711 rev\. C · 7\skg /);
   await seeAlso('order-conflict');
   await button('Drop').click();
   expect(
