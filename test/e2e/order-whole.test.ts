@@ -417,6 +417,15 @@ describe('the same order with everything changed', () => {
       summary,
     ).toEqual([]);
 
+    const row = region.getByRole('row', { name: /^10 / });
+    const atLine = (await row.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+    await row.scrollIntoViewIfNeeded();
+    await picture(page(), 'order-changed-line');
+    expect(atLine).toContain('document in a new version drawing-line.pdf · rev-line');
+    expect(atLine).toMatch(/ note note-line.* note-new /);
+    expect(atLine).toContain('date Mon, 14 Jan 2030 → Tue, 15 Jan 2030');
+    expect(atLine).not.toContain('Line 10,');
+
     await region.locator('summary', { hasText: 'History' }).click();
     while ((await region.getByRole('button', { name: /more change/ }).count()) > 0) {
       await region

@@ -31,16 +31,30 @@ export const OrderChanged = ({
 };
 
 /** Differences between two versions of an order. */
-export const OrderChangeList = ({ changes }: { changes: OrderChange[] }): ReactElement => (
-  <ChangeList changes={changes} tell={useTell()} />
-);
+export const OrderChangeList = ({
+  changes,
+  atLine = false,
+}: {
+  changes: OrderChange[];
+  /** They are all of one line, and stand at it. */
+  atLine?: boolean;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <ChangeList
+      changes={changes}
+      tell={useTell(atLine)}
+      {...(atLine ? { label: t('record.changed-since') } : {})}
+    />
+  );
+};
 
-const useTell = (): ((change: OrderChange) => ToldChange) => {
+const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
   const t = useTexts();
   const formats = useFormats();
   return ({ position, field, before, after }) => ({
     where:
-      position === null
+      position === null || atLine
         ? t(`field.${field}`)
         : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
     before: before === null ? null : changeWords(before, t, formats),

@@ -25,14 +25,14 @@ import { AttachmentList } from '../documents/attachment-list.tsx';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { LineHints } from '../hints/line-hints.tsx';
 import { BesideView } from './beside-view.tsx';
+import { OrderChangeList } from './change-list.tsx';
+import { changesAtLine } from './changes-at-line.ts';
 import { LineNotes } from './line-notes.tsx';
 import { lineStatusLook, pastStatusLook } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 import { logisticsWord } from './status-word.ts';
 import { AmountView, PriceView, QuantityView, ScheduleView } from './terms-view.tsx';
-
-const none: OrderChange[] = [];
 
 /** One line: what is asked, where it stands, the answers it takes, and under it what is being written about it. */
 export const LineRow = memo(
@@ -70,8 +70,7 @@ export const LineRow = memo(
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
     const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, underWay);
-    // Where ours is shown, what the buyer changed stands beside it: struck out before our values it would be said to be his doing.
-    const marks = beside?.kind === 'order' ? none : changes;
+    const { inCells: marks, below } = changesAtLine(view, changes);
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
     const canAnswer = onText !== null && underWay === null && kindsFor(line).length > 0;
@@ -140,6 +139,7 @@ export const LineRow = memo(
           {beside !== null && (
             <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
           )}
+          {below.length > 0 && <OrderChangeList changes={below} atLine />}
           <LineNotes line={line} index={index} />
           {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
             <LineHints line={line} terms={requestedTerms(line)} />

@@ -14,9 +14,12 @@ const shownAtFirst = 8;
 export const ChangeList = <Change,>({
   changes,
   tell,
+  label,
 }: {
   changes: Change[];
   tell: (change: Change) => ToldChange;
+  /** What they are, where no heading says it. */
+  label?: string;
 }): ReactElement => {
   const t = useTexts();
   const [all, setAll] = useState(false);
@@ -24,7 +27,7 @@ export const ChangeList = <Change,>({
   const rest = changes.length - shown.length;
   return (
     <>
-      <ul className={css['list']}>
+      <ul className={css['list']} aria-label={label}>
         {shown.map(tell).map(({ where, before, after }, index) => (
           <li key={`${where} ${String(index)}`}>
             <span className={css['where']}>{where}</span>

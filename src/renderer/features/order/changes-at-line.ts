@@ -1,0 +1,64 @@
+import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
+import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
+import type { Terms } from '../../../shared/domain/order.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import type { LineView } from './line-view.ts';
+
+/** A line's changes: those that its cells draw, struck out before what stands there, and those that are told below them. */
+export const changesAtLine = (
+  { shown, beside }: Pick<LineView, 'shown' | 'beside'>,
+  changes: OrderChange[],
+): { inCells: OrderChange[]; below: OrderChange[] } => {
+  // Where ours is shown, what the buyer changed stands below it: struck out before our values it would be said to be his doing.
+  if (beside?.kind === 'order') return { inCells: none, below: changes };
+  const isOneDelivery =
+    shown.deliverySchedule.length === 1 && !changes.some(({ field }) => field === 'delivery');
+  const { inCells = none, below = none } = Object.groupBy(changes, (change) =>
+    isDrawn(change, shown, isOneDelivery) ? 'inCells' : 'below',
+  );
+  return { inCells, below };
+};
+
+const none: OrderChange[] = [];
+
+/** Whether both sides read right in the cell: what is new stands in it, and it is told apart without its unit. */
+const isDrawn = ({ field, before, after }: OrderChange, shown: Terms, isOneDelivery: boolean): boolean => {
+  switch (field) {
+    case 'date':
+    case 'delivery':
+    case 'requestedDelivery':
+      if (after === null) return field === 'delivery';
+      return 'date' in after && shown.deliverySchedule.some(({ date }) => date === after.date);
+    case 'quantity':
+      return (
+        isOneDelivery &&
+        before?.type === 'quantity' &&
+        after?.type === 'quantity' &&
+        before.unit === after.unit &&
+        sameDecimal(after.quantity, totalQuantity(shown.deliverySchedule))
+      );
+    case 'price':
+    case 'requestedPrice':
+      return (
+        after?.type === 'price' && isPriceOf(shown, after) && (before === null || isSameKind(before, after))
+      );
+    default:
+      return false;
+  }
+};
+
+type Value = NonNullable<OrderChange['after']>;
+type PriceValue = Extract<Value, { type: 'price' }>;
+
+const isPriceOf = ({ prices }: Terms, { value, currencyIso }: PriceValue): boolean => {
+  const price = prices === null ? null : effectivePrice(prices);
+  return price !== null && price.currencyIso === currencyIso && sameDecimal(price.value, value);
+};
+
+const isSameKind = (before: Value, { currencyIso, per, unit }: PriceValue): boolean =>
+  before.type === 'price' &&
+  before.currencyIso === currencyIso &&
+  before.unit === unit &&
+  sameDecimal(before.per ?? one, per ?? one);
+
+const one = decimal('1');
