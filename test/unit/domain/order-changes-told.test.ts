@@ -312,6 +312,50 @@ describe('of a line', () => {
     expect(ofLines(aLine({ documents: drawings }), aLine({ documents: drawings.slice(0, 1) }))).toEqual([]);
   });
 
+  it('a document with the same file by what is said of it, and only another file as a new version', () => {
+    const drawing = { ...document, name: 'Drawing', objectId: 'o-1', code: 'D1', description: 'Front' };
+    const told = (change: Partial<OrderDocument>, old: OrderDocument[] = [drawing]) =>
+      ofLines(aLine({ documents: old }), aLine({ documents: [{ ...drawing, ...change }] })).map(
+        ({ field, before, after }) => [field, before, after],
+      );
+    const was = text('Drawing · D1 · Front');
+    expect(told({ description: 'Side' })).toEqual([['document', was, text('Drawing · D1 · Side')]]);
+    expect(told({ type: 'plan' })).toEqual([['document', was, text('Drawing · plan · D1 · Front')]]);
+    expect(told({ code: 'D2' })).toEqual([['document', was, text('Drawing · D2 · Front')]]);
+    expect(told({ code: null, description: null })).toEqual([['document', was, text('Drawing')]]);
+    expect(told({ type: '' })).toEqual([]);
+    const renewed = [['replacedDocument', null, text('Drawing')]];
+    expect(told({ objectId: 'o-2' })).toEqual(renewed);
+    expect(told({ objectId: null, url: 'https://files.example/1' })).toEqual(renewed);
+    expect(told({ url: 'https://files.example/1' })).toEqual(renewed);
+    // Of several under one name, the one with this file.
+    const other = { ...drawing, objectId: 'o-2', description: 'Back' };
+    expect(told({ description: 'Side' }, [other, drawing])).toEqual([
+      ['document', was, text('Drawing · D1 · Side')],
+    ]);
+  });
+
+  it('what has no name as old and new where as many went as came, else each by itself', () => {
+    const told = (old: string[], now: string[]) =>
+      ofLines(aLine({ notes: old }), aLine({ notes: now })).map(({ field, before, after }) => [
+        field,
+        before === null ? null : before.type === 'text' && before.text,
+        after === null ? null : after.type === 'text' && after.text,
+      ]);
+    expect(told(['In boxes'], ['In crates'])).toEqual([['note', 'In boxes', 'In crates']]);
+    expect(told(['a', 'stays', 'b'], ['stays', 'c', 'd'])).toEqual([
+      ['note', 'a', 'c'],
+      ['note', 'b', 'd'],
+    ]);
+    expect(told(['a'], ['c', 'd'])).toEqual([
+      ['note', 'a', null],
+      ['note', null, 'c'],
+      ['note', null, 'd'],
+    ]);
+    expect(told(['a', 'a'], ['c', 'd'])).toHaveLength(3);
+    expect(told(['a', 'a'], ['c'])).toEqual([['note', 'a', 'c']]);
+  });
+
   it('that is new by its number and its item’s name, else its own description', () => {
     const told = (line: OrderLine) => orderChanges(anOrder({ lines: [] }), anOrder({ lines: [line] }));
     const { item } = aLine();

@@ -1,7 +1,10 @@
 import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 import { textValue } from './value-changes.ts';
 
-/** What was in the list and what is in it now; the order of a list means nothing. What has a name is told as old → new. */
+/**
+ * What was in the list and what is in it now; the order of a list means nothing. What has a name is told as old → new, and so is what has none where
+ * as many went as came: one note that was edited is one change. Where more went or came, which followed which would be a guess.
+ */
 export const lists = (
   position: string | null,
   field: ChangeField,
@@ -9,8 +12,8 @@ export const lists = (
   after: Listed[],
 ): OrderChange[] => {
   const [were, are] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
-  const gone = before.filter((one) => !are.has(textOf(one)));
-  const came = after.filter((one) => !were.has(textOf(one)));
+  const gone = [...new Set(before)].filter((one) => !are.has(textOf(one)));
+  const came = [...new Set(after)].filter((one) => !were.has(textOf(one)));
   // The first that came under a name follows the first that went under it. Backwards, so that the first is taken off the end.
   const heirs = Map.groupBy(came.toReversed(), nameOf);
   const successors = new Map<Listed, Listed>();
@@ -18,6 +21,13 @@ export const lists = (
     const name = nameOf(one);
     const next = name === null ? undefined : heirs.get(name)?.pop();
     if (next !== undefined) successors.set(one, next);
+  }
+  const [goneUnnamed, cameUnnamed] = [gone.filter(isUnnamed), came.filter(isUnnamed)];
+  if (goneUnnamed.length === cameUnnamed.length) {
+    for (const [index, one] of goneUnnamed.entries()) {
+      const next = cameUnnamed[index];
+      if (next !== undefined) successors.set(one, next);
+    }
   }
   const followed = new Set(successors.values());
   const value = (one: Listed | undefined): ChangeValue | null =>
@@ -32,5 +42,7 @@ export const lists = (
 export type Listed = string | { name: string; text: string };
 
 const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
+
+const isUnnamed = (one: Listed): boolean => nameOf(one) === null;
 
 const nameOf = (one: Listed): string | null => (typeof one === 'string' ? null : one.name);

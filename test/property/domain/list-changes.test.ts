@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Listed, lists } from '../../../src/shared/domain/order-changes/list-changes.ts';
+import type { ChangeValue } from '../../../src/shared/domain/order-changes/order-change.ts';
+
+const word = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const named = fc.tuple(word, word).map(([name, text]) => ({ name, text: `${name}: ${text}` }));
+const list = fc.array(fc.oneof(word, named), { maxLength: 8 });
+
+const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
+const told = (value: ChangeValue | null): string[] => (value?.type === 'text' ? [value.text] : []);
+const isUnnamed = (text: string): boolean => !text.includes(':');
+
+it('what is told of a list, done to what was in it, leads to what is in it', () => {
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const changes = lists(null, 'note', before, after);
+      const texts = new Set(before.map(textOf));
+      for (const one of changes.flatMap((change) => told(change.before))) expect(texts.has(one)).toBe(true);
+      for (const one of changes.flatMap((change) => told(change.before))) texts.delete(one);
+      for (const one of changes.flatMap((change) => told(change.after))) texts.add(one);
+      expect(texts).toEqual(new Set(after.map(textOf)));
+    }),
+  );
+});
+
+it('what has no name is told as old and new where as many went as came, and never else', () => {
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const sides = lists(null, 'note', before, after).map((change) => ({
+        olds: told(change.before).filter(isUnnamed),
+        news: told(change.after).filter(isUnnamed),
+      }));
+      const gone = sides.flatMap(({ olds }) => olds);
+      const came = sides.flatMap(({ news }) => news);
+      expect([new Set(gone).size, new Set(came).size]).toEqual([gone.length, came.length]);
+      const pairs = sides.filter(({ olds, news }) => olds.length + news.length === 2);
+      expect(pairs).toHaveLength(gone.length === came.length ? gone.length : 0);
+    }),
+  );
+});
