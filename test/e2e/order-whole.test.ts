@@ -358,13 +358,13 @@ const changedHeader = () => {
 /** Old and new of each, as they stand in what the buyer changed. */
 const told: string[] = [
   'description Spring needs → Summer needs',
-  'order type Forecast → Purchase',
-  'destination Northwind Works · Hall 13 · Quay 14 · Floor 15 · 1016 · Harbour · NL · dock-12 · Plant → Northwind Works',
+  'order type Forecast → Purchase order',
+  'destination Northwind Works · Hall 13 · Quay 14 · Floor 15 · 1016 · Harbour · Netherlands · dock-12 · Plant → Northwind Works',
   'terms Delivered at place · DAP · In 30 days · N30 → Delivered at place · DAP · In 60 days · N30',
   'contact robin@northwind.example · Robin Vale → kim@northwind.example · Kim Vale',
   ...['note note-order → head-note-new', 'label label-order → head-label'],
   ...['document drawing-order.pdf · rev-order → drawing-order.pdf · rev-new', 'document list-order'],
-  ...['property costCentre: centre-order → costCentre: head-centre-new'],
+  ...['property Cost centre: centre-order → Cost centre: head-centre-new'],
   'Line 10, date Mon, 14 Jan 2030 → Tue, 15 Jan 2030',
   'Line 10, quantity 90 g → 91 g',
   'Line 10, transport Shipped · Sea · leaves Wed, 2 Jan 2030 · arrives Sun, 20 Jan 2030 → Delivered · Rail',
@@ -378,14 +378,14 @@ const told: string[] = [
   'Line 10, delivered yes → no',
   'Line 10, description Screws for the frame → Screws for the door',
   'Line 10, kind of line Charge · FC → Service · FC',
-  'Line 10, item M8x40 · C · Hexagon screw · Galvanised, blue · GRM · OWN-77 → M8x40 · D',
-  ...['Line 10, item detail hardness: 8.8 → hardness: 10.9'],
+  'Line 10, item M8x40 · C · Hexagon screw · Galvanised, blue · g · OWN-77 → M8x40 · D',
+  ...['Line 10, item detail Hardness: 8.8 → Hardness: 10.9'],
   'Line 10, reason line-reason → line-reason-2',
   'Line 10, reference project-8 · works-9 · sales-10 · contract-5 · place-6 · row-7 → project-80',
   ...['Line 10, note note-line → note-new', 'Line 10, label label-line → label-new'],
   'Line 10, document in a new version drawing-line.pdf · rev-line',
   ...['Line 10, document list-line', 'Line 10, document list-new'],
-  ...['Line 10, property costCentre: centre-line → costCentre: centre-new'],
+  ...['Line 10, property Cost centre: centre-line → Cost centre: centre-new'],
 ];
 
 describe('the same order with everything changed', () => {

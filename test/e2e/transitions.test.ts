@@ -391,7 +391,7 @@ test('a proposal that was made in the service’s own screens is told with its d
   const proposed = respondToLine(first, verdict, service.world.buyerOf(order), at);
   service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: [proposed] });
   await page().getByRole('button', { name: 'Poll now' }).click();
-  await row('00010').getByText('Your proposal').waitFor();
+  await row('00010').getByText('Your proposal').first().waitFor();
   await page().locator('summary', { hasText: 'History' }).click();
   const told = page().getByRole('listitem').filter({ hasText: 'delivery proposed to the buyer' }).last();
   await told.locator('del', { hasText: '4 Mar 2030' }).waitFor();

@@ -1,12 +1,18 @@
 import type { ReactElement } from 'react';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
-import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import type {
+  ChangeField,
+  ChangeValue,
+  OrderChange,
+} from '../../../shared/domain/order-changes/order-change.ts';
+import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type ToldChange } from '../records/change-list.tsx';
 import { changeWords } from './change-words.ts';
+import { fieldText } from './field-text.ts';
 
 /** What changed in an order since it was seen. */
 export const OrderChanged = ({
@@ -57,10 +63,13 @@ const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
       position === null || atLine
         ? t(`field.${field}`)
         : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
-    before: before === null ? null : changeWords(before, t, formats),
-    after: after === null ? null : changeWords(after, t, formats),
+    before: before === null ? null : sideWords(field, before, t, formats),
+    after: after === null ? null : sideWords(field, after, t, formats),
   });
 };
+
+const sideWords = (field: ChangeField, value: ChangeValue, t: Texts, formats: Formats): string =>
+  value.type === 'text' ? fieldText(field, value.text, t, formats) : changeWords(value, t, formats);
 
 // What was answered at the service, and how far the goods are, are nobody's change of the order.
 const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>

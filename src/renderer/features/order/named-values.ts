@@ -44,6 +44,7 @@ const detailName = (key: string, t: Texts): string => {
 
 const detailValue = (key: string, value: string, unit: string | null, t: Texts, formats: Formats): string => {
   if (key === 'countryOfOriginCodeIso2') return formats.country(value, null) ?? value;
+  if (key === weightUnit) return unitWord(value, t);
   if (key !== 'netWeight') return value;
   const figure = isDecimal(value) ? formats.quantity(value) : value;
   return withUnit(figure, unitWord(unit, t));

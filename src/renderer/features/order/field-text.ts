@@ -1,0 +1,67 @@
+import type { ChangeField } from '../../../shared/domain/order-changes/order-change.ts';
+import { lineType } from '../../../shared/domain/statuses.ts';
+import { recommendedUnit } from '../../../shared/domain/units.ts';
+import type { Formats } from '../../format/formats.ts';
+import { propertyName } from '../../format/property-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { itemDetails } from './named-values.ts';
+import { orderTypeName } from './order-type.ts';
+
+/**
+ * The text of a change as the order itself shows it. What is stored has the service's words, which know no language; what in them is no code for
+ * certain stays as it came.
+ */
+export const fieldText = (field: ChangeField, text: string, t: Texts, formats: Formats): string => {
+  switch (field) {
+    case 'orderType':
+      return orderTypeName(text, t);
+    case 'lineType':
+      return parts(text, (part) => kindWord(part, t));
+    case 'property':
+      return named(text, (key, value) => ({ name: propertyName(key), value }));
+    case 'itemDetail':
+      return named(text, (key, value) => itemDetails([{ key, value }], t, formats)[0]);
+    case 'item':
+      // The unit is the last but for our own number.
+      return parts(text, (part, isAmongLast) =>
+        isAmongLast(2) && /^[A-Z0-9]{3}$/.test(part) && recommendedUnit(part) === part
+          ? unitWord(part, t)
+          : part,
+      );
+    case 'destination':
+      // The country is the last but for what the buyer calls the place.
+      return parts(text, (part, isAmongLast) =>
+        isAmongLast(3) && /^[A-Z]{2}$/.test(part) ? (formats.country(part, null) ?? part) : part,
+      );
+    default:
+      return text;
+  }
+};
+
+const separator = ' · ';
+
+/** The first part, a number or a name, is never among the last. */
+const parts = (
+  text: string,
+  word: (part: string, isAmongLast: (count: number) => boolean) => string,
+): string => {
+  const all = text.split(separator);
+  return all
+    .map((part, index) => word(part, (count) => index > 0 && index >= all.length - count))
+    .join(separator);
+};
+
+const named = (
+  text: string,
+  words: (key: string, value: string) => { name: string; value: string } | undefined,
+): string => {
+  const [, key, value] = /^([^:]+): (.*)$/s.exec(text) ?? [];
+  const told = key === undefined || value === undefined ? undefined : words(key, value);
+  return told === undefined ? text : `${told.name}: ${told.value}`;
+};
+
+const kindWord = (part: string, t: Texts): string => {
+  if (part === lineType.charge) return t('order.charge');
+  return part === lineType.service ? t('order.service') : part;
+};
