@@ -64,7 +64,7 @@ test('the buyer moves a date, she accepts, and he cancels a line: each entry say
   await row(order(), '20').getByText('Confirmed').waitFor({ timeout: 60_000 });
   service.buyers.cancel(held?.id ?? '', [later?.position ?? '']);
   await poll();
-  await row(order(), '20').getByText('Cancelled', { exact: true }).waitFor();
+  await row(order(), '20').getByText('Cancelled', { exact: true }).first().waitFor();
   await order().locator('summary', { hasText: 'History' }).click();
   for (const words of [
     'The order came in',
@@ -162,7 +162,7 @@ test('of an order with hundreds of lines the old version is read to its end', as
   await button('Accept all lines').waitFor();
   service.buyers.cancel(long.id, [long.lines[0]?.position ?? '']);
   await poll();
-  await row(order(), '10').getByText('Cancelled', { exact: true }).waitFor();
+  await row(order(), '10').getByText('Cancelled', { exact: true }).first().waitFor();
   await order().locator('summary', { hasText: 'History' }).click();
   await entry('The order came in').getByRole('button').click();
   const old = page().getByRole('dialog', { name: /^PO-LONG as it stood on / });
