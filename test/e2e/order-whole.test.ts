@@ -84,7 +84,7 @@ const everything = (version: number, changed: Record<string, unknown> = {}) => (
       ...{ incoterms: 'Delivered at place', incotermsCode: 'DAP' },
       ...{ paymentTerms: 'In 30 days', paymentTermsCode: 'N30' },
     },
-    contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+    contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
     orderType: 'Forecast',
     ...described('order'),
   },
@@ -294,6 +294,8 @@ describe('an order with every field', () => {
     await page().evaluate('dispatchEvent(new Event("beforeprint"))');
     const head = page().locator('[data-print-sheet] header');
     expect(await head.textContent()).toMatch(/^ForecastWHOLE-1A plan, not yet a purchase/);
+    const contact = page().locator('[data-print-sheet] dd').filter({ hasText: 'Robin Vale' });
+    expect(await contact.textContent()).toBe('Robin Vale\n+31 20 555 0100\nrobin@northwind.example');
     await picture(page(), 'print-forecast');
     await page().evaluate('dispatchEvent(new Event("afterprint"))');
     await page().emulateMedia({ media: null });
@@ -348,7 +350,7 @@ const changedHeader = () => {
       },
       destination: { ...order.buyerOrder.destination, addressLines: ['Quay 140'], code: 'dock-120' },
       terms: { ...order.buyerOrder.terms, paymentTerms: 'In 60 days' },
-      contact: { email: 'kim@northwind.example', userName: 'Kim Vale' },
+      contact: { email: 'kim@northwind.example', userName: 'Kim Vale', phoneNumber: '+31 20 555 0177' },
       properties: [{ key: 'costCentre', value: 'head-centre-new' }],
       documents: [{ ...order.buyerOrder.documents[0], revision: 'rev-new' }],
     },
@@ -361,7 +363,7 @@ const told: string[] = [
   'order type Forecast → Purchase order',
   'destination Northwind Works · Hall 13 · Quay 14 · Floor 15 · 1016 · Harbour · Netherlands · dock-12 · Plant → Northwind Works',
   'terms Delivered at place · DAP · In 30 days · N30 → Delivered at place · DAP · In 60 days · N30',
-  'contact robin@northwind.example · Robin Vale → kim@northwind.example · Kim Vale',
+  'contact robin@northwind.example · Robin Vale · +31 20 555 0100 → kim@northwind.example · Kim Vale · +31 20 555 0177',
   ...['note note-order → head-note-new', 'label label-order → head-label'],
   ...['document drawing-order.pdf · rev-order → drawing-order.pdf · rev-new', 'document list-order'],
   ...['property Cost centre: centre-order → Cost centre: head-centre-new'],

@@ -88,6 +88,7 @@ export const lineStatusSchema = z.object({
 const supplierDocumentsSchema = z.array(orderDocumentSchema).default([]);
 const supplierNotesSchema = z.array(z.string()).default([]);
 const propertiesSchema = z.array(propertySchema).default([]);
+const phoneNumberSchema = text.default(null);
 
 export const orderLineSchema = z.object({
   id: text,
@@ -161,7 +162,7 @@ export const orderHeaderSchema = z.object({
     paymentTerms: text,
     paymentTermsCode: text,
   }),
-  contact: z.object({ email: text, userName: text }),
+  contact: z.object({ email: text, userName: text, phoneNumber: phoneNumberSchema }),
   properties: z.array(propertySchema),
   notes: z.array(z.string()),
   labels: z.array(z.string()),

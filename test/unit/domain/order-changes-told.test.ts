@@ -27,7 +27,7 @@ const document: OrderDocument = {
   url: null,
 };
 const text = (words: string) => ({ type: 'text', text: words });
-const { destination } = anOrder();
+const { destination, contact: robin } = anOrder();
 
 const ofLines = (before: OrderLine, after: OrderLine) =>
   orderChanges(anOrder({ lines: [before] }), anOrder({ lines: [after] }));
@@ -53,9 +53,16 @@ describe('of the header', () => {
     [
       'contact',
       {},
-      { contact: { email: 'kim@northwind.example', userName: 'Kim' } },
+      { contact: { email: 'kim@northwind.example', userName: 'Kim', phoneNumber: null } },
       'Robin Vale',
       'kim@northwind.example · Kim',
+    ],
+    [
+      'contact',
+      { contact: { ...robin, phoneNumber: '+31 20 555 0100' } },
+      { contact: { ...robin, phoneNumber: '+31 20 555 0177' } },
+      'Robin Vale · +31 20 555 0100',
+      'Robin Vale · +31 20 555 0177',
     ],
     [
       'destination',
@@ -477,7 +484,7 @@ it('is made of what a screen takes', () => {
     orderType: 'Forecast',
     destination: { ...destination, city: 'Hilltown' },
     terms: { ...anOrder().terms, incoterms: 'DAP' },
-    contact: { email: null, userName: 'Kim' },
+    contact: { ...robin, userName: 'Kim' },
     description: 'New',
     notes: ['a'],
     documents: [{ ...document, name: 'Drawing' }],

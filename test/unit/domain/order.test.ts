@@ -46,7 +46,7 @@ const everything: Order = anOrder({
     locationType: 'Plant',
   },
   terms: { incoterms: 'Delivered', incotermsCode: 'DAP', paymentTerms: '30 days', paymentTermsCode: 'N30' },
-  contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+  contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
   properties: [{ key: 'Cost centre', value: '7' }],
   notes: ['Gate 3'],
   labels: ['urgent'],
@@ -106,6 +106,11 @@ describe('an order that is written down and read again', () => {
     expect(orderSchema.parse(JSON.parse(JSON.stringify(bare)))).toEqual(bare);
   });
 
+  it('has no phone number where it was stored before there were any', () => {
+    const { phoneNumber: _, ...contact } = everything.contact;
+    expect(orderSchema.parse({ ...everything, contact }).contact).toEqual({ ...contact, phoneNumber: null });
+  });
+
   it('is none with half a version, or without its moment', () => {
     expect(orderSchema.safeParse({ ...everything, version: 1.5 }).success).toBe(false);
     expect(orderSchema.safeParse({ ...everything, lastUpdatedAt: null }).success).toBe(false);
@@ -148,7 +153,10 @@ it('calls the buyer by the delivery address, else by the contact, else by our nu
   const nameless = anOrder({ destination: { ...destination, names: [] } });
   expect(buyerName(everything)).toBe('Northwind Works');
   expect(buyerName(nameless)).toBe('Robin Vale');
-  expect(buyerName({ ...nameless, contact: { email: 'robin@northwind.example', userName: null } })).toBe(
-    'S-100',
-  );
+  expect(
+    buyerName({
+      ...nameless,
+      contact: { email: 'robin@northwind.example', userName: null, phoneNumber: null },
+    }),
+  ).toBe('S-100');
 });

@@ -18,6 +18,7 @@ export const orderTexts = (order: Order, documents: OwnDocument[]): OrderText[] 
   const texts = [
     ...ofOrder('number', [order.purchaseOrderNumber], true),
     ...ofOrder('buyer', [buyerName(order), ...order.destination.names, order.contact.userName]),
+    ...ofOrder('buyer', [order.contact.phoneNumber], true),
     ...order.lines.flatMap(itemTexts),
     ...ofOrder('note', [
       ...order.notes,

@@ -64,7 +64,9 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>
         <Fact name={t('order.payment')}>{order.terms.paymentTerms ?? order.terms.paymentTermsCode}</Fact>
-        <Fact name={t('order.contact')}>{joined([order.contact.userName, order.contact.email], '\n')}</Fact>
+        <Fact name={t('order.contact')}>
+          {joined([order.contact.userName, order.contact.phoneNumber, order.contact.email], '\n')}
+        </Fact>
       </dl>
       {[order.description, ...order.notes]
         .filter((note) => note !== null && note !== '')

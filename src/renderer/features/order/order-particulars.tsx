@@ -29,7 +29,7 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
         <Fact name={t('order.payment')}>
           {joined([order.terms.paymentTermsCode, order.terms.paymentTerms], ' · ')}
         </Fact>
-        <Fact name={t('order.contact')}>{contactOf(order.contact.userName, order.contact.email)}</Fact>
+        <Fact name={t('order.contact')}>{contactOf(order.contact)}</Fact>
         <Fact name={t('order.state')}>{stateOf(order, t)}</Fact>
         <Fact name={t('company.id.buyerAccountNumber')}>{order.buyerAccountNumber}</Fact>
         <Fact name={t('order.labels')}>{order.labels.join(', ')}</Fact>
@@ -75,12 +75,12 @@ export const OrderType = ({ type }: { type: string }): ReactElement => {
 };
 
 /** A long address breaks before its @, not somewhere in a name. */
-const contactOf = (name: string | null, email: string | null): ReactNode => {
+const contactOf = ({ userName, phoneNumber, email }: Order['contact']): ReactNode => {
   const [box = '', ...host] = (email ?? '').split('@');
-  if (host.length === 0) return joined([name, email], '\n');
+  if (host.length === 0) return joined([userName, phoneNumber, email], '\n');
   return (
     <>
-      {joined([name, box], '\n')}
+      {joined([userName, phoneNumber, box], '\n')}
       <wbr />@{host.join('@')}
     </>
   );

@@ -19,3 +19,13 @@ test('what we wrote to an order and to its lines is searched like what the buyer
     ['20', 'Drawing B'],
   ]);
 });
+
+test('whom to ask at the buyer is searched by name and by phone number, this without its punctuation, too', () => {
+  const order = anOrder({ contact: { email: null, userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' } });
+  const texts = orderTexts(order, []).filter(({ kind }) => kind === 'buyer');
+  expect(texts.map(({ text, isNumber }) => [text, isNumber])).toEqual([
+    ['Northwind Works', false],
+    ['Robin Vale', false],
+    ['+31 20 555 0100', true],
+  ]);
+});

@@ -94,7 +94,7 @@ const wire = {
   buyerOrder: {
     ...{ companyId: 'company-1', supplierAccountNumber: 'S-100', purchaseOrderNumber: 'PO-1' },
     ...{ orderType: 'Forecast', description: 'Spring needs', destination, terms: headerTerms },
-    contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+    contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
     ...described,
   },
   supplierOrder: {
@@ -160,7 +160,7 @@ const held: Order = {
   description: 'Spring needs',
   destination,
   terms: headerTerms,
-  contact: { email: 'robin@northwind.example', userName: 'Robin Vale' },
+  contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
   ...described,
   buyerAccountNumber: 'D-200',
   supplierDescription: 'Our own words',

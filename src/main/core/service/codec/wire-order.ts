@@ -70,7 +70,11 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
       paymentTerms: text(terms['paymentTerms']),
       paymentTermsCode: text(terms['paymentTermsCode']),
     },
-    contact: { email: text(contact['email']), userName: text(contact['userName']) },
+    contact: {
+      email: text(contact['email']),
+      userName: text(contact['userName']),
+      phoneNumber: text(contact['phoneNumber']),
+    },
     properties: listOf(buyerOrder['properties'], shapeProperty),
     notes: texts(buyerOrder['notes']),
     labels: texts(buyerOrder['labels']),
