@@ -4,7 +4,7 @@ import { cutChoices } from './house/cut-choices.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
-import { picture } from './house/window.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** Names of over a hundred characters, words without a break: nothing runs out of its place, and what is cut can be read. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
@@ -65,7 +65,7 @@ const order = (purchaseOrderNumber: string, n: number) => ({
   ],
 });
 
-let data: ReturnType<typeof order>[] = [];
+let data: { lastUpdatedAt: string }[] = [];
 
 beforeAll(async () => {
   service.intercept = ({ path }) => {
@@ -112,6 +112,8 @@ const badly = async (): Promise<string[]> =>
         [one.closest('[title]')?.getAttribute('title') ?? null, one.getAttribute('aria-label')].some((said) =>
           plain(said).includes(plain(text)),
         );
+      const isShownByButton = (one: HTMLElement): boolean =>
+        document.querySelector(`button[aria-expanded="false"][aria-controls="${one.id}"]`) !== null;
       return seen.flatMap((one) => {
         const style = getComputedStyle(one);
         if (style.display === 'inline' || !hasText(one) || isClipped(one)) return [];
@@ -121,7 +123,7 @@ const badly = async (): Promise<string[]> =>
         if (!isWide && !isHigh) return [];
         const isCut = style.textOverflow === 'ellipsis' || isHigh;
         if (!isCut) return [`runs out: ${said(one)}`];
-        return isAtHand(one, one.textContent) ? [] : [`cut: ${said(one)}`];
+        return isAtHand(one, one.textContent) || isShownByButton(one) ? [] : [`cut: ${said(one)}`];
       });
     }),
   );
@@ -197,5 +199,72 @@ test('in what is found', async () => {
   await look('search');
   await page().keyboard.press('Escape');
 });
+
+/** An everyday order, but for what was written above its lines. */
+const noted = () => {
+  const { buyerOrder, ...rest } = order('NOTED-5', 5);
+  const { supplierAccountNumber, purchaseOrderNumber, destination } = buyerOrder;
+  const notes = ['Please mark every pallet with our order number. '.repeat(40).trim(), 'Gate 3'];
+  const written = {
+    ...{ supplierAccountNumber, purchaseOrderNumber, destination, notes },
+    orderType: 'Purchase',
+  };
+  return { ...rest, buyerOrder: written, lastUpdatedAt: new Date().toISOString() };
+};
+
+test('a long note leaves the lines in sight on a small screen, and is read whole by the keyboard', async () => {
+  data = [noted(), ...data];
+  await page().setViewportSize({ width: 1024, height: 720 });
+  await page().getByRole('button', { name: 'To answer' }).first().click();
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page()
+    .getByRole('option', { name: /NOTED-5/ })
+    .click();
+  await page().getByRole('heading', { name: 'NOTED-5' }).waitFor();
+  const pane = page().getByRole('region', { name: 'Order', exact: true });
+  const note = pane.locator('p', { hasText: 'Please mark' });
+  const firstLine = pane.locator('[data-position]').first();
+  const cut = (): Promise<boolean> => note.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
+  const isInSight = (): Promise<boolean> =>
+    firstLine.evaluate((one) => one.getBoundingClientRect().top + 40 < innerHeight);
+  const more = pane.getByRole('button', { name: 'Show all' });
+  const less = pane.getByRole('button', { name: 'Show less' });
+  await firstLine.waitFor();
+  expect([await cut(), await isInSight()]).toEqual([true, true]);
+  // The short one beside it has nothing more to show.
+  expect(await more.count()).toBe(1);
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await seeNote('cut');
+
+  await more.press('Enter');
+  expect(await less.getAttribute('aria-expanded')).toBe('true');
+  expect(await less.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect([await cut(), await isInSight()]).toEqual([false, false]);
+  await seeNote('whole');
+  await less.press('Space');
+  expect([await cut(), await isInSight()]).toEqual([true, true]);
+  expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page().emulateMedia({ media: 'print' });
+  await page().evaluate('dispatchEvent(new Event("beforeprint"))');
+  const printed = page().locator('[data-print-sheet] p', { hasText: 'Please mark' });
+  expect(await printed.evaluate((one) => one.scrollHeight > one.clientHeight + 1)).toBe(false);
+  await page().evaluate('dispatchEvent(new Event("afterprint"))');
+  await page().emulateMedia({ media: null });
+});
+
+const seeNote = async (screen: string): Promise<void> => {
+  for (const [width, height, colorScheme] of [
+    [1440, 900, 'light'],
+    [640, 900, 'light'],
+    [1024, 720, 'dark'],
+  ] as const) {
+    await page().setViewportSize({ width, height });
+    await page().emulateMedia({ colorScheme });
+    await picture(page(), `long-note-${screen}-${width}`);
+    await expectAccessible(page(), `note ${screen} ${width}`);
+  }
+  await page().emulateMedia({ colorScheme: 'light' });
+};
 
 test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

@@ -8,6 +8,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from '../records/record-head.module.css';
+import { HeadNote } from './head-note.tsx';
 import { eventDates } from './named-values.ts';
 import { orderTypeNote } from './order-type.ts';
 import { OrderTypeTag } from './order-type-tag.tsx';
@@ -20,7 +21,7 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
   const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
   return (
     <>
-      {order.description !== null && <p>{order.description}</p>}
+      {order.description !== null && <HeadNote key={order.description}>{order.description}</HeadNote>}
       <dl className={css['facts']}>
         <Fact name={t('order.deliver-to')}>{address(order, buyerName, formats)}</Fact>
         <Fact name={t('order.delivery-terms')}>
@@ -47,15 +48,15 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
       {order.notes.length > 0 && (
         <div className={css['notes']}>
           {order.notes.map((note, index) => (
-            <p key={`${String(index)} ${note}`}>{note}</p>
+            <HeadNote key={`${String(index)} ${note}`}>{note}</HeadNote>
           ))}
         </div>
       )}
       <DocumentList documents={order.documents} />
       {ourNotes.map((note, index) => (
-        <p key={`${String(index)} ${note}`} className={css['ours']}>
+        <HeadNote key={`${String(index)} ${note}`} className={css['ours']}>
           <b>{t('order.you-wrote')}</b> {note}
-        </p>
+        </HeadNote>
       ))}
       <SupplierDocuments documents={order.supplierDocuments} />
     </>

@@ -33,6 +33,8 @@ export const order: WordsFor<typeof english> = {
   'order.state': 'Status',
   'order.labels': 'Kennzeichen',
   'order.you-wrote': 'Sie schrieben:',
+  'order.note-all': 'Alles zeigen',
+  'order.note-less': 'Weniger zeigen',
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
   'order.line-field': 'Position {line}, {field}',

@@ -31,6 +31,8 @@ export const order = {
   'order.state': 'Status',
   'order.labels': 'Labels',
   'order.you-wrote': 'You wrote:',
+  'order.note-all': 'Show all',
+  'order.note-less': 'Show less',
   'order.total': 'Total',
   'order.what-changed': 'What the buyer changed',
   'order.line-field': 'Line {line}, {field}',

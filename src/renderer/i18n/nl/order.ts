@@ -33,6 +33,8 @@ export const order: WordsFor<typeof english> = {
   'order.state': 'Status',
   'order.labels': 'Labels',
   'order.you-wrote': 'U schreef:',
+  'order.note-all': 'Alles tonen',
+  'order.note-less': 'Minder tonen',
   'order.total': 'Totaal',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
   'order.line-field': 'Regel {line}, {field}',

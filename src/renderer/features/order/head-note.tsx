@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { cx } from '../../components/cx.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './head-note.module.css';
+
+/** Three lines of what was written above the lines of an order, so that these are in sight; the rest by a button, where there is any. */
+export const HeadNote = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactElement => {
+  const t = useTexts();
+  const id = useId();
+  const note = useRef<HTMLParagraphElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [all, setAll] = useState(false);
+  useLayoutEffect(() => {
+    const element = note.current;
+    // What is shown whole says nothing of what three lines of it would leave out.
+    if (element === null || all) return;
+    const measure = (): void => setLong(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    // A narrower window has fewer words in a line.
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [all]);
+  return (
+    <div className={css['note']}>
+      <p ref={note} id={id} className={cx(className, !all && css['cut'])}>
+        {children}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          size="small"
+          className={css['button']}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
+          {t(all ? 'order.note-less' : 'order.note-all')}
+        </Button>
+      )}
+    </div>
+  );
+};
