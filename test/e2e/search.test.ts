@@ -226,6 +226,50 @@ test('what comes in above the first does not take its place under her Enter', as
   await page().getByRole('heading', { name: 'PLACE-1' }).waitFor();
 });
 
+test('what lies beyond the first twelve is shown by going on, and other words begin with twelve again', async () => {
+  const orders = dialog().getByRole('group', { name: 'Orders' }).getByRole('option');
+  const numbers = Array.from({ length: 60 }, (_, index) => `MANY-${String(index + 1).padStart(2, '0')}`);
+  for (const purchaseOrderNumber of numbers) service.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+  await poll();
+  await page()
+    .getByRole('option', { name: /MANY-60/ })
+    .first()
+    .waitFor();
+  await press('/');
+  await page().keyboard.type('many-');
+  const more = dialog().getByRole('option', { name: 'Show more' });
+  await more.waitFor();
+  // The last one that is read stands first: from then on none comes in between.
+  await orders.filter({ hasText: 'MANY-60' }).waitFor();
+  expect(await orders.count()).toBe(12 + 1);
+  const twelfth = await orders.nth(11).textContent();
+  for (let step = 0; step < 12; step += 1) await press('ArrowDown');
+  expect(await chosen().textContent()).toBe('Show more');
+  await seeAlso('more');
+
+  await press('Enter');
+  await expect.poll(() => orders.count(), patience).toBe(48 + 1);
+  // She goes on at the first that is new, which is in sight; those before stay where they were.
+  const thirteenth = await orders.nth(12).textContent();
+  await expect.poll(() => chosen().textContent(), patience).toBe(thirteenth);
+  expect(await orders.nth(11).textContent()).toBe(twelfth);
+  expect(await chosen().evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  await dialog().getByText('The first 48. Type more to see fewer.').waitFor();
+  await picture(page(), 'search-more-shown');
+
+  await more.click();
+  await expect.poll(() => orders.count(), patience).toBe(60);
+  const shown = (await orders.allTextContents()).join(' ');
+  expect(numbers.filter((number) => !shown.includes(number))).toEqual([]);
+  expect(await more.count()).toBe(0);
+
+  await page().keyboard.type('0');
+  await expect.poll(() => orders.count(), patience).toBe(9);
+  await press('Backspace');
+  await expect.poll(() => orders.count(), patience).toBe(12 + 1);
+  await press('Escape');
+});
+
 test('the filter of the list has a key of its own', async () => {
   await press('f');
   expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trays } from '../domain/tray.ts';
 import { call } from './call.ts';
+import { mostSearchHits } from './most-search-hits.ts';
 
 /** Where in an order a word can stand, the most telling first: hits are ranked by it. */
 export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as const;
@@ -30,8 +31,6 @@ const searchHitSchema = z.object({
   ),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
-
-const mostSearchHits = 50;
 
 export const searchCalls = {
   /**

@@ -25,7 +25,7 @@ export type Choice =
   | { kind: 'order'; key: number; position: string | null }
   | { kind: 'command'; run: () => void };
 
-type Option = { id: string; choice: Choice; body: ReactElement };
+type Option = { id: string; choice: Choice | { kind: 'more' }; body: ReactElement };
 
 /** A field and what it finds; the focus stays in the field, the arrows go through what was found. */
 export const SearchDialog = ({
@@ -48,7 +48,9 @@ export const SearchDialog = ({
   const [at, setAt] = useState<string | null>(null);
   // What stood first when the answer to a text came: what comes in later may stand above it, and Enter still means this one.
   const [first, setFirst] = useState<{ text: string; id: string | undefined } | null>(null);
-  const { found, isForTyped, error } = useSearch(typed);
+  const { found, isForTyped, error, askMore, isAsked } = useSearch(typed);
+  // So many orders were there when more were asked for: the next one is where she goes on.
+  const [grownFrom, setGrownFrom] = useState<number | null>(null);
   // Enter came before the answer to what is typed: it counts for that one. `id`: the option that she had gone to, if any.
   const [entered, setEntered] = useState<{ id: string | null } | null>(null);
   // As the screen stood when this was opened.
@@ -99,7 +101,22 @@ export const SearchDialog = ({
         ),
       }),
     );
-  const options = [...orders, ...actions];
+  const more: Option[] =
+    askMore === null
+      ? []
+      : [
+          {
+            id: `${id}-more`,
+            choice: { kind: 'more' },
+            body: (
+              <>
+                <Icon name="down" className={css['shape']} />
+                <span className={css['words']}>{t('search.show-more')}</span>
+              </>
+            ),
+          },
+        ];
+  const options = [...orders, ...more, ...actions];
   if (isForTyped && first?.text !== typed) setFirst({ text: typed, id: options[0]?.id });
   const optionOf = (id: string | null | undefined): Option | undefined =>
     options.find((option) => option.id === id);
@@ -112,16 +129,28 @@ export const SearchDialog = ({
     setAt(option.id);
     document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
   };
+  const choose = ({ choice }: Option): void => {
+    if (choice.kind !== 'more') onChoose(choice);
+    else if (!isAsked) {
+      setGrownFrom(orders.length);
+      askMore?.();
+    }
+  };
   const enter = (): void => {
     if (!isForTyped) setEntered({ id: at });
-    else if (current !== undefined) onChoose(current.choice);
+    else if (current !== undefined) choose(current);
   };
   useEffect(() => {
     if (entered === null || !isForTyped) return;
     setEntered(null);
     // What she had gone to may not contain what she typed: then nothing is chosen in its place.
     const meant = entered.id === null ? current : optionOf(entered.id);
-    if (meant !== undefined && error === null) onChoose(meant.choice);
+    if (meant !== undefined && error === null) choose(meant);
+  });
+  useEffect(() => {
+    if (grownFrom === null || isAsked) return;
+    setGrownFrom(null);
+    if (grownFrom < orders.length) go(grownFrom);
   });
   const byKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -156,7 +185,7 @@ export const SearchDialog = ({
             className={css['option']}
             data-kind={name}
             onPointerMove={() => setAt(row.id)}
-            onClick={() => onChoose(row.choice)}
+            onClick={() => choose(row)}
             onKeyDown={byKey}
           >
             {row.body}
@@ -195,6 +224,7 @@ export const SearchDialog = ({
           onChange={(event) => {
             setTyped(event.target.value);
             setEntered(null);
+            setGrownFrom(null);
             setAt(null);
             list.current?.scrollTo({ top: 0 });
           }}
@@ -214,7 +244,7 @@ export const SearchDialog = ({
         )}
         {found === undefined && error === null && <p className={css['said']}>{t('search.what')}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
-          {group('orders', orders)}
+          {group('orders', [...orders, ...more])}
           {group('commands', actions)}
         </div>
       </div>

@@ -15,6 +15,7 @@ export const search: WordsFor<typeof english> = {
   'search.nothing': 'Keine Bestellung enthält „{typed}“.',
   'search.missing': 'Noch {count} Bestellungen werden gelesen und sind gleich zu finden.',
   'search.more': 'Die ersten {count}. Tippen Sie mehr, um weniger zu sehen.',
+  'search.show-more': 'Mehr zeigen',
   'search.about': '{item} · {count, plural, one {# Position} other {# Positionen}}',
   'search.in.number': 'Nummer:',
   'search.in.buyer': 'Kunde:',

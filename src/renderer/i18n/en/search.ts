@@ -12,6 +12,7 @@ export const search = {
   'search.nothing': 'No order contains “{typed}”.',
   'search.missing': '{count} more orders are being read and can be found in a moment.',
   'search.more': 'The first {count}. Type more to see fewer.',
+  'search.show-more': 'Show more',
   'search.about': '{item} · {count, plural, one {# line} other {# lines}}',
   'search.in.number': 'Number:',
   'search.in.buyer': 'Buyer:',

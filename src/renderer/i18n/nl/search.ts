@@ -15,6 +15,7 @@ export const search: WordsFor<typeof english> = {
   'search.nothing': 'Geen bestelling bevat “{typed}”.',
   'search.missing': 'Nog {count} bestellingen worden gelezen en zijn zo te vinden.',
   'search.more': 'De eerste {count}. Typ meer om minder te zien.',
+  'search.show-more': 'Meer tonen',
   'search.about': '{item} · {count, plural, one {# regel} other {# regels}}',
   'search.in.number': 'Nummer:',
   'search.in.buyer': 'Klant:',
