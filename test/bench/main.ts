@@ -5,6 +5,7 @@ import { benchDesk } from './desk/bench-desk.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { benchIdle } from './idle/bench-idle.ts';
 import { benchIngest } from './ingest/ingest.ts';
+import { benchOrder } from './order/bench-order.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchTray } from './tray/bench-tray.ts';
 
@@ -14,6 +15,7 @@ import { benchTray } from './tray/bench-tray.ts';
  * `npm run bench -- search [--orders 10000]`: what it costs to index orders, and to find them as one types.
  * `npm run bench -- calendar [--orders 10000]`: what it costs to add up what is promised, and how answering goes.
  * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: how quick the list is in a real browser, beside a bare list.
+ * `npm run bench -- order [--rounds 5] [--write]`: how fluid an order of 500 lines is in a real browser, beside one of twelve.
  * `npm run bench -- idle [--write]`: CPU of the built desktop app over a minute in which nothing happens, on the double of Electron.
  * `npm run bench -- tray [--hours 72] [--write]`: three days of it that pass at once; what it keeps must not grow.
  * `npm run bench -- documents [--mb 8,32,96]`: prints what documents of these sizes cost in memory, up and down.
@@ -32,13 +34,13 @@ const { values, positionals } = parseArgs({
 
 const [what = 'ingest', ...others] = positionals;
 const orders = Number(values.orders);
-const rounds = Number(values.rounds ?? (what === 'desk' ? 5 : 3));
+const rounds = Number(values.rounds ?? (what === 'desk' || what === 'order' ? 5 : 3));
 const hours = Number(values.hours);
 const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
   ![orders, rounds, hours, ...sizes].every(isWhole) ||
-  !['ingest', 'calendar', 'desk', 'documents', 'idle', 'search', 'tray'].includes(what) ||
+  !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
 ) {
@@ -46,6 +48,7 @@ if (
   console.error('npm run bench -- search [--orders N]');
   console.error('npm run bench -- calendar [--orders N]');
   console.error('npm run bench -- desk [--orders N] [--rounds N] [--write]');
+  console.error('npm run bench -- order [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
   console.error('npm run bench -- tray [--hours N] [--write]');
   console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
@@ -53,7 +56,7 @@ if (
 }
 
 // What is measured is what stands here now.
-if (['desk', 'idle', 'tray'].includes(what) && (await build()).failed > 0) process.exit(1);
+if (['desk', 'idle', 'order', 'tray'].includes(what) && (await build()).failed > 0) process.exit(1);
 
 if (what === 'documents') {
   console.table(await measureDocuments(sizes));
@@ -61,6 +64,8 @@ if (what === 'documents') {
   console.table(await measureCalendar(orders));
 } else if (what === 'desk') {
   await benchDesk({ orders, rounds, write: values.write });
+} else if (what === 'order') {
+  await benchOrder({ rounds, write: values.write });
 } else if (what === 'idle') {
   await benchIdle(values.write);
 } else if (what === 'tray') {

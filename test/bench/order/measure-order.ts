@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { startApp } from '../../e2e/house/app.ts';
+import { signInto } from '../../e2e/house/sign-in.ts';
+
+/** In ms, one for each round; of scrolling the longest frame, of keys each of them. */
+export type OrderTimes = { open: number[]; scroll: number[]; keys: number[] };
+
+const times = z.array(z.number());
+
+/**
+ * An order with hundreds of lines in a real browser on a real Orderbell, and beside it, in turns on the same page, one with a few: what
+ * is drawn of both is one screen of lines, so that the second is what the first could cost.
+ */
+export const measureOrder = async (
+  lines: number,
+  rounds: number,
+): Promise<{ long: OrderTimes; short: OrderTimes }> => {
+  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+  for (const [purchaseOrderNumber, lineCount] of [
+    ['LONG', lines],
+    ['SHORT', fewLines],
+  ] as const) {
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount });
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
+  const app = await startApp(folder);
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  try {
+    const page = await (
+      await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+    ).newPage();
+    await page.goto(app.address);
+    await signInto(page, await service.start());
+    const [long, short] = [noTimes(), noTimes()];
+    for (let round = 0; round < rounds; round += 1) {
+      await measure(page, 'LONG', long);
+      await measure(page, 'SHORT', short);
+    }
+    return { long, short };
+  } finally {
+    await browser.close();
+    await app.stop();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** As many as fill a window. */
+const fewLines = 12;
+
+const noTimes = (): OrderTimes => ({ open: [], scroll: [], keys: [] });
+
+const measure = async (page: Page, number: string, into: OrderTimes): Promise<void> => {
+  const row = page.getByRole('option').filter({ hasText: number });
+  await row.waitFor();
+  await page.waitForTimeout(restMs);
+  into.open.push(await row.evaluate(untilLinesArePainted, number));
+  await page.waitForTimeout(restMs);
+  into.scroll.push(Math.max(...times.parse(await page.evaluate(scrollFrames))));
+
+  const line = page.getByRole('group', { name: 'Answer for line 10', exact: true });
+  await page.evaluate(toTheTop);
+  await line.getByRole('button', { name: 'Propose' }).click();
+  const reason = page.getByLabel('Reason', { exact: true });
+  await reason.focus();
+  await page.evaluate(noteKeys);
+  for (const key of 'Hardening takes longer') {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(50);
+  }
+  into.keys.push(...times.parse(await page.evaluate(notedKeys)));
+  await page.getByRole('button', { name: 'Don’t answer this line' }).click();
+};
+
+const restMs = 1_500;
+
+/** Clicks the order's row, and waits for the frame in which its lines stand. */
+const untilLinesArePainted = (row: Element, number: string): Promise<number> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const stands = (): boolean =>
+      [...document.querySelectorAll('h2')].some((one) => one.textContent === number) &&
+      document.querySelector('tr[data-position]') !== null;
+    const look = (): void => {
+      // The first task after the frame: it has been painted.
+      if (stands()) window.setTimeout(() => resolve(performance.now() - began));
+      else requestAnimationFrame(look);
+    };
+    if (row instanceof HTMLElement) row.click();
+    requestAnimationFrame(look);
+  });
+
+/** As a wheel does, as a page key does, and as somebody does who pulls the bar; by script, so that a slow page shows as a long frame. */
+const scrollFrames = (): Promise<number[]> =>
+  new Promise((resolve) => {
+    const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
+    const steps = [120, 600, 3_000].flatMap((pixels) => Array<number>(60).fill(pixels));
+    const frames: number[] = [];
+    let before: number | null = null;
+    const frame = (now: number): void => {
+      if (before !== null) frames.push(now - before);
+      before = now;
+      const step = steps[frames.length];
+      if (step === undefined || !pane) {
+        resolve(frames);
+        return;
+      }
+      pane.scrollTop += step;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+
+const toTheTop = (): void => {
+  const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
+  if (pane) pane.scrollTop = 0;
+};
+
+/** From each key until the frame after it has been painted. */
+const noteKeys = (): void => {
+  const noted: number[] = [];
+  const over = new AbortController();
+  document.addEventListener('measured', () => over.abort(), { once: true });
+  document.addEventListener(
+    'keydown',
+    () => {
+      const began = performance.now();
+      requestAnimationFrame(() =>
+        window.setTimeout(() => {
+          noted.push(performance.now() - began);
+          document.documentElement.dataset['keys'] = JSON.stringify(noted);
+        }),
+      );
+    },
+    { capture: true, signal: over.signal },
+  );
+};
+
+const notedKeys = (): unknown => {
+  const text = document.documentElement.dataset['keys'] ?? '[]';
+  delete document.documentElement.dataset['keys'];
+  document.dispatchEvent(new Event('measured'));
+  return JSON.parse(text);
+};
