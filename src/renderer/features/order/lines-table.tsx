@@ -68,7 +68,7 @@ export const LinesTable = ({
     initialRect: { width: 0, height: window.outerHeight },
     estimateSize: () => 74,
     getItemKey: (index) => views[index]?.line.position ?? index,
-    overscan: 8,
+    overscan: 3,
     scrollMargin: offset,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
   });
