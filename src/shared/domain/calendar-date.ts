@@ -20,13 +20,16 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
 };
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  calendarDate(new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10));
+  calendarDate(textAfter(date, days));
 
 /** The same for days that somebody typed: `null` beyond the calendar, whose last year stands in orders for "some day". */
 export const dayAfter = (date: CalendarDate, days: number): CalendarDate | null => {
-  const text = new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10);
+  const text = textAfter(date, days);
   return isCalendarDate(text) ? text : null;
 };
+
+const textAfter = (date: CalendarDate, days: number): string =>
+  new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>

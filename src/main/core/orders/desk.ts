@@ -110,6 +110,11 @@ export const createDesk = (deps: {
     return row;
   };
 
+  const whole = ({ key, header }: ReturnType<typeof owned>): Order => ({
+    ...header,
+    lines: store.linesOf(key),
+  });
+
   return {
     list: (scope) => rows().filter(({ tray }) => scope === null || liesIn(tray, scope)),
     rows: these,
@@ -149,7 +154,7 @@ export const createDesk = (deps: {
     },
     detail: (key) => {
       const row = owned(key);
-      const order = { ...row.header, lines: store.linesOf(key) };
+      const order = whole(row);
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
       const { revision, seen_revision: seenRevision } = row;
@@ -178,9 +183,7 @@ export const createDesk = (deps: {
     },
     version: (key, revision) => {
       const row = owned(key);
-      return revision === row.revision
-        ? { ...row.header, lines: store.linesOf(key) }
-        : store.snapshot(key, revision);
+      return revision === row.revision ? whole(row) : store.snapshot(key, revision);
     },
     markSeen: (key, revision) => store.seen(key, Math.min(revision, owned(key).revision)) > 0,
   };

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayAfter } from '../../../shared/domain/calendar-date.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { isDelivered, isToCome, shownTerms } from '../../../shared/domain/order-facts.ts';
 import { distanceIn } from '../../format/date-reader.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -36,11 +36,16 @@ const hasToCome = (line: OrderLine): boolean =>
  * that day.
  */
 const movedDates = (line: OrderLine, move: Move): (CalendarDate | null)[] => {
-  const isPartly = hasToCome(line);
+  const moves = movesOf(line);
   return shownTerms(line).deliverySchedule.map((entry) => {
-    if (isPartly && !isToCome(entry, line, false)) return entry.date;
+    if (!moves(entry)) return entry.date;
     return move.kind === 'day' ? move.date : dayAfter(entry.date, move.days);
   });
+};
+
+const movesOf = (line: OrderLine): ((entry: ScheduleEntry) => boolean) => {
+  const isPartly = hasToCome(line);
+  return (entry) => !isPartly || isToCome(entry, line, false);
 };
 
 /** Every day on which anything of these lines comes then; as many as there are deliveries. */
@@ -54,9 +59,8 @@ export const isMoved = (line: OrderLine, move: Move): boolean =>
 /** Whether deliveries that would come on different days all come on one then. */
 export const isGathered = (line: OrderLine, move: Move): boolean => {
   if (move.kind !== 'day') return false;
-  const { deliverySchedule } = shownTerms(line);
-  const toCome = deliverySchedule.filter((entry) => !hasToCome(line) || isToCome(entry, line, false));
-  return new Set(toCome.map(({ date }) => date)).size > 1;
+  const moving = shownTerms(line).deliverySchedule.filter(movesOf(line));
+  return new Set(moving.map(({ date }) => date)).size > 1;
 };
 
 /** What the line stands at, on its new dates; one that there is no day for is missing. */

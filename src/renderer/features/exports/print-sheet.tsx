@@ -2,14 +2,15 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
+import { totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { lineName } from '../../format/line-name.ts';
+import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
 import { lineViews } from '../order/line-view.ts';
 import { orderTypeName, orderTypeNote } from '../order/order-type.ts';
+import { LeftOut } from '../order/totals.tsx';
 import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
@@ -36,7 +37,6 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const formats = useFormats();
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
-  const leftOut = leftOutOfTotals(order.lines);
   const typeNote = orderTypeNote(order.orderType, t);
   return (
     <article className={css['sheet']} data-print-sheet>
@@ -99,14 +99,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
             <dt>{t('order.total')}</dt>
             <dd>
               {formats.amount(value, currencyIso)} {currencyIso}
-              {leftOut.length > 0 && (
-                <small>
-                  {t('order.total-without', {
-                    count: leftOut.length,
-                    lines: leftOut.map(lineName).join(', '),
-                  })}
-                </small>
-              )}
+              <LeftOut lines={order.lines} />
             </dd>
           </div>
         ))}
@@ -153,6 +146,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
       <dd>{children}</dd>
     </div>
   );
-
-const joined = (parts: (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(between);

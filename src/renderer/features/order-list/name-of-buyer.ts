@@ -12,6 +12,8 @@ export const nameOfBuyer = (
   rows: readonly OrderRow[],
 ): ((key: string) => string) => {
   const names = new Map(buyers.map(({ key, name }) => [key, name]));
-  const inRows = buyerNamesIn(rows);
-  return (key) => names.get(key) ?? inRows.get(key) ?? key.slice(key.indexOf(':') + 1);
+  // Most are known by the desk: the rows are looked through for the others only.
+  const nameInRows = (key: string): string | undefined =>
+    buyerNamesIn(rows.filter(({ buyerKey }) => buyerKey === key)).get(key);
+  return (key) => names.get(key) ?? nameInRows(key) ?? key.slice(key.indexOf(':') + 1);
 };

@@ -73,8 +73,8 @@ const momentName = (key: string, t: Texts): string => {
 const momentText = (value: string, formats: Formats): string =>
   isServiceTimestamp(value) ? dayAndTime(instantOf(value), formats) : dayText(value, formats);
 
-// Its name ends in a word that a day follows, today as well.
-const dayAndTime = (instant: number, formats: Formats): string =>
+/** For where a word stands before it that a day has to follow, today as well. */
+export const dayAndTime = (instant: number, formats: Formats): string =>
   `${formats.date(dayAt(instant))} ${formats.time(instant)}`;
 
 /** A day in the user's way, where it is one. */

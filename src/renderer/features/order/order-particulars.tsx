@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
@@ -118,6 +119,3 @@ const address = ({ destination }: Order, buyerName: string, formats: Pick<Format
     ],
     '\n',
   );
-
-const joined = (parts: (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(between);

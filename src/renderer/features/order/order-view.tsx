@@ -58,7 +58,8 @@ export const OrderView = ({
     focusFault(position);
   }, []);
   const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
-  useDownloadCommands(documentsOf(detail.order, t), (position) => draw.current?.(position));
+  const documents = useMemo(() => documentsOf(detail.order, t), [detail.order, t]);
+  useDownloadCommands(documents, (position) => draw.current?.(position));
   useEscape(pane, onBack);
   useEditorInView(scroll);
   const cards = useMemo(() => cardsOf(detail), [detail]);

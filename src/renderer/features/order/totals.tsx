@@ -11,7 +11,6 @@ export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null =
   const t = useTexts();
   const formats = useFormats();
   const totals = totalsOf(lines);
-  const leftOut = leftOutOfTotals(lines);
   if (totals.length === 0) return null;
   return (
     <dl className={css['totals']}>
@@ -19,18 +18,21 @@ export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null =
         <div key={currencyIso}>
           <dt>{t('order.total')}</dt>
           <dd>
-            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>{' '}
-            {leftOut.length > 0 && (
-              <small>
-                {t('order.total-without', {
-                  count: leftOut.length,
-                  lines: leftOut.map(lineName).join(', '),
-                })}
-              </small>
-            )}
+            {formats.amount(value, currencyIso)} <small>{currencyIso}</small> <LeftOut lines={lines} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+};
+
+/** Of which lines a total knows nothing. */
+export const LeftOut = ({ lines }: { lines: OrderLine[] }): ReactElement | null => {
+  const t = useTexts();
+  const leftOut = leftOutOfTotals(lines);
+  return leftOut.length === 0 ? null : (
+    <small>
+      {t('order.total-without', { count: leftOut.length, lines: leftOut.map(lineName).join(', ') })}
+    </small>
   );
 };

@@ -1,6 +1,5 @@
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { buyerName, type Order } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -12,6 +11,7 @@ import { useOrderVersion } from '../../transport/queries.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { lineViews } from './line-view.ts';
 import { LinesTable } from './lines-table.tsx';
+import { dayAndTime } from './named-values.ts';
 import { OrderParticulars, OrderType } from './order-particulars.tsx';
 import { Totals } from './totals.tsx';
 import css from './version-dialog.module.css';
@@ -34,13 +34,12 @@ export const VersionDialog = ({
   const version = useOrderVersion(detail.key, revision.revision);
   // There before the lines come: what scrolls them is known when they are drawn.
   const scroll = useRef<HTMLElement>(null);
-  const dated = (at: number): string => `${formats.date(dayAt(at))} ${formats.time(at)}`;
   return (
     <Dialog
       wide="very"
       title={t('version.title', {
         order: detail.order.purchaseOrderNumber,
-        time: dated(revision.receivedAt),
+        time: dayAndTime(revision.receivedAt, formats),
       })}
       onClose={onClose}
     >
@@ -56,7 +55,7 @@ export const VersionDialog = ({
           title={t('version.which', { number: revision.revision, count: detail.revision })}
           actions={<Button onClick={onClose}>{t('version.back')}</Button>}
         >
-          {t('version.until', { time: dated(next.receivedAt) })}
+          {t('version.until', { time: dayAndTime(next.receivedAt, formats) })}
         </Notice>
         <QueryFailed query={version} />
         {version.isPending && <Skeleton rows={5} label={t('order.loading')} />}

@@ -1,5 +1,6 @@
 import type { Place } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
+import { joined } from '../../format/joined.ts';
 
 /** A place on lines of its own, as on an envelope; by its code where nothing else is known of it. */
 export const placeText = (place: Place, formats: Pick<Formats, 'country'>): string => {
@@ -8,6 +9,3 @@ export const placeText = (place: Place, formats: Pick<Formats, 'country'>): stri
   const lines = [...names, ...addressLines, joined([postalCode, city], ' '), country];
   return joined(lines, '\n') || (code ?? '');
 };
-
-const joined = (parts: (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(between);

@@ -19,7 +19,7 @@ import { Keys } from '../keyboard/keys.tsx';
 import { runnableCommands } from '../keyboard/running.ts';
 import { OrderHit } from './order-hit.tsx';
 import css from './search-palette.module.css';
-import { useSearch } from './use-search.ts';
+import { longestText, useSearch } from './use-search.ts';
 
 export type Choice =
   | { kind: 'order'; key: number; position: string | null }
@@ -43,7 +43,7 @@ export const SearchDialog = ({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(begun.slice(0, longest));
+  const [typed, setTyped] = useState(begun.slice(0, longestText));
   // The option that she has gone to, by its id; `null` until she goes to one.
   const [at, setAt] = useState<string | null>(null);
   // What stood first when the answer to a text came: what comes in later may stand above it, and Enter still means this one.
@@ -218,7 +218,7 @@ export const SearchDialog = ({
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest}
+          maxLength={longestText}
           placeholder={t('search.placeholder')}
           value={typed}
           onChange={(event) => {
@@ -265,6 +265,3 @@ export const SearchDialog = ({
     </dialog>
   );
 };
-
-/** In UTF-16 units. */
-const longest = 300;

@@ -65,7 +65,8 @@ export const useSearch = (
 };
 
 const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed']);
-const longestText = 300;
+/** In UTF-16 units. */
+export const longestText = 300;
 // As many as are seen without scrolling: more would make every key slower, and a person types on.
 const firstHits = 12;
 const moreTimes = 4;
