@@ -321,6 +321,23 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
     .waitFor();
   expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
   expect(await drawn()).toBeLessThan(80);
+  // What went by in passing is whole once it holds still, and no line leaves a gap or covers another.
+  const inView = held('LONG').lines.slice(-4);
+  for (const { position } of inView) {
+    await order()
+      .getByRole('group', { name: `Answer for line ${lineName(position)}`, exact: true })
+      .waitFor();
+  }
+  await expect
+    .poll(() =>
+      order()
+        .locator('tr[data-index]')
+        .evaluateAll((rows) => {
+          const boxes = rows.slice(1).map((row) => row.getBoundingClientRect());
+          return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+        }),
+    )
+    .toSatisfy((gaps: number[]) => gaps.length > 3 && gaps.every((gap) => gap === 0));
   // Going on leads to the next line, and not to the first one that is seen.
   await keys.press('ArrowDown');
   await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);

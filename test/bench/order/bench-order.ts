@@ -11,7 +11,9 @@ export const benchOrder = async ({ rounds, write }: { rounds: number; write: boo
   const table = tableOf([
     [`${rounds} rounds`, `${lines} lines, ms (middle, worst)`, '12 lines, ms (middle, worst)', 'ratio'],
     row('opened from the list', ({ open }) => open),
-    row('the longest frame of 180 while scrolling', ({ scroll }) => scroll),
+    row('the longest frame of 60 by the wheel', ({ wheel }) => wheel),
+    row('the longest frame of 60 by page keys', ({ page }) => page),
+    row('the longest frame of 60 by pulling the bar', ({ bar }) => bar),
     row('from a key in a reason to its frame', ({ keys }) => keys),
   ]);
   const text = `${onThisComputer()}\n\n${table}`;

@@ -8,8 +8,11 @@ import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/house/app.ts';
 import { signInto } from '../../e2e/house/sign-in.ts';
 
-/** In ms, one for each round; of scrolling the longest frame, of keys each of them. */
-export type OrderTimes = { open: number[]; scroll: number[]; keys: number[] };
+/** In ms, one for each round; of each way to scroll its longest frame, of keys each of them. */
+export type OrderTimes = { open: number[]; wheel: number[]; page: number[]; bar: number[]; keys: number[] };
+
+/** Pixels a frame, as a wheel, a page key and somebody who pulls the bar move them. */
+const ways = { wheel: 120, page: 600, bar: 3_000 };
 
 const times = z.array(z.number());
 
@@ -54,7 +57,7 @@ export const measureOrder = async (
 /** As many as fill a window. */
 const fewLines = 12;
 
-const noTimes = (): OrderTimes => ({ open: [], scroll: [], keys: [] });
+const noTimes = (): OrderTimes => ({ open: [], wheel: [], page: [], bar: [], keys: [] });
 
 const measure = async (page: Page, number: string, into: OrderTimes): Promise<void> => {
   const row = page.getByRole('option').filter({ hasText: number });
@@ -62,7 +65,11 @@ const measure = async (page: Page, number: string, into: OrderTimes): Promise<vo
   await page.waitForTimeout(restMs);
   into.open.push(await row.evaluate(untilLinesArePainted, number));
   await page.waitForTimeout(restMs);
-  into.scroll.push(Math.max(...times.parse(await page.evaluate(scrollFrames))));
+  for (const way of ['wheel', 'page', 'bar'] as const) {
+    await page.evaluate(toTheTop);
+    await page.waitForTimeout(restMs);
+    into[way].push(Math.max(...times.parse(await page.evaluate(scrollFrames, ways[way]))));
+  }
 
   const line = page.getByRole('group', { name: 'Answer for line 10', exact: true });
   await page.evaluate(toTheTop);
@@ -96,22 +103,23 @@ const untilLinesArePainted = (row: Element, number: string): Promise<number> =>
     requestAnimationFrame(look);
   });
 
-/** As a wheel does, as a page key does, and as somebody does who pulls the bar; by script, so that a slow page shows as a long frame. */
-const scrollFrames = (): Promise<number[]> =>
+/** Sixty frames of so many pixels each, turning at the end; by script, so that a slow page shows as a long frame. */
+const scrollFrames = (pixels: number): Promise<number[]> =>
   new Promise((resolve) => {
     const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
-    const steps = [120, 600, 3_000].flatMap((pixels) => Array<number>(60).fill(pixels));
+    let step = pixels;
     const frames: number[] = [];
     let before: number | null = null;
     const frame = (now: number): void => {
       if (before !== null) frames.push(now - before);
       before = now;
-      const step = steps[frames.length];
-      if (step === undefined || !pane) {
+      if (frames.length === 60 || !pane) {
         resolve(frames);
         return;
       }
+      const at = pane.scrollTop;
       pane.scrollTop += step;
+      if (pane.scrollTop === at) step = -step;
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

@@ -39,8 +39,9 @@ export const LineRow = memo(
   ({
     view,
     index,
-    top,
     measure,
+    apart,
+    room,
     orderKey,
     currency,
     changes,
@@ -51,9 +52,15 @@ export const LineRow = memo(
   }: {
     view: LineView;
     index: number;
-    /** Where it stands in a virtual table; `null` in a plain one. */
-    top: number | null;
-    measure: (element: HTMLElement | null) => void;
+    /** Where only lines in view are drawn. */
+    measure: ((element: HTMLElement | null) => void) | undefined;
+    /** px from the first line, for one that doesn't follow the line before it in the page. */
+    apart: number | undefined;
+    /**
+     * px that it is thought to take, for a line that goes by among many: it shows what is read in passing, not yet the answers
+     * it takes and what stands below it.
+     */
+    room: number | undefined;
     orderKey: number;
     /** Of the order's prices. */
     currency: string | null;
@@ -85,7 +92,7 @@ export const LineRow = memo(
     };
     return (
       <tr
-        ref={top === null ? undefined : measure}
+        ref={room === undefined ? measure : undefined}
         tabIndex={-1}
         aria-rowindex={index + 2}
         data-index={index}
@@ -93,8 +100,8 @@ export const LineRow = memo(
         data-attention={attentionOf(line)}
         data-changed={changes.length === 0 ? undefined : unseen ? 'unseen' : 'seen'}
         data-drop={drop.over}
-        className={cx(css['line'], top !== null && css['virtual'])}
-        style={top === null ? undefined : { translate: `0 ${top}px` }}
+        className={cx(css['line'], apart !== undefined && css['apart'])}
+        style={{ top: apart, height: room }}
         {...(canAnswer ? drop.handlers : {})}
       >
         <th scope="row" className={css['position']} title={position}>
@@ -125,7 +132,7 @@ export const LineRow = memo(
           {onText !== null && underWay === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
-          {canAnswer && (
+          {canAnswer && room === undefined && (
             <LineButtons line={line} text={text} onKind={choose} onKeep={keep}>
               <AttachButton
                 orderKey={orderKey}
@@ -135,27 +142,29 @@ export const LineRow = memo(
             </LineButtons>
           )}
         </td>
-        <td className={css['below']}>
-          {beside !== null && (
-            <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
-          )}
-          {below.length > 0 && <OrderChangeList changes={below} atLine />}
-          <LineNotes line={line} index={index} />
-          {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
-            <LineHints line={line} terms={requestedTerms(line)} />
-          )}
-          {text !== undefined && text.kind !== 'accept' && canAnswer && (
-            <LineEditor
-              key={text.kind}
-              line={line}
-              text={text}
-              currency={currency}
-              onText={(next) => onText?.(position, next)}
-              onDrop={() => onText?.(position, null)}
-            />
-          )}
-          {mine.length > 0 && <AttachmentList attachments={mine} />}
-        </td>
+        {room === undefined && (
+          <td className={css['below']}>
+            {beside !== null && (
+              <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
+            )}
+            {below.length > 0 && <OrderChangeList changes={below} atLine />}
+            <LineNotes line={line} index={index} />
+            {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
+              <LineHints line={line} terms={requestedTerms(line)} />
+            )}
+            {text !== undefined && text.kind !== 'accept' && canAnswer && (
+              <LineEditor
+                key={text.kind}
+                line={line}
+                text={text}
+                currency={currency}
+                onText={(next) => onText?.(position, next)}
+                onDrop={() => onText?.(position, null)}
+              />
+            )}
+            {mine.length > 0 && <AttachmentList attachments={mine} />}
+          </td>
+        )}
       </tr>
     );
   },

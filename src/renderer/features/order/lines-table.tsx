@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   type ReactElement,
   type RefObject,
@@ -21,6 +21,7 @@ import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
+import { wholeLines } from './whole-lines.ts';
 
 /** From this many lines on only those in view are drawn. */
 const virtualFrom = 60;
@@ -59,6 +60,8 @@ export const LinesTable = ({
   const isVirtual = views.length > virtualFrom;
   // The line with the focus stays drawn when it is scrolled away: what has the focus and goes would lose it.
   const [focused, setFocused] = useState(-1);
+  // What a line takes that wasn't drawn yet: what the others take, in this width and with this much to say.
+  const usual = useRef(firstGuess);
   const virtual = useVirtualizer({
     count: isVirtual ? views.length : 0,
     // A table that is drawn whole scrolls by itself: as soon as it had the pane, it would be put back to its beginning.
@@ -66,12 +69,22 @@ export const LinesTable = ({
     getScrollElement: () => scroll.current,
     // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
     initialRect: { width: 0, height: window.outerHeight },
-    estimateSize: () => 74,
+    estimateSize: () => usual.current,
     getItemKey: (index) => views[index]?.line.position ?? index,
     overscan: 3,
     scrollMargin: offset,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
   });
+  useLayoutEffect(() => {
+    usual.current = meanOf(virtual.itemSizeCache) ?? usual.current;
+  });
+  const drawn = virtual.getVirtualItems();
+  const whole = useRef<ReadonlySet<string>>(new Set());
+  whole.current = wholeLines(
+    whole.current,
+    drawn.flatMap(({ index }) => views[index]?.line.position ?? []),
+    virtual.isScrolling,
+  );
   // Keys may come faster than lines are drawn: the next one is drawn for them, and none is lost or leads past it.
   const count = views.length;
   useEffect(() => {
@@ -117,13 +130,25 @@ export const LinesTable = ({
     [],
   );
 
-  const row = (view: LineView, index: number, top: number | null): ReactElement => (
+  // Lines in view follow each other in the page. Placed one by one, each by a style of its own, they had Chromium take the longer for
+  // their styles the more of them had gone by. Only the one with the focus may stand apart.
+  const isApart = !drawn.some(({ index }) => Math.abs(index - focused) === 1);
+  const first = drawn.find(({ index }) => !(isApart && index === focused));
+  const mustBeWhole = (view: LineView, index: number): boolean =>
+    index === focused || draft?.answers.has(view.line.position) === true;
+
+  const row = (view: LineView, index: number, place: VirtualItem | null): ReactElement => (
     <LineRow
       key={view.line.position}
       view={view}
       index={index}
-      top={top}
-      measure={virtual.measureElement}
+      measure={isVirtual ? virtual.measureElement : undefined}
+      apart={place !== null && isApart && index === focused ? place.start - offset : undefined}
+      room={
+        place === null || whole.current.has(view.line.position) || mustBeWhole(view, index)
+          ? undefined
+          : place.size
+      }
       orderKey={orderKey}
       currency={currency}
       changes={changesAt.get(view.line.position) ?? noChanges}
@@ -161,7 +186,11 @@ export const LinesTable = ({
       <tbody
         ref={space}
         className={css['space']}
-        style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
+        style={
+          isVirtual
+            ? { height: virtual.getTotalSize(), paddingBlockStart: (first?.start ?? offset) - offset }
+            : undefined
+        }
         onFocus={({ target }) =>
           setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1))
         }
@@ -170,9 +199,9 @@ export const LinesTable = ({
         }}
       >
         {isVirtual
-          ? virtual.getVirtualItems().map(({ index, start }) => {
-              const view = views[index];
-              return view === undefined ? null : row(view, index, start - offset);
+          ? drawn.map((place) => {
+              const view = views[place.index];
+              return view === undefined ? null : row(view, place.index, place);
             })
           : views.map((view, index) => row(view, index, null))}
       </tbody>
@@ -181,6 +210,12 @@ export const LinesTable = ({
 };
 
 const noChanges: OrderChange[] = [];
+
+/** px, until the first ones are measured. */
+const firstGuess = 100;
+
+const meanOf = (sizes: ReadonlyMap<unknown, number>): number | null =>
+  sizes.size === 0 ? null : Math.round([...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size);
 
 const withIndex = (indexes: number[], one: number): number[] =>
   one < 0 || indexes.includes(one) ? indexes : [...indexes, one].sort((a, b) => a - b);

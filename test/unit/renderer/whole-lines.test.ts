@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { wholeLines } from '../../../src/renderer/features/order/whole-lines.ts';
+
+const drawn = ['10', '20', '30', '40', '50'];
+const whole = (before: readonly string[], now: readonly string[], isScrolling: boolean) => [
+  ...wholeLines(new Set(before), now, isScrolling),
+];
+
+it('lines that hold still are whole', () => {
+  expect(whole([], drawn, false)).toEqual(drawn);
+  expect(whole(['90'], drawn, false)).toEqual(drawn);
+});
+
+it('of many that come while it scrolls two are whole at once', () => {
+  expect(whole(['90', '100'], drawn, true)).toEqual(['10', '20']);
+});
+
+it('the others come two by two, and none goes back', () => {
+  const first = whole(['90'], drawn, true);
+  const second = whole(first, drawn, true);
+  expect(second).toEqual(['10', '20', '30', '40']);
+  expect(whole(second, drawn, true)).toEqual(drawn);
+});
+
+it('those that a wheel brings are whole as they come, and those that went by are forgotten', () => {
+  expect(whole(['10', '20', '30'], ['20', '30', '40', '50'], true)).toEqual(['20', '30', '40', '50']);
+  expect(whole(['10'], ['20', '30', '40'], true)).not.toContain('10');
+});
