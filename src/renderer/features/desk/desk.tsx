@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
@@ -7,8 +7,6 @@ import { useNamedGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
-import { CalendarPane } from '../calendar/calendar-pane.tsx';
-import { DeliveryList } from '../calendar/delivery-list.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { useNoStrayDrops } from '../documents/use-no-stray-drops.ts';
@@ -21,29 +19,30 @@ import { OrderPane } from '../order/order-pane.tsx';
 import type { WantedLine } from '../order/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import type { At } from '../order-list/place.ts';
-import { FiguresView } from '../overview/figures-view.tsx';
-import { OverviewPane } from '../overview/overview-pane.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { LastSentBar } from '../sent/last-sent-bar.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
 import { useAccountCommands } from '../settings/use-account-commands.ts';
 import { useSettingCommands } from '../settings/use-setting-commands.ts';
-import { ShipmentList } from '../shipments/shipment-list.tsx';
-import { ShipmentPane } from '../shipments/shipment-pane.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
+import {
+  CalendarPane,
+  DeliveryList,
+  FiguresView,
+  fetchAhead,
+  OverviewPane,
+  SettingsDialog,
+  ShipmentList,
+  ShipmentPane,
+} from './fetched-later.ts';
 import { Trays } from './trays.tsx';
 import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
 import { WindowTitle } from './window-title.tsx';
-
-// A window opens without what few open: it is fetched when it is first needed.
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-}));
 
 /** The workbench: trays, list, order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
@@ -110,6 +109,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     else if (room === 'calendar') calendar.choose(null);
     else if (room === 'overview') overview.choose(undefined);
   };
+  useEffect(() => void fetchAhead(), []);
   usePollOnReturn();
   useAskedFor(openOrder);
   useKeyboard();
@@ -179,16 +179,18 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onDone={panes.keep}
             />
             <section className={css['middle']} aria-label={t(middleNames[room])}>
-              {room === 'shipments' && (
-                <ShipmentList
-                  open={shipment}
-                  onOpen={setShipment}
-                  onOpenOrder={openOrder}
-                  onSearch={search}
-                />
-              )}
-              {room === 'calendar' && <CalendarPane calendar={calendar} />}
-              {room === 'overview' && <OverviewPane overview={overview} />}
+              <Suspense>
+                {room === 'shipments' && (
+                  <ShipmentList
+                    open={shipment}
+                    onOpen={setShipment}
+                    onOpenOrder={openOrder}
+                    onSearch={search}
+                  />
+                )}
+                {room === 'calendar' && <CalendarPane calendar={calendar} />}
+                {room === 'overview' && <OverviewPane overview={overview} />}
+              </Suspense>
               {room === 'orders' && (
                 <OrderList
                   key={place.visit}
@@ -216,9 +218,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               className={css['right']}
               aria-label={t(order === null ? rightNames[room] : 'desk.order')}
             >
-              {shipments && shipment !== null && (
-                <ShipmentPane key={shipment} shipmentKey={shipment} onBack={back} onOpenOrder={openOrder} />
-              )}
+              <Suspense>
+                {shipments && shipment !== null && (
+                  <ShipmentPane key={shipment} shipmentKey={shipment} onBack={back} onOpenOrder={openOrder} />
+                )}
+              </Suspense>
               {order !== null && (
                 <OrderPane
                   key={order}
@@ -230,21 +234,23 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpenShipment={openShipment}
                 />
               )}
-              {room === 'calendar' && order === null && calendar.period !== null && (
-                <DeliveryList
-                  key={calendar.period.id}
-                  period={calendar.period}
-                  workshop={calendar.workshop}
-                  onOpen={(orderKey, position) => {
-                    setOpen(orderKey);
-                    setLine({ orderKey, position });
-                  }}
-                  onBack={back}
-                />
-              )}
-              {room === 'overview' && overview.shown !== null && (
-                <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
-              )}
+              <Suspense>
+                {room === 'calendar' && order === null && calendar.period !== null && (
+                  <DeliveryList
+                    key={calendar.period.id}
+                    period={calendar.period}
+                    workshop={calendar.workshop}
+                    onOpen={(orderKey, position) => {
+                      setOpen(orderKey);
+                      setLine({ orderKey, position });
+                    }}
+                    onBack={back}
+                  />
+                )}
+                {room === 'overview' && overview.shown !== null && (
+                  <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
+                )}
+              </Suspense>
               {(room === 'orders' || room === 'shipments') && !isFurther && (
                 <div className={css['nothing']}>
                   <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
