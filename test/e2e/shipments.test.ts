@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
     // Long enough to look at an advice that waits, at all sizes.
-    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 30 } });
+    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 20 } });
     await office.enter();
   });
 

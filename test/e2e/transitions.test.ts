@@ -93,6 +93,13 @@ test.each([
   expect(await row(position).getByRole('group').count()).toBe(0);
 });
 
+test('an answer for all lines is for those that take one', async () => {
+  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await strip().getByText('5 of 12 lines').waitFor();
+  await strip().getByRole('button', { name: 'Discard' }).click();
+  await strip().waitFor({ state: 'detached' });
+});
+
 test('the whole order in each of its states', async () => {
   await picture(page(), 'states-of-lines');
   await expectAccessible(page(), 'lines in each state');

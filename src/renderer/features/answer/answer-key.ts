@@ -12,9 +12,13 @@ export type KeyMeaning =
   | { what: 'choose'; view: LineView }
   | { what: 'nothing'; why: WhyNot };
 
-/** Whether a line waits for an answer that isn't being written yet. */
-export const isOpen = ({ line, underWay }: LineView, answered: ReadonlySet<string>): boolean =>
-  underWay === null && attentionOf(line) === 'answer' && !answered.has(line.position);
+/** Whether a line waits for an answer, takes one, and none is on its way: one of a status that isn't known waits and takes none. */
+export const waits = ({ line, underWay }: LineView): boolean =>
+  underWay === null && attentionOf(line) === 'answer' && whyUnanswerable(line) === null;
+
+/** The same for one whose answer isn't being written yet. */
+export const isOpen = (view: LineView, answered: ReadonlySet<string>): boolean =>
+  waits(view) && !answered.has(view.line.position);
 
 /**
  * The line that has the focus is meant, else the first one that waits, else the only one of the order. Of several that don't

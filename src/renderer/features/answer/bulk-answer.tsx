@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
 import type { LineView } from '../order/line-view.ts';
 import css from '../order/order-pane.module.css';
+import { waits } from './answer-key.ts';
 import { BulkDateForm } from './bulk-date-form.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import type { AnswerText } from './draft-model.ts';
@@ -32,9 +32,7 @@ export const BulkAnswer = ({
     bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setForm(null);
   };
-  const open = views
-    .filter(({ line, underWay }) => underWay === null && attentionOf(line) === 'answer')
-    .map(({ line }) => line);
+  const open = views.filter(waits).map(({ line }) => line);
   // Like its key: what was typed stays.
   const unanswered = open.filter(({ position }) => !draft.answers.has(position));
   const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
