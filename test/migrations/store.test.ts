@@ -10,6 +10,7 @@ import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { search } from '../../src/main/core/db/migrations/0013-search.ts';
 import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts';
 import { shipmentsAsSeen } from '../../src/main/core/db/migrations/0020-shipments-as-seen.ts';
+import { contactPhones } from '../../src/main/core/db/migrations/0021-contact-phones.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -610,6 +611,63 @@ describe('migrations', () => {
       database.get(`SELECT key FROM orders WHERE purchase_order_number = 'shipped'`)?.['key'],
     );
     expect(createOrdersStore(database).factsOf(key)?.dueDate).toBeNull();
+    database.close();
+  });
+
+  it('let an order of before have the phone number that came with it, so that only a change of it is one', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(contactPhones));
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    const store = createOrdersStore(database);
+    const orders = createOrders({
+      ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
+      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+    });
+    /** @param phone as JSON; '' for none */
+    const put = (id: string, version: number, phone: string): number => {
+      const contact = `"contact":{"userName":"Robin Vale"${phone === '' ? '' : `,"phoneNumber":${phone}`}},`;
+      const text = wireOrder({ id, number: id, version, at: momentAt(version) });
+      const read = readSingleOrder(text.replace('"destination":', `${contact}"destination":`));
+      return orders.store(1, read, version).orderKey;
+    };
+    const phones: [string, string, string | null][] = [
+      ['text', '"+31 20 555 0100"', '+31 20 555 0100'],
+      ['padded', '"\\u00a0+31 20 555 0100\\n"', '+31 20 555 0100'],
+      ['number', '31205550100', '31205550100'],
+      ['long-number', '3120555010000000000001', '3120555010000000000001'],
+      ['blank', '" "', null],
+      ['nothing', 'null', null],
+      ['object', '{"home":"1"}', null],
+      ['none', '', null],
+    ];
+    const keys = phones.map(([id, phone]) => put(id, 1, phone));
+    // As an Orderbell before this one stored them, and indexed.
+    database.script(`UPDATE orders SET header = json_remove(header, '$.contact.phoneNumber');
+      DELETE FROM search_queue`);
+    // What is no JSON keeps no store from being opened.
+    database.script(`INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (90, 1, 'a', 'a', 1, '', 1, 5, 'broken', '{}'), (91, 1, 'b', 'b', 1, '', 1, 5, '{}', '{}');
+      INSERT INTO order_texts VALUES (90, '{"buyerOrder":{"contact":{"phoneNumber":"1"}}}'), (91, 'broken');
+      DELETE FROM search_queue`);
+    migrate(database);
+    const phoneOf = (key: number | undefined): unknown => orders.find(key ?? 0)?.order.contact.phoneNumber;
+    expect(keys.map(phoneOf)).toEqual(phones.map(([, , read]) => read));
+    expect(database.all('SELECT order_key FROM search_queue')).toEqual(
+      keys.slice(0, 4).map((key) => ({ order_key: key })),
+    );
+
+    const toldOf = (key: number): unknown[] =>
+      store.revisionsOf(key).map(({ changes }) => changes.map(({ field, after }) => [field, after]));
+    const contact = (phone: string): unknown => [
+      ['contact', { type: 'text', text: `Robin Vale · ${phone}` }],
+    ];
+    // The same number once more is nothing to tell of.
+    for (const [id, phone] of phones) expect(toldOf(put(id, 2, phone))).toEqual([[]]);
+    expect(toldOf(put('text', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
+    expect(toldOf(put('none', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
     database.close();
   });
 

@@ -88,6 +88,7 @@ export const lineStatusSchema = z.object({
 const supplierDocumentsSchema = z.array(orderDocumentSchema).default([]);
 const supplierNotesSchema = z.array(z.string()).default([]);
 const propertiesSchema = z.array(propertySchema).default([]);
+// The same goes for a phone number only of versions before the one that stands now (migration 21).
 const phoneNumberSchema = text.default(null);
 
 export const orderLineSchema = z.object({

@@ -21,6 +21,7 @@ import { shippedIsNotDue } from './migrations/0017-shipped-is-not-due.ts';
 import { ownNotesFound } from './migrations/0018-own-notes-found.ts';
 import { askedStep } from './migrations/0019-asked-step.ts';
 import { shipmentsAsSeen } from './migrations/0020-shipments-as-seen.ts';
+import { contactPhones } from './migrations/0021-contact-phones.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly string[] = [
   ownNotesFound,
   askedStep,
   shipmentsAsSeen,
+  contactPhones,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });
