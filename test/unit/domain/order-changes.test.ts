@@ -205,6 +205,48 @@ describe('a line', () => {
     ]);
   });
 
+  it('with a price for another unit is told each in its own, also where that is the unit of what is ordered', () => {
+    const inUnit = (unit: string, priceUnit: string | null, change: Partial<OrderLine> = {}): OrderLine =>
+      aLine({
+        item: { ...aLine().item, purchaseUnitOfMeasureIso: unit },
+        prices: { ...netPrice('4.20'), priceUnitOfMeasureIso: priceUnit },
+        ...change,
+      });
+    const pricesOf = (before: OrderLine, after: OrderLine) =>
+      changesOf(before, after).flatMap((one) =>
+        one.before?.type === 'price' && one.after?.type === 'price'
+          ? [[one.field, one.before.unit, one.after.unit]]
+          : [],
+      );
+    expect(pricesOf(inUnit('KGM', 'KGM'), inUnit('KGM', 'GRM'))).toEqual([['price', 'KGM', 'GRM']]);
+    expect(pricesOf(inUnit('KGM', null), inUnit('GRM', null))).toEqual([['price', 'KGM', 'GRM']]);
+    // It is for a kilogram all the while, whatever that is called and wherever it is said.
+    for (const [unit, priceUnit] of [
+      ['GRM', 'KGM'],
+      ['KGM', null],
+      ['KGM', 'KG'],
+    ] as const) {
+      expect(pricesOf(inUnit('KGM', null), inUnit(unit, priceUnit))).toEqual([]);
+      expect(pricesOf(inUnit(unit, priceUnit), inUnit('KGM', 'KGM'))).toEqual([]);
+    }
+    const gross = (value: string, unit: string) => ({
+      ...priced(value, '10', { netPrice: null, priceUnitOfMeasureIso: unit }),
+    });
+    expect(pricesOf(gross('90', 'KGM'), gross('9', 'GRM'))).toEqual([
+      ['price', 'KGM', 'GRM'],
+      ['grossPrice', 'KGM', 'GRM'],
+    ]);
+    const asked = (unit: string, priceUnit: string | null) => {
+      const prices = { ...netPrice('4.20'), priceUnitOfMeasureIso: priceUnit };
+      return { ...reopenedLine({ deliverySchedule: [], prices }), item: inUnit(unit, null).item };
+    };
+    expect(pricesOf(inUnit('KGM', null), { ...inUnit('KGM', null), ...asked('KGM', 'GRM') })).toContainEqual([
+      'requestedPrice',
+      expect.anything(),
+      'GRM',
+    ]);
+  });
+
   const priced = (gross: string | null, discount: string | null, change: Partial<Prices> = {}): OrderLine => {
     const money = (value: string) => ({
       priceInTransactionCurrency: { value: decimal(value), currencyIso: 'EUR' },

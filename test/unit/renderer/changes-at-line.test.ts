@@ -72,6 +72,20 @@ describe('what changed in a line', () => {
     expect(fieldsAt(aLine({ prices: null }), aLine())).toEqual([['price'], []]);
   });
 
+  it('stands below them where the line counts in another unit now, but for its days', () => {
+    const inUnit = (unit: string, ...deliverySchedule: OrderLine['deliverySchedule']) =>
+      aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: unit }, deliverySchedule });
+    const whole = inUnit('GRM', delivery('2026-12-17', '10000'));
+    expect(fieldsAt(inUnit('KGM', delivery('2026-12-10', '10')), whole)).toEqual([
+      ['date'],
+      ['quantity', 'item'],
+    ]);
+    // What is left stands there without its unit.
+    const parts = [delivery('2026-12-10', '6'), delivery('2026-12-17', '4', '0002')] as const;
+    expect(fieldsAt(inUnit('KGM', ...parts), whole)).toEqual([['date'], ['quantity', 'delivery', 'item']]);
+    expect(fieldsAt(inUnit('KG', ...parts), inUnit('KGM', parts[0]))).toEqual([['delivery'], ['item']]);
+  });
+
   it('says of a new line that it is one', () => {
     const changes = orderChanges(anOrder({ lines: [] }), anOrder({ lines: [aLine()] }));
     expect(changesAtLine(lineView(aLine(), null), changes).below).toEqual(changes);

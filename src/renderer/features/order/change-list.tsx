@@ -63,13 +63,19 @@ const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
       position === null || atLine
         ? t(`field.${field}`)
         : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
-    before: before === null ? null : sideWords(field, before, t, formats),
-    after: after === null ? null : sideWords(field, after, t, formats),
+    before: before === null ? null : sideWords(field, before, after, t, formats),
+    after: after === null ? null : sideWords(field, after, before, t, formats),
   });
 };
 
-const sideWords = (field: ChangeField, value: ChangeValue, t: Texts, formats: Formats): string =>
-  value.type === 'text' ? fieldText(field, value.text, t, formats) : changeWords(value, t, formats);
+const sideWords = (
+  field: ChangeField,
+  value: ChangeValue,
+  other: ChangeValue | null,
+  t: Texts,
+  formats: Formats,
+): string =>
+  value.type === 'text' ? fieldText(field, value.text, t, formats) : changeWords(value, t, formats, other);
 
 // What was answered at the service, and how far the goods are, are nobody's change of the order.
 const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>

@@ -1,4 +1,6 @@
+import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { ChangeValue } from '../../../shared/domain/order-changes/order-change.ts';
+import { isSameUnit } from '../../../shared/domain/units.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
@@ -6,8 +8,13 @@ import type { Texts } from '../../i18n/texts.ts';
 import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
 
-/** One side of a difference. */
-export const changeWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
+/** One side of a difference. `other`: the other one, where what tells them apart has to be said of both. */
+export const changeWords = (
+  value: ChangeValue,
+  t: Texts,
+  formats: Formats,
+  other: ChangeValue | null = null,
+): string => {
   switch (value.type) {
     case 'text':
       return value.text;
@@ -30,11 +37,13 @@ export const changeWords = (value: ChangeValue, t: Texts, formats: Formats): str
       });
     case 'price': {
       const price = withUnit(formats.price(value.value, value.currencyIso), value.currencyIso);
-      return value.per === null || Number(value.per) === 1
+      const isOfSameUnit = other?.type !== 'price' || isSameUnit(value.unit, other.unit);
+      const per = value.per ?? decimal('1');
+      return sameDecimal(per, decimal('1')) && isOfSameUnit
         ? price
         : t('order.price-per', {
             price,
-            per: withUnit(formats.quantity(value.per), unitWord(value.unit, t)),
+            per: withUnit(formats.quantity(per), unitWord(value.unit, t)),
           });
     }
   }

@@ -2,19 +2,21 @@ import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts
 import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { isSameUnit } from '../../../shared/domain/units.ts';
 import type { LineView } from './line-view.ts';
 
 /** A line's changes: those that its cells draw, struck out before what stands there, and those that are told below them. */
 export const changesAtLine = (
-  { shown, beside }: Pick<LineView, 'shown' | 'beside'>,
+  { line, shown, beside }: Pick<LineView, 'line' | 'shown' | 'beside'>,
   changes: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
   // Where ours is shown, what the buyer changed stands below it: struck out before our values it would be said to be his doing.
   if (beside?.kind === 'order') return { inCells: none, below: changes };
   const isOneDelivery =
     shown.deliverySchedule.length === 1 && !changes.some(({ field }) => field === 'delivery');
+  const unit = line.item.purchaseUnitOfMeasureIso;
   const { inCells = none, below = none } = Object.groupBy(changes, (change) =>
-    isDrawn(change, shown, isOneDelivery) ? 'inCells' : 'below',
+    isDrawn(change, shown, unit, isOneDelivery) ? 'inCells' : 'below',
   );
   return { inCells, below };
 };
@@ -22,12 +24,19 @@ export const changesAtLine = (
 const none: OrderChange[] = [];
 
 /** Whether both sides read right in the cell: what is new stands in it, and it is told apart without its unit. */
-const isDrawn = ({ field, before, after }: OrderChange, shown: Terms, isOneDelivery: boolean): boolean => {
+const isDrawn = (
+  { field, before, after }: OrderChange,
+  shown: Terms,
+  unit: string | null,
+  isOneDelivery: boolean,
+): boolean => {
   switch (field) {
     case 'date':
     case 'delivery':
     case 'requestedDelivery':
-      if (after === null) return field === 'delivery';
+      // The parts that are left stand there without their unit.
+      if (after === null)
+        return field === 'delivery' && before?.type === 'delivery' && isSameUnit(before.unit, unit);
       return 'date' in after && shown.deliverySchedule.some(({ date }) => date === after.date);
     case 'quantity':
       return (
@@ -58,7 +67,7 @@ const isPriceOf = ({ prices }: Terms, { value, currencyIso }: PriceValue): boole
 const isSameKind = (before: Value, { currencyIso, per, unit }: PriceValue): boolean =>
   before.type === 'price' &&
   before.currencyIso === currencyIso &&
-  before.unit === unit &&
+  isSameUnit(before.unit, unit) &&
   sameDecimal(before.per ?? one, per ?? one);
 
 const one = decimal('1');

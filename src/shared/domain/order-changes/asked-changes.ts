@@ -14,14 +14,12 @@ export const requests = (position: string, before: OrderLine, after: OrderLine):
   if (request === null || JSON.stringify(was) === JSON.stringify(request)) return [];
   const { deliverySchedule, prices: askedPrices, reason } = request;
   const unit = unitOf(after);
+  const units = { was: unit, is: unit };
   return [
     ...(deliverySchedule.length === 0
       ? []
-      : named(
-          'requestedDelivery',
-          schedules(position, { was: unit, is: unit }, after.deliverySchedule, deliverySchedule),
-        )),
-    ...(askedPrices === null ? [] : prices(position, 'requestedPrice', after.prices, askedPrices)),
+      : named('requestedDelivery', schedules(position, units, after.deliverySchedule, deliverySchedule))),
+    ...(askedPrices === null ? [] : prices(position, 'requestedPrice', units, after.prices, askedPrices)),
     // The reason of a new request stands beside what it asks for.
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
   ];
@@ -37,7 +35,7 @@ export const proposals = (position: string, before: OrderLine, after: OrderLine)
   const units = { was: unitOf(was === null ? after : before), is: unitOf(after) };
   return [
     ...named('proposedDelivery', schedules(position, units, from.deliverySchedule, is.deliverySchedule)),
-    ...prices(position, 'proposedPrice', from.prices, is.prices),
+    ...prices(position, 'proposedPrice', units, from.prices, is.prices),
   ];
 };
 

@@ -1,78 +1,80 @@
 import { effectivePrice } from '../amounts.ts';
 import { decimal, sameDecimal } from '../decimal.ts';
 import type { Price, Prices } from '../order.ts';
+import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
+import type { Units } from './schedule-changes.ts';
 import { percents } from './value-changes.ts';
 
-/** The price that counts. */
+/**
+ * The price that counts. The same figure for another unit is another price, and one that names no unit is for one of what is
+ * ordered (`units`).
+ */
 export const prices = (
   position: string,
   field: 'price' | 'requestedPrice' | 'proposedPrice',
+  { was, is }: Units,
   before: Prices | null,
   after: Prices | null,
 ): OrderChange[] => {
-  const [old, now] = [priceValue(before), priceValue(after)];
+  const [old, now] = [priceValue(before, was), priceValue(after, is)];
   return samePrice(old, now) ? [] : [change(position, field, old, now)];
 };
 
-/** What the price that counts is made of, and what the buyer's books say; told with the first price it would be told twice. */
+/**
+ * What the price that counts is made of, and what the buyer's books say; told with the first price it would be told twice. That it is for
+ * another unit the price that counts says.
+ */
 export const partsOfPrice = (
   position: string,
+  { was, is }: Units,
   before: Prices | null,
   after: Prices | null,
 ): OrderChange[] => {
   if (before === null || after === null) return [];
   const isDiscounted = before.discountPercentage !== null || after.discountPercentage !== null;
+  const moneys = (
+    field: 'grossPrice' | 'basePrice',
+    moneyOf: (all: Prices) => Price['priceInBaseCurrency'],
+  ): OrderChange[] => {
+    const [old, now] = [moneyOf(before), moneyOf(after)];
+    return sameMoney(old, now)
+      ? []
+      : [change(position, field, moneyValue(old, before, was), moneyValue(now, after, is))];
+  };
   return [
     ...(isDiscounted
       ? [
-          ...moneys(
-            position,
-            'grossPrice',
-            transaction(before.grossPrice),
-            transaction(after.grossPrice),
-            after,
-          ),
+          ...moneys('grossPrice', ({ grossPrice }) => grossPrice?.priceInTransactionCurrency ?? null),
           ...percents(position, before.discountPercentage, after.discountPercentage),
         ]
       : []),
-    ...moneys(position, 'basePrice', basePrice(before), basePrice(after), after),
+    ...moneys(
+      'basePrice',
+      ({ netPrice, grossPrice }) => (netPrice ?? grossPrice)?.priceInBaseCurrency ?? null,
+    ),
   ];
 };
 
-const transaction = (price: Price | null): Price['priceInBaseCurrency'] =>
-  price?.priceInTransactionCurrency ?? null;
-
-const basePrice = ({ netPrice, grossPrice }: Prices): Price['priceInBaseCurrency'] =>
-  (netPrice ?? grossPrice)?.priceInBaseCurrency ?? null;
-
-const moneys = (
-  position: string,
-  field: 'grossPrice' | 'basePrice',
-  before: Price['priceInBaseCurrency'],
-  after: Price['priceInBaseCurrency'],
-  { priceUnitQuantity: per, priceUnitOfMeasureIso: unit }: Prices,
-): OrderChange[] => {
-  const value = (money: Price['priceInBaseCurrency']): ChangeValue | null =>
-    money === null ? null : { type: 'price', ...money, per, unit };
-  const [old, now] = [value(before), value(after)];
-  return samePrice(old, now) ? [] : [change(position, field, old, now)];
-};
-
 // `4.20` is `4.2`: how a price is written is no change of it.
-const samePrice = (a: ChangeValue | null, b: ChangeValue | null): boolean =>
-  a?.type === 'price' && b?.type === 'price'
-    ? sameDecimal(a.value, b.value) &&
-      a.currencyIso === b.currencyIso &&
-      a.unit === b.unit &&
-      sameDecimal(a.per ?? one, b.per ?? one)
-    : a === b;
+const samePrice = (a: PriceValue | null, b: PriceValue | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : sameMoney(a, b) && isSameUnit(a.unit, b.unit) && sameDecimal(a.per ?? one, b.per ?? one);
+
+const sameMoney = (a: Price['priceInBaseCurrency'], b: Price['priceInBaseCurrency']): boolean =>
+  a === null || b === null ? a === b : sameDecimal(a.value, b.value) && a.currencyIso === b.currencyIso;
 
 const one = decimal('1');
 
-const priceValue = (all: Prices | null): ChangeValue | null => {
-  const price = all === null ? null : effectivePrice(all);
-  return all === null || price === null
-    ? null
-    : { type: 'price', ...price, per: all.priceUnitQuantity, unit: all.priceUnitOfMeasureIso };
-};
+type PriceValue = Extract<ChangeValue, { type: 'price' }>;
+
+const priceValue = (all: Prices | null, unit: string | null): PriceValue | null =>
+  all === null ? null : moneyValue(effectivePrice(all), all, unit);
+
+const moneyValue = (
+  money: Price['priceInBaseCurrency'],
+  { priceUnitQuantity: per, priceUnitOfMeasureIso }: Prices,
+  unit: string | null,
+): PriceValue | null =>
+  money === null ? null : { type: 'price', ...money, per, unit: priceUnitOfMeasureIso ?? unit };
