@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { MessageId } from '../../src/renderer/i18n/en.ts';
@@ -15,6 +15,17 @@ const cutAt1024 = async (page: Page, fields: readonly string[]): Promise<string[
   await page.setViewportSize({ width: 1440, height: 900 });
   return cut.map(({ field, text }) => `${field}: ${text}`);
 };
+
+/** Texts that don't stand in one line. */
+const inSeveralLines = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const text = [...range.getClientRects()].filter(({ height }) => height < 26);
+      return new Set(text.map(({ top }) => Math.round(top))).size > 1 ? [one.textContent] : [];
+    }),
+  );
 
 /** The whole way in each language: nothing English is left, axe finds nothing, nothing is cut off. */
 describe.each([
@@ -147,6 +158,18 @@ describe.each([
       .getByRole('table', { name: say('overview.buyers') })
       .waitFor();
     await look('overview');
+    // Buyers in the overview, and what stands above them beside it.
+    const names = page()
+      .getByRole('table', { name: say('overview.buyers') })
+      .getByRole('rowheader');
+    const title = page().getByRole('heading', { name: say('buyers.counted'), exact: true });
+    for (const width of [1440, 1024]) {
+      await page().setViewportSize({ width, height: 720 });
+      expect(await names.count()).toBeGreaterThan(4);
+      expect(await inSeveralLines(names), `names in ${width} px`).toEqual([]);
+      expect(await inSeveralLines(title), `the title in ${width} px`).toEqual([]);
+    }
+    await page().setViewportSize({ width: 1440, height: 900 });
   });
 
   test('shortcuts and diagnostics', async () => {

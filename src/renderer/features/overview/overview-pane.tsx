@@ -57,9 +57,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
                 <th scope="col">{t('overview.buyer')}</th>
                 <th scope="col">{t('overview.open')}</th>
                 <th scope="col">{t('overview.median')}</th>
-                <th scope="col" className={css['share']}>
-                  {t('overview.as-asked')}
-                </th>
+                <th scope="col">{t('overview.as-asked')}</th>
               </tr>
             </thead>
             <tbody>
@@ -109,7 +107,7 @@ const Row = ({
           durationWords(times.median, t)
         )}
       </td>
-      <td className={css['share']}>
+      <td>
         {share ?? (
           <span title={t('overview.few-lines', { count: saidIn(lines) })}>
             –<span className="visually-hidden">{t('overview.few-lines', { count: saidIn(lines) })}</span>

@@ -13,6 +13,6 @@ export const views: WordsFor<typeof english> = {
   'views.undo': 'Rückgängig',
   'views.dismiss': 'Gelöscht lassen',
   'buyers.title': 'Kunden',
-  'buyers.counted': 'Kunden · offene Bestellungen',
+  'buyers.counted': 'Kunden · offen',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 };

@@ -13,6 +13,6 @@ export const views: WordsFor<typeof english> = {
   'views.undo': 'Ongedaan maken',
   'views.dismiss': 'Verwijderd laten',
   'buyers.title': 'Klanten',
-  'buyers.counted': 'Klanten · openstaande bestellingen',
+  'buyers.counted': 'Klanten · openstaand',
   'buyers.open': '{count, plural, one {# openstaande bestelling} other {# openstaande bestellingen}}',
 };
