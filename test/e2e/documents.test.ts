@@ -86,6 +86,14 @@ const seen = async (screen: string): Promise<void> => {
   await back.waitFor({ state: 'hidden' });
 };
 
+/** Does by its name in the search what is named just so. */
+const byName = async (typed: string, name: string): Promise<void> => {
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type(typed);
+  await page().getByRole('option', { name, exact: true }).click();
+  await page().getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
+};
+
 const comesDown = (name: string): Promise<{ name: string; bytes: Buffer }> =>
   downloaded(office.app(), page(), () => orderPane().getByRole('button', { name, exact: true }).click());
 
@@ -123,6 +131,47 @@ test('of a line it comes down by its name in the search, where its line is said'
     .waitFor();
 });
 
+onlyAt('web', 'only the browser that fetches a document can be held back on its way', () => {
+  test('a download that is under way is ended by its name in the search', async () => {
+    // The browser is slow to ask for what it is handed.
+    await page().evaluate(() => Reflect.set(HTMLAnchorElement.prototype, 'click', () => undefined));
+    const line = orderPane().getByRole('row', { name: /^20 / });
+    await line.getByRole('button', { name: 'Download Test plan.pdf', exact: true }).click();
+    await line.getByRole('button', { name: 'Cancel the download of Test plan.pdf', exact: true }).waitFor();
+    await picture(page(), 'documents-downloading');
+    await byName('download test plan', 'Cancel the download of Test plan.pdf (Line 20)');
+    await line.getByText('cancelled', { exact: true }).waitFor();
+    // From then on it is to be had again, and there is nothing left to end.
+    await page().keyboard.press('Control+k');
+    await page().keyboard.type('download test plan');
+    await page().getByRole('option', { name: 'Download Test plan.pdf (Line 20)', exact: true }).waitFor();
+    expect(
+      await page()
+        .getByRole('option', { name: /^Cancel the download/ })
+        .count(),
+    ).toBe(0);
+    await page().keyboard.press('Escape');
+    await page().evaluate(() => Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click'));
+  });
+});
+
+onlyAt('desktop', 'what a browser saved is the browser’s to open', () => {
+  test('what was saved is opened by its name in the search', async () => {
+    const { desktop } = office.app();
+    if (desktop === null) throw new Error('There is no desktop.');
+    await desktop.inMain(({ shell }) => {
+      const told = (path: string): boolean => Reflect.set(globalThis, 'orderbellOpened', path);
+      Reflect.set(shell, 'openPath', (path: string) => Promise.resolve(told(path) ? '' : 'refused'));
+    }, null);
+    await comesDown('Download Drawing 7.pdf B');
+    await orderPane().getByRole('button', { name: 'Open', exact: true }).first().waitFor();
+    await byName('open drawing 7', 'Open Drawing 7.pdf B');
+    const opened = (): Promise<unknown> =>
+      desktop.inMain(() => Reflect.get(globalThis, 'orderbellOpened') ?? null, null);
+    await expect.poll(opened).toMatch(/Drawing 7\.pdf$/);
+  });
+});
+
 test('a download that can’t be had says why, and where else', async () => {
   service.intercept = ({ path }) => (path.includes('/object-storage/') ? { status: 404 } : 'pass');
   await orderPane().getByRole('button', { name: 'Download Drawing 7.pdf B', exact: true }).click();
@@ -134,13 +183,34 @@ test('a download that can’t be had says why, and where else', async () => {
 test('a document that lies elsewhere is opened once she saw where, and not at all without https', async () => {
   await orderPane().getByText('its link isn’t https').waitFor();
   await button('at documents.example').click();
+  await page().getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  // By its name in the search it asks the same, and opens nothing.
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type('lies elsewhere');
+  await page()
+    .getByRole('option', { name: /^Open a document that lies elsewhere/ })
+    .first()
+    .waitFor();
+  await picture(page(), 'documents-elsewhere-named');
+  // Not the one whose link isn't https.
+  expect(
+    await page()
+      .getByRole('option', { name: /^Open a document that lies elsewhere/ })
+      .allTextContents(),
+  ).toEqual(['Open a document that lies elsewhere: Terms']);
+  await page().keyboard.press('Enter');
   const dialog = page().getByRole('dialog', { name: 'This document lies elsewhere' });
   await dialog.getByText('documents.example', { exact: true }).waitFor();
   const link = dialog.getByRole('link', { name: 'Open in the browser' });
   expect(await link.getAttribute('href')).toBe('https://documents.example/terms?of=2026');
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await seen('documents-elsewhere');
+  expect(page().context().pages()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Stay here' }).click();
+  // The focus is back where the question came from.
+  await expect
+    .poll(() => page().evaluate(() => document.activeElement?.textContent))
+    .toBe('at documents.example');
 });
 
 test('she drops two files on the order and a program beside them: two go up, the third is refused at once', async () => {

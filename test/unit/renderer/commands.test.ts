@@ -32,7 +32,6 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
   'answer/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
-  'documents/linked-document.tsx': 'of an open dialog, for one of many documents',
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Done by code under a name of its own.
   'answer/line-buttons.tsx':
@@ -47,7 +46,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'views/view-list.tsx': 'go-view; a view that was taken away comes back for as long as that is said',
   'documents/attach-button.tsx': 'attach',
   'documents/stored-document.tsx':
-    'download, for each document; what becomes of it is ended or opened where that is said',
+    'download, cancel-download, open-download and reveal-download, for each document',
+  'documents/linked-document.tsx': 'open-elsewhere, for each document; what it asks is of an open dialog',
   // About one of many that look alike: found as what it is about, or reached where it stands.
   'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',
   'calendar/day-grid.tsx': 'one of many days: a picture to walk through by arrows',

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { deedMark } from './document-deeds.ts';
 import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { foreignLink } from './foreign-link.ts';
@@ -16,7 +17,13 @@ export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace 
       {link.kind === 'refused' ? (
         <span className={css['state']}>{t('documents.link-refused')}</span>
       ) : (
-        <Button size="small" look="quiet" icon="widen" onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          look="quiet"
+          icon="widen"
+          data-document={deedMark('open-elsewhere', url)}
+          onClick={() => setAsking(true)}
+        >
           {t('documents.elsewhere', { host: link.host })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { deedMark, savedDeeds } from './document-deeds.ts';
 import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { useDownload } from './use-download.ts';
@@ -54,6 +55,7 @@ export const StoredDocument = ({
             size="small"
             icon="close"
             label={t('documents.cancel-download', { name: shown })}
+            data-document={deedMark('cancel-download', objectId)}
             onClick={cancel}
           />
         ) : (
@@ -61,7 +63,7 @@ export const StoredDocument = ({
             size="small"
             icon="download"
             label={t('documents.download', { name: shown })}
-            data-download={objectId}
+            data-document={deedMark('download', objectId)}
             disabled={asking}
             onClick={start}
           />
@@ -71,7 +73,12 @@ export const StoredDocument = ({
       <span className={css['state']} role="status">
         {said !== null && <bdi>{said}</bdi>}
         {download?.state === 'done' && download.opens !== null && (
-          <Button size="small" look="quiet" onClick={open}>
+          <Button
+            size="small"
+            look="quiet"
+            data-document={deedMark(savedDeeds[download.opens], objectId)}
+            onClick={open}
+          >
             {t(download.opens === 'file' ? 'documents.open' : 'documents.reveal')}
           </Button>
         )}

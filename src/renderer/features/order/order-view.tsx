@@ -12,7 +12,7 @@ import { useDraft } from '../answer/use-draft.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
-import { type DocumentsAt, useDownloadCommands } from '../documents/use-download-commands.ts';
+import { type DocumentsAt, useDocumentCommands } from '../documents/use-document-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
 import frame from '../records/record-pane.module.css';
@@ -59,7 +59,7 @@ export const OrderView = ({
   }, []);
   const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
   const documents = useMemo(() => documentsOf(detail.order, t), [detail.order, t]);
-  useDownloadCommands(documents, (position) => draw.current?.(position));
+  useDocumentCommands(documents, (position) => draw.current?.(position));
   useEscape(pane, onBack);
   useEditorInView(scroll);
   const cards = useMemo(() => cardsOf(detail), [detail]);

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
-import { useDownloadCommands } from '../documents/use-download-commands.ts';
+import { useDocumentCommands } from '../documents/use-document-commands.ts';
 import { ChangedBlock } from '../records/change-list.tsx';
 import { Fact } from '../records/fact.tsx';
 import head from '../records/record-head.module.css';
@@ -42,7 +42,7 @@ export const ShipmentView = ({
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, onBack);
   const names = lineNames(shipment.lines);
-  useDownloadCommands([
+  useDocumentCommands([
     ...(['supplier', 'buyer'] as const).map((side) => ({
       documents: shipment[`${side}Shipment`].documents,
       where: t(documentTitles[side]),
