@@ -100,6 +100,7 @@ const orderOf = (possible: string[]): fc.Arbitrary<Order> =>
       names: fc.array(words, { maxLength: 2 }),
       country: fc.constantFrom('NL', 'nl', null, 'Holland', '', 'XX', 'UK'),
       code: optional(words),
+      contact: fc.record({ email: optional(words), userName: optional(words), phoneNumber: optional(words) }),
     })
     .map(({ number, addressLines, names, country, code, ...rest }) =>
       anOrder({

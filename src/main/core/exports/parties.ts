@@ -30,7 +30,11 @@ export const buyerOf = ({ order, buyers }: ExportSource): Party => ({
   buyer: buyerName(order),
   details: buyers,
   accountNumber: null,
-  contact: { 'cbc:Name': order.contact.userName, 'cbc:ElectronicMail': order.contact.email },
+  contact: {
+    'cbc:Name': order.contact.userName,
+    'cbc:Telephone': order.contact.phoneNumber,
+    'cbc:ElectronicMail': order.contact.email,
+  },
 });
 
 /** Without these nobody can be named in any document. */

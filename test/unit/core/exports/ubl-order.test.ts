@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Flavour } from '../../../../src/main/core/exports/flavour.ts';
 import { issuedOn } from '../../../../src/main/core/exports/issued-on.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import type { Order } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import {
   aLine,
@@ -16,7 +18,7 @@ import {
 } from '../../../fixtures/build-order.ts';
 import { standardProblems } from '../../../ubl/check-ubl.ts';
 import { sourceFor } from '../../../ubl/export-source.ts';
-import { at, readXml, text, texts } from '../../../ubl/read-xml.ts';
+import { at, type Element, readXml, text, texts } from '../../../ubl/read-xml.ts';
 import { items, lineAt, valid } from './ubl-house.ts';
 
 describe('an order as UBL', () => {
@@ -84,6 +86,36 @@ describe('an order as UBL', () => {
     expect(text(root, `${items}/cac:Price/cbc:PriceAmount`)).toBe('17.49125');
     expect(text(root, `${items}/cac:Price/cac:AllowanceCharge/cbc:Amount`)).toBe('2.49875');
     expect(text(root, `${items}/cac:Price/cac:AllowanceCharge/cbc:BaseAmount`)).toBe('19.99');
+  });
+
+  test('whom to ask at the buyer has a name, a telephone number and an address for mail, as far as they are known', () => {
+    const contact = (known: Partial<Order['contact']>, flavour: Flavour): Element[] => {
+      const order = anOrder({
+        contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: null, ...known },
+      });
+      const written = writeOrder(sourceFor(order), flavour);
+      expect(standardProblems(written)).toEqual([]);
+      return at(
+        flavour === peppol ? valid(written) : readXml(written),
+        'cac:BuyerCustomerParty/cac:Party/cac:Contact',
+      );
+    };
+    const textsOf = ([element]: Element[]): (string | null)[] =>
+      element === undefined
+        ? []
+        : ['Name', 'Telephone', 'ElectronicMail'].map((name) => text(element, `cbc:${name}`));
+    for (const flavour of [peppol, scsn]) {
+      expect(textsOf(contact({ phoneNumber: '+31 20 555 0100' }, flavour))).toEqual([
+        'Robin Vale',
+        '+31 20 555 0100',
+        'robin@northwind.example',
+      ]);
+      expect(textsOf(contact({}, flavour))).toEqual(['Robin Vale', null, 'robin@northwind.example']);
+      expect(textsOf(contact({ email: null, userName: null, phoneNumber: '020 555 0100' }, flavour))).toEqual(
+        [null, '020 555 0100', null],
+      );
+      expect(contact({ email: null, userName: null, phoneNumber: '' }, flavour)).toEqual([]);
+    }
   });
 
   test('a line without a price leaves the total out, and an order without any is in EUR', () => {
