@@ -46,6 +46,7 @@ export const sendAdvice = (
         const seen = await deps.look(entry.orderKey, lookSince(entry));
         return { polled: true, shipments, order: seen?.order ?? null };
       },
+      heard: () => null,
       settle: (entry, { shipments, order }) => deps.settle(entry, shipments, order),
       stillWaiting: (id) => {
         const entry = deps.store.find(id);

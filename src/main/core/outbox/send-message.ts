@@ -39,6 +39,8 @@ export type MessageWays<Entry, Seen extends { polled: boolean }> = {
   looksAlways: (entry: Entry) => boolean;
   /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
   look: (entry: Entry) => Promise<Seen | null>;
+  /** How things stand as far as that was heard already. `null` where it says nothing. */
+  heard: (entry: Entry) => Seen | null;
   /** Draws the conclusion: done, in conflict, or nothing. Whether the state changed. */
   settle: (entry: Entry, seen: Seen) => boolean;
   /** The entry as it stands, while it waits to be sent. */
@@ -66,7 +68,7 @@ export const sendMessage = async <
 ): Promise<void> => {
   if (rests(deps, queued, unclearPauseMs)) return;
   const looks = needsLook(queued, deps.clock.now()) || ways.looksAlways(queued);
-  const entry = looks ? await lookFirst(deps, ways, queued, halted) : queued;
+  const entry = looks ? await lookFirst(deps, ways, queued, halted) : unlessSettled(ways, queued);
   // Someone else may have signed in during the look: a message goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
@@ -92,6 +94,17 @@ export const sendMessage = async <
   ways.tell();
   if (outcome.kind === 'taken') deps.onTaken(id);
   if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
+};
+
+// What was heard while an earlier attempt was under way could change nothing about it then: now it does.
+const unlessSettled = <Entry, Seen extends { polled: boolean }>(
+  { heard, settle, tell }: MessageWays<Entry, Seen>,
+  queued: Entry,
+): Entry | null => {
+  const seen = heard(queued);
+  if (seen === null || !settle(queued, seen)) return queued;
+  tell();
+  return null;
 };
 
 // Gives the entry as it is after the look, or `null` when it is not to be sent now.

@@ -46,6 +46,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     mayLeave: (): boolean => true,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
     look: async (): Promise<Seen | null> => null,
+    heard: null as Order | null,
   };
   outbox.store.insert(aResponse('a'));
   if (Object.keys(change).length > 0) outbox.store.move('a', ['waiting'], change);
@@ -75,6 +76,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
       looks.push([orderKey, since - written]);
       return scene.look();
     },
+    heard: () => scene.heard,
     settle: createSettle(outbox.store, time.clock),
     sinceUnclear,
     bodyOf: () => {
@@ -111,6 +113,28 @@ describe('an attempt', () => {
       expect(house.posts).toHaveLength(1);
     },
   );
+
+  it('stops at what was heard while the one before it was under way, however young the answer is', async () => {
+    const house = open();
+    house.scene.send = async () => {
+      // A poll brings the buyer's change; what is being sent nothing can stop.
+      house.scene.heard = later(aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' } }));
+      return { kind: 'later', problem: trouble, notBefore: null };
+    };
+    await house.send();
+    expect(house.response('a').state).toBe('waiting');
+    await house.send();
+    expect(house.response('a').state).toBe('conflict');
+    expect([house.posts.length, house.looks.length]).toEqual([1, 0]);
+    expect(house.events.at(-1)).toEqual(changed);
+  });
+
+  it('goes out where what was heard is what was seen', async () => {
+    const house = open();
+    house.scene.heard = later();
+    await house.send();
+    expect(house.response('a').state).toBe('sent');
+  });
 
   it('is written down before the first byte leaves, and its end after the last', async () => {
     const house = open();
