@@ -33,6 +33,29 @@ const calm: History['preferences'] = {
 /** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
+    sentence:
+      'an answer that was turned away before it left went again within its minute, though a poll had brought another unit meanwhile',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'refused' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+        },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
     sentence: 'an answer was called confirmed because the buyer had turned down the one before it',
     history: {
       traits: { ...plain, queue: 1_500 },
@@ -407,6 +430,31 @@ export const foundHistories: { sentence: string; history: History }[] = [
 
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
+  {
+    sentence:
+      'she may have overruled a conflict over another unit in the moment in which the process ended, and then it is done by what she saw there',
+    history: {
+      traits: plain,
+      preferences: { ...calm, undoSeconds: 60 },
+      chance: 1,
+      steps: [
+        { step: 'kill-at-commit', skip: 7, when: 'after' },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'note' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+        },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11_000 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+      ],
+    },
+  },
   {
     sentence: 'what nobody had asked for yet when something unreadable took its place is not lost',
     history: {

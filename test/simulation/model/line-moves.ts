@@ -1,8 +1,10 @@
-import { type Line, requestedOf, sameTerms, type Terms } from './model-order.ts';
+import { type Line, requestedOf, type Subject, sameTerms, type Terms } from './model-order.ts';
 
 /** The transition table (open points, section 4). `null`: the table has no such move for the line. */
 export type BuyerMove =
   | { kind: 'reissue' | 'reopen'; terms: Terms }
+  /** The line is of something else. `quantity`: what is ordered of it then, where nothing is agreed yet; `null` for as much. */
+  | { kind: 'replace'; subject: Partial<Subject>; quantity: number | null }
   | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' | 'ship' };
 
 export type Said =
@@ -25,9 +27,14 @@ const buyerMove = (line: Line, move: BuyerMove): Moved | null => {
   switch (move.kind) {
     case 'reissue':
       if (closed || line.confirmed !== null) return null;
-      return process === 'Rejected'
-        ? { issued: move.terms, process: 'InProgress', step: 'ReissuedRejectedLine' }
-        : { issued: move.terms };
+      return process === 'Rejected' ? { issued: move.terms, ...reissued } : { issued: move.terms };
+    case 'replace': {
+      if (closed) return null;
+      const replaced = { subject: { ...line.subject, ...move.subject } };
+      if (line.confirmed !== null) return replaced;
+      const issued = { ...line.issued, quantity: move.quantity ?? line.issued.quantity };
+      return { ...replaced, issued, ...(process === 'Rejected' ? reissued : {}) };
+    }
     case 'reopen':
       return process === 'Confirmed'
         ? { process: 'InProgress', step: 'OpenBuyerReopenRequest', reopen: move.terms }
@@ -55,6 +62,8 @@ const buyerMove = (line: Line, move: BuyerMove): Moved | null => {
       return line.confirmed !== null ? { goods: line.goods === 'Open' ? 'Shipped' : 'Open' } : null;
   }
 };
+
+const reissued: Moved = { process: 'InProgress', step: 'ReissuedRejectedLine' };
 
 const confirmedWith = (terms: Terms): Moved => ({
   process: 'Confirmed',

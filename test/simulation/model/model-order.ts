@@ -9,8 +9,17 @@
  */
 export type Terms = { day: number; quantity: number; price: number };
 
+/** What the figures of a line are of. The buyer's name for it is a word: nothing else is meant by another one. */
+export type Subject = {
+  item: 'I-1' | 'I-2';
+  name: 'Bolt' | 'Screw';
+  revision: 'A' | 'B';
+  unit: 'PCE' | 'KGM';
+};
+
 export type Line = {
   position: string;
+  subject: Subject;
   process: string;
   step: string | null;
   issued: Terms;
@@ -63,6 +72,10 @@ export const versionBehind = (order: ModelOrder, now: number, lag: number): Vers
 export const sameTerms = (a: Terms, b: Terms): boolean =>
   a.day === b.day && a.quantity === b.quantity && a.price === b.price;
 
+/** Whether figures of the one are figures of the other. */
+export const sameSubject = (a: Subject, b: Subject): boolean =>
+  a.item === b.item && a.revision === b.revision && a.unit === b.unit;
+
 export const sameOptional = (a: Terms | null, b: Terms | null): boolean =>
   a === null || b === null ? a === b : sameTerms(a, b);
 
@@ -77,6 +90,7 @@ export const shownOf = (line: Line): Terms => line.proposal ?? requestedOf(line)
 
 export const newLine = (position: string, issued: Terms, stamp: string): Line => ({
   position,
+  subject: { item: 'I-1', name: 'Bolt', revision: 'A', unit: 'PCE' },
   process: 'Issued',
   step: null,
   issued,

@@ -52,7 +52,12 @@ const writeLine = (
     buyerLine: {
       position: line.position,
       description: lineMark(line.since),
-      item: { number: 'I-1', name: 'Bolt' },
+      item: {
+        number: line.subject.item,
+        name: line.subject.name,
+        revision: line.subject.revision,
+        purchaseUnitOfMeasureIso: line.subject.unit,
+      },
       ...(line.reason === null ? {} : { reason: line.reason }),
       ...(line.notes.length === 0 ? {} : { notes: line.notes }),
       ...(line.reopen === null

@@ -50,6 +50,8 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
     /** Whether a client had heard of a version of an order, or of a later one, before `moment`. */
     knewBefore: (orderNumber: number, version: number, moment: number): boolean =>
       [...(versions.get(orderNumber) ?? [])].some(([one, at]) => one >= version && at < moment),
+    /** The versions of an order that a client has heard of. */
+    versionsOf: (orderNumber: number): number[] => [...(versions.get(orderNumber)?.keys() ?? [])],
     /** Whether an order was looked at in the `span` before `moment`. */
     lookedWithin: (orderNumber: number, moment: number, span: number): boolean => {
       const isIn = (at: number): boolean => at <= moment && at >= moment - span;

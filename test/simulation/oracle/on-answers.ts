@@ -1,8 +1,10 @@
-import { type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
-import type { Intake, Service } from '../model/service.ts';
+import { requestedOf, sameSubject, sameTerms } from '../model/model-order.ts';
+import type { Service } from '../model/service.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
+import { type Judged, lookMs } from './judged.ts';
 import { type GivenAnswer, type Ledger, type Post, type Round, seenLine } from './ledger.ts';
+import { judgeSubjects } from './on-subjects.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
 
@@ -39,11 +41,14 @@ export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tal
     const doubled: Violation[] =
       count > 1 ? [{ kind: 'doubled', text: `${where} took effect ${count} times` }] : [];
     const judged = { intake, answer, order, round, where };
-    return [...doubled, ...unseenAgreements(judged), ...unseenRejections(judged, heard, tally)];
+    return [
+      ...doubled,
+      ...unseenAgreements(judged),
+      ...unseenRejections(judged, heard, tally),
+      ...judgeSubjects(judged, heard, tally),
+    ];
   });
 };
-
-type Judged = { intake: Intake; answer: GivenAnswer; order: ModelOrder; round: Round; where: string };
 
 const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Violation[] =>
   (applied?.after ?? []).flatMap((after, index): Violation[] => {
@@ -74,7 +79,8 @@ const unseenRejections = (
     if (said?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
     const seen = seenLine(order, said.position, round.seen.get(said.position) ?? said.seenSince);
     if (before.process === 'Rejected' || seen === undefined) return [];
-    if (sameTerms(requestedOf(before), requestedOf(seen))) return [];
+    const isSame = sameTerms(requestedOf(before), requestedOf(seen));
+    if (isSame && sameSubject(before.subject, seen.subject)) return [];
     const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
     const what = `${where} line ${said.position} was rejected with terms never seen`;
     if (heard.knewBefore(order.number, before.since, leftAt)) {
@@ -86,6 +92,3 @@ const unseenRejections = (
     tally.add('rejections that raced a change');
     return [];
   });
-
-/** Between a look and the message behind it may lie a renewal of the session, too. */
-const lookMs = 12_000;

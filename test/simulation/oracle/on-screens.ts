@@ -36,6 +36,16 @@ export const judgeContent = (order: ModelOrder, detail: OrderDetail, twins: bool
         { kind: 'falsified', text: `${where} is shown as ${status.processStatus}, not ${line.process}` },
       ];
     }
+    const { number, name, revision, purchaseUnitOfMeasureIso: unit } = shown.item;
+    const { subject } = line;
+    if (
+      number !== subject.item ||
+      name !== subject.name ||
+      revision !== subject.revision ||
+      unit !== subject.unit
+    ) {
+      return [{ kind: 'falsified', text: `${where} is shown as of another item or unit` }];
+    }
     // Without the twins nobody can show what our request asks for.
     const isPlain = line.proposal === null || !twins;
     const text = isPlain ? (line.confirmed ?? line.issued) : shownOf(line);

@@ -8,6 +8,7 @@ import { judgeDocuments } from './on-documents.ts';
 import { ends, isSeenAtRest, judgeState, type ServiceTraits } from './on-ends.ts';
 import { createMainLaneJudge } from './on-main-lane.ts';
 import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from './on-screens.ts';
+import { judgeDone } from './on-subjects.ts';
 import { createTally } from './tally.ts';
 import type { Violation } from './violations.ts';
 import { type SaidLine, showsWhatWasSaid } from './what-was-said.ts';
@@ -73,7 +74,11 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     const lacksDocuments = carried.some((document) => document.state === 'needs-attention');
     report(judgeState(service, ledger, answer, state, { lacksDocuments, traits }));
     if (state === 'conflict' && answer.state !== state) tally.add('conflicts');
-    if (state === 'done' && answer.state !== state) tally.add('answers seen confirmed');
+    if (state === 'done' && answer.state !== state) {
+      tally.add('answers seen confirmed');
+      const order = orderOf(orderNumber);
+      if (order !== undefined) report(judgeDone(order, answer, heard));
+    }
     answer.state = state;
     answer.sentAnyway = false;
     // She may have been cut off while she took it back: now she sees that it was done.

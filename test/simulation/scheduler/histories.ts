@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Subject } from '../model/model-order.ts';
 import type { Traits } from '../model/traits.ts';
 import {
   type Absence,
@@ -39,10 +40,28 @@ const ahead = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(3 * hour, 23 * hour, 400 * 24 * hour) },
 );
 
+/** Mostly as much of it as before: there the figures alone tell nothing. */
+const replace = fc.record({
+  kind: fc.constant('replace' as const),
+  subject: fc.constantFrom<Partial<Subject>>(
+    { unit: 'KGM' },
+    { item: 'I-2' },
+    { revision: 'B' },
+    { unit: 'PCE' },
+    { item: 'I-1' },
+    { revision: 'A' },
+    { name: 'Screw' },
+    { name: 'Bolt' },
+    { item: 'I-2', name: 'Screw', revision: 'A', unit: 'KGM' },
+  ),
+  quantity: fc.constantFrom(null, null, 5, 6),
+});
+
 const move = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reissue' as const), terms }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('approve' as const, 'turn-down' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reopen' as const), terms }) },
+  { weight: 3, arbitrary: replace },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -234,12 +253,15 @@ const troubledAnswer: fc.Arbitrary<Step[]> = fc
 
 /** She answers, the buyer changes his mind before it goes, and she sends it all the same, or doesn't. */
 const crossedAnswer: fc.Arbitrary<Step[]> = fc
-  .record({ order, line, terms, next: fc.constantFrom('send-anyway' as const, 'edit' as const) })
-  .map(({ order: at, line: of, terms: other, next }) => [
+  .record({
+    ...{ order, line, next: fc.constantFrom('send-anyway' as const, 'edit' as const) },
+    other: fc.oneof(fc.record({ kind: fc.constant('reissue' as const), terms }), replace),
+  })
+  .map(({ order: at, line: of, other, next }) => [
     { ...{ step: 'answer', order: at, line: of, say: 'accept' }, ...{ day: 10, price: null } },
     {
       ...{ step: 'buyer', order: at, line: of, late: 0, ahead: 0, broken: false },
-      move: { kind: 'reissue', terms: other },
+      move: other,
     },
     { step: 'poll-now' },
     { step: next, order: at },

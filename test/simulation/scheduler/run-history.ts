@@ -61,7 +61,7 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       return world.time.advance(4_000);
     }
     case 'buyer':
-      return void world.service.move(step.order, step.line, step.move, step);
+      return world.perform({ kind: 'buyer', deed: step });
     case 'portal':
       return world.perform({ ...step, kind: 'portal' });
     case 'pass':

@@ -58,7 +58,11 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
         tally.add('sessions that the service forgot');
         return;
       case 'buyer':
-        service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed);
+        if (
+          service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed) &&
+          deed.deed.move.kind === 'replace'
+        )
+          tally.add('items and units that were changed');
         return;
       case 'portal':
         if (service.answerAtPortal(deed.order, deed.line, deed.said)) tally.add('answers of somebody else');

@@ -85,6 +85,16 @@ const seeAllUploads: WrongClient['http'] = (http, { memory }) => {
   };
 };
 
+/** Lines that tell neither number nor revision nor unit: what isn't given is no difference. */
+const withoutSubjects = (lines: unknown): unknown =>
+  Array.isArray(lines)
+    ? lines.map((line: unknown) => {
+        const { buyerLine } = Object(line);
+        const { number, revision, purchaseUnitOfMeasureIso, ...item } = Object(Object(buyerLine).item);
+        return { ...Object(line), buyerLine: { ...Object(buyerLine), item } };
+      })
+    : lines;
+
 const pageSchema = z.looseObject({
   key: z.number(),
   responses: z.array(z.looseObject({ id: z.string(), state: z.string() })),
@@ -154,6 +164,11 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     name: 'waits for ever for an answer that the order shows',
     as: 'hanging',
     database: waitForEver,
+  },
+  {
+    name: 'goes by the figures alone, whatever they are of',
+    as: 'unseen',
+    http: rereadingOrders((order) => ({ ...order, lines: withoutSubjects(order['lines']) })),
   },
   {
     name: 'rejects without looking first',
