@@ -60,8 +60,6 @@ export const LinesTable = ({
   const isVirtual = views.length > virtualFrom;
   // The line with the focus stays drawn when it is scrolled away: what has the focus and goes would lose it.
   const [focused, setFocused] = useState(-1);
-  // What a line takes that wasn't drawn yet: what the others take, in this width and with this much to say.
-  const usual = useRef(firstGuess);
   const virtual = useVirtualizer({
     count: isVirtual ? views.length : 0,
     // A table that is drawn whole scrolls by itself: as soon as it had the pane, it would be put back to its beginning.
@@ -69,14 +67,11 @@ export const LinesTable = ({
     getScrollElement: () => scroll.current,
     // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
     initialRect: { width: 0, height: window.outerHeight },
-    estimateSize: () => usual.current,
+    estimateSize,
     getItemKey: (index) => views[index]?.line.position ?? index,
     overscan: 3,
     scrollMargin: offset,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
-  });
-  useLayoutEffect(() => {
-    usual.current = meanOf(virtual.itemSizeCache) ?? usual.current;
   });
   const drawn = virtual.getVirtualItems();
   const whole = useRef<ReadonlySet<string>>(new Set());
@@ -211,11 +206,11 @@ export const LinesTable = ({
 
 const noChanges: OrderChange[] = [];
 
-/** px, until the first ones are measured. */
-const firstGuess = 100;
-
-const meanOf = (sizes: ReadonlyMap<unknown, number>): number | null =>
-  sizes.size === 0 ? null : Math.round([...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size);
+/**
+ * px that a line is thought to take before it was drawn. Always the same: a guess that went after those measured would move every line each
+ * time that one is.
+ */
+const estimateSize = (): number => 100;
 
 const withIndex = (indexes: number[], one: number): number[] =>
   one < 0 || indexes.includes(one) ? indexes : [...indexes, one].sort((a, b) => a - b);
