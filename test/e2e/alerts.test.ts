@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { commandByName } from './house/command-by-name.ts';
 import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
@@ -71,22 +72,15 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
 
   // Each way to put the bell off has a name, and so has putting away what rang.
   await page.keyboard.press('Escape');
-  const command = async (typed: string, name: RegExp): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(typed);
-    // Orders stand above it that contain the same words.
-    await page.getByRole('option', { name }).click();
-    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
-  };
   await comesIn();
   await comesIn();
   await expect.poll(() => toasts.getByRole('button', { name: 'Dismiss' }).count()).toBeGreaterThan(1);
-  await command('dismiss all', /^Dismiss all alerts$/);
+  await commandByName(page, 'dismiss all', /^Dismiss all alerts$/);
   await expect.poll(() => toasts.getByRole('button').count()).toBe(0);
-  await command('snooze bell 10', /^Snooze the bell for 10 minutes$/);
+  await commandByName(page, 'snooze bell 10', /^Snooze the bell for 10 minutes$/);
   await bell(/, Snoozed$/).waitFor();
-  await command('snooze bell until', /^Snooze the bell until .*07:00$/);
-  await command('ring again', /ring again/);
+  await commandByName(page, 'snooze bell until', /^Snooze the bell until .*07:00$/);
+  await commandByName(page, 'ring again', /ring again/);
   await bell(/not opened yet$/).click();
 
   // By keyboard from here into the settings, to quiet hours that hold on any day.

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OrderDocument } from '../../src/shared/domain/order.ts';
+import { commandByName } from './house/command-by-name.ts';
 import { isAt, onlyAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
@@ -86,14 +87,6 @@ const seen = async (screen: string): Promise<void> => {
   await back.waitFor({ state: 'hidden' });
 };
 
-/** Does by its name in the search what is named just so. */
-const byName = async (typed: string, name: string): Promise<void> => {
-  await page().keyboard.press('Control+k');
-  await page().keyboard.type(typed);
-  await page().getByRole('option', { name, exact: true }).click();
-  await page().getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
-};
-
 const comesDown = (name: string): Promise<{ name: string; bytes: Buffer }> =>
   downloaded(office.app(), page(), () => orderPane().getByRole('button', { name, exact: true }).click());
 
@@ -139,7 +132,7 @@ onlyAt('web', 'only the browser that fetches a document can be held back on its 
     await line.getByRole('button', { name: 'Download Test plan.pdf', exact: true }).click();
     await line.getByRole('button', { name: 'Cancel the download of Test plan.pdf', exact: true }).waitFor();
     await picture(page(), 'documents-downloading');
-    await byName('download test plan', 'Cancel the download of Test plan.pdf (Line 20)');
+    await commandByName(page(), 'download test plan', 'Cancel the download of Test plan.pdf (Line 20)');
     await line.getByText('cancelled', { exact: true }).waitFor();
     // From then on it is to be had again, and there is nothing left to end.
     await page().keyboard.press('Control+k');
@@ -165,7 +158,7 @@ onlyAt('desktop', 'what a browser saved is the browser’s to open', () => {
     }, null);
     await comesDown('Download Drawing 7.pdf B');
     await orderPane().getByRole('button', { name: 'Open', exact: true }).first().waitFor();
-    await byName('open drawing 7', 'Open Drawing 7.pdf B');
+    await commandByName(page(), 'open drawing 7', 'Open Drawing 7.pdf B');
     const opened = (): Promise<unknown> =>
       desktop.inMain(() => Reflect.get(globalThis, 'orderbellOpened') ?? null, null);
     await expect.poll(opened).toMatch(/Drawing 7\.pdf$/);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { seeOrder } from './house/see-order.ts';
 import { expectAccessible, picture } from './house/window.ts';
 
 /**
@@ -261,15 +262,6 @@ beforeAll(async () => {
 
 stopAtFirstFailure(page, 'the order before it stopped');
 
-const open = async (number: string): Promise<void> => {
-  await page()
-    .getByRole('option', { name: new RegExp(number) })
-    .click();
-  await page().getByRole('heading', { name: number }).waitFor();
-  // Only what was looked at for a moment counts as seen, and only that can have changed since.
-  await page().locator('[data-unseen]').filter({ hasText: number }).waitFor({ state: 'detached' });
-};
-
 const textOfPane = async (): Promise<string> =>
   (await page().getByRole('region', { name: 'Order', exact: true }).allInnerTexts())
     .join(' ')
@@ -277,7 +269,7 @@ const textOfPane = async (): Promise<string> =>
 
 describe('an order with every field', () => {
   test('shows each of them', async () => {
-    await open('WHOLE-1');
+    await seeOrder(page(), 'WHOLE-1');
     await page().locator('summary', { hasText: 'History' }).click();
     await page().getByText('Dates of the lines, as the service has them').click();
     await page().getByText('Last change Tue, 6 Jan 2026 12:00').first().waitFor();
@@ -392,13 +384,13 @@ const told: string[] = [
 
 describe('the same order with everything changed', () => {
   test('says each change, old and new, at the top and in its history', async () => {
-    await open('BARE-1');
+    await seeOrder(page(), 'BARE-1');
     serve(changedHeader(), nothing);
     await page().getByRole('button', { name: 'Poll now' }).click();
     await page()
       .getByRole('option', { name: /WHOLE-1.*changed by the buyer|changed by the buyer.*WHOLE-1/ })
       .waitFor();
-    await open('WHOLE-1');
+    await seeOrder(page(), 'WHOLE-1');
     const region = page().getByRole('region', { name: 'Order', exact: true });
     await region.locator('summary', { hasText: 'marked below' }).click();
     while ((await region.getByRole('button', { name: /more change/ }).count()) > 0) {
@@ -442,7 +434,7 @@ describe('the same order with everything changed', () => {
 
 describe('an order with nothing that may be left out', () => {
   test('shows no empty fact, and no word for what isn’t there', async () => {
-    await open('BARE-1');
+    await seeOrder(page(), 'BARE-1');
     const empty = await page().evaluate(() =>
       [...document.querySelectorAll('dd, dt, li, time, h2, h3')].flatMap((one) =>
         one instanceof HTMLElement && one.offsetParent !== null && one.textContent.trim() === ''

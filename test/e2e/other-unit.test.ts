@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { seeOrder } from './house/see-order.ts';
 import { desk, expectFits } from './house/sizes.ts';
 import { picture } from './house/window.ts';
 
@@ -73,26 +74,18 @@ const serve = (version: 1 | 2): void => {
       : 'pass';
 };
 
-const open = async (number: string): Promise<void> => {
-  await page()
-    .getByRole('option', { name: new RegExp(number) })
-    .click();
-  await page().getByRole('heading', { name: number }).waitFor();
-  await page().locator('[data-unseen]').filter({ hasText: number }).waitFor({ state: 'detached' });
-};
-
 beforeAll(async () => {
   serve(1);
   await office.open({ locale: 'en-GB' });
   await office.enter();
-  await open('UNITS-1');
-  await open('OTHER-1');
+  await seeOrder(page(), 'UNITS-1');
+  await seeOrder(page(), 'OTHER-1');
   serve(2);
   await page().getByRole('button', { name: 'Poll now' }).click();
   await page()
     .getByRole('option', { name: /UNITS-1.*changed by the buyer|changed by the buyer.*UNITS-1/ })
     .waitFor();
-  await open('UNITS-1');
+  await seeOrder(page(), 'UNITS-1');
 });
 
 stopAtFirstFailure(page, 'the changes before it stopped');

@@ -5,6 +5,7 @@ import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { seeOrder } from './house/see-order.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessible, picture } from './house/window.ts';
 
@@ -384,8 +385,7 @@ test('a proposal that was made in the service’s own screens is told with its d
     lines: [{ deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' }],
   });
   await page().getByRole('button', { name: 'Poll now' }).click();
-  await open('ELSEWHERE');
-  await page().locator('[data-unseen]').filter({ hasText: 'ELSEWHERE' }).waitFor({ state: 'detached' });
+  await seeOrder(page(), 'ELSEWHERE');
   const order = service.world.order(id);
   const [first] = order?.lines ?? [];
   if (order === undefined || first === undefined) throw new Error('there is an order');

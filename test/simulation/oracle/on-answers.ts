@@ -2,8 +2,8 @@ import { requestedOf, sameSubject, sameTerms } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
-import { type Judged, lookMs } from './judged.ts';
-import { type GivenAnswer, type Ledger, type Post, type Round, seenLine } from './ledger.ts';
+import { type Judged, lookMs, seenBy } from './judged.ts';
+import type { GivenAnswer, Ledger, Post, Round } from './ledger.ts';
 import { judgeSubjects } from './on-subjects.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
@@ -77,7 +77,7 @@ const unseenRejections = (
   (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === before.position);
     if (said?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
-    const seen = seenLine(order, said.position, round.seen.get(said.position) ?? said.seenSince);
+    const seen = seenBy(order, said, round);
     if (before.process === 'Rejected' || seen === undefined) return [];
     const isSame = sameTerms(requestedOf(before), requestedOf(seen));
     if (isSame && sameSubject(before.subject, seen.subject)) return [];

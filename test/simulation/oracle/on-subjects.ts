@@ -1,7 +1,7 @@
 import { type Line, type ModelOrder, sameSubject } from '../model/model-order.ts';
 import { differs } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
-import { type Judged, lookMs } from './judged.ts';
+import { type Judged, lookMs, seenBy } from './judged.ts';
 import { type GivenAnswer, type Post, type Round, seenLine } from './ledger.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
@@ -60,9 +60,6 @@ export const judgeDone = (order: ModelOrder, answer: GivenAnswer, heard: Heard):
     return [{ kind: 'told-too-early', text }];
   });
 };
-
-const seenBy = (order: ModelOrder, said: SaidLine, round: Round): Line | undefined =>
-  seenLine(order, said.position, round.seen.get(said.position) ?? said.seenSince);
 
 /** The first version in a row, up to the one that an answer met, in which the line was of something else than was seen. */
 const otherSince = (order: ModelOrder, met: Line, seen: Line): number =>

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../../../shared/domain/order.ts';
 import { useDownloads } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
-import { type DocumentDeed, deedMark, deedsOf } from './document-deeds.ts';
+import { deedMark, deedsOf } from './document-deeds.ts';
 import { documentName } from './document-name.ts';
 
 /** Documents that stand together. */
@@ -25,26 +25,28 @@ export const useDocumentCommands = (
 ): void => {
   // The oldest first: of several of one document the last one counts.
   const downloads = new Map(useDownloads().map((download) => [download.objectId, download]));
-  const named = (deed: DocumentDeed) =>
-    places.flatMap(({ documents, where, position }) =>
-      documents.flatMap((document) => {
-        const { objectId, url } = document;
-        const id = objectId ?? url;
-        if (id === null || !deedsOf(document, downloads.get(id)).includes(deed)) return [];
-        const name = documentName(document);
+  const all = places.flatMap(({ documents, where, position }) =>
+    documents.flatMap((document) => {
+      const id = document.objectId ?? document.url;
+      if (id === null) return [];
+      const own = documentName(document);
+      const name = where === null ? own : `${own} (${where})`;
+      return deedsOf(document, downloads.get(id)).map((deed) => {
         const run = (): void => {
           if (position !== null) draw(position);
           // The screen is drawn anew right after.
           queueMicrotask(() => press(deedMark(deed, id), position));
         };
-        return [{ name: where === null ? name : `${name} (${where})`, run }];
-      }),
-    );
-  useNamedCommands('download', named('download'));
-  useNamedCommands('cancel-download', named('cancel-download'));
-  useNamedCommands('open-download', named('open-download'));
-  useNamedCommands('reveal-download', named('reveal-download'));
-  useNamedCommands('open-elsewhere', named('open-elsewhere'));
+        return { deed, name, run };
+      });
+    }),
+  );
+  const named = Map.groupBy(all, ({ deed }) => deed);
+  useNamedCommands('download', named.get('download') ?? []);
+  useNamedCommands('cancel-download', named.get('cancel-download') ?? []);
+  useNamedCommands('open-download', named.get('open-download') ?? []);
+  useNamedCommands('reveal-download', named.get('reveal-download') ?? []);
+  useNamedCommands('open-elsewhere', named.get('open-elsewhere') ?? []);
 };
 
 const press = (mark: string, position: string | null): void => {

@@ -126,7 +126,7 @@ export const LinesTable = ({
   );
 
   // Lines in view follow each other in the page. Placed one by one, each by a style of its own, they had Chromium take the longer for
-  // their styles the more of them had gone by. Only the one with the focus may stand apart.
+  // their styles the further down they stood. Only the one with the focus may stand apart.
   const isApart = !drawn.some(({ index }) => Math.abs(index - focused) === 1);
   const first = drawn.find(({ index }) => !(isApart && index === focused));
   const mustBeWhole = (view: LineView, index: number): boolean =>
