@@ -3,7 +3,14 @@ import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered } from './order-facts.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
-import { confirmedTerms, openReopenRequest, proposedTerms, requestedTerms, sameTerms } from './terms.ts';
+import {
+  confirmedTerms,
+  isOwnOpenRequest,
+  openReopenRequest,
+  proposedTerms,
+  requestedTerms,
+  sameTerms,
+} from './terms.ts';
 
 /** Why the bell rings, the most urgent first when several lines have a reason. */
 export const alertKinds = [
@@ -82,7 +89,19 @@ const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): A
     before.status.inProgressStatus !== after.status.inProgressStatus;
   if (moved) return movedAlert(before, after, ours);
   if (attentionOf(after) === 'closed') return null;
-  return ours || sameRequest(before, after) ? null : 'changed';
+  if (sameRequest(before, after)) return null;
+  return ours && !isAskedAnew(before, after) ? null : 'changed';
+};
+
+/**
+ * Whether, beneath a request of ours, the buyer asks for something that stood nowhere before. His words and our answer may come in one
+ * version, and no request of ours touches what he asks (open points, section 4).
+ */
+const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
+  if (!isOwnOpenRequest(after.status.inProgressStatus)) return false;
+  const { deliverySchedule, prices } = before;
+  const known = [requestedTerms(before), confirmedTerms(before), { deliverySchedule, prices }];
+  return !known.some((terms) => terms !== null && sameTerms(terms, requestedTerms(after)));
 };
 
 const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKind | null => {
@@ -90,7 +109,7 @@ const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKi
     case processStatus.cancelled:
       return 'cancelled';
     case processStatus.inProgress:
-      return stepAlert(after.status.inProgressStatus);
+      return stepAlert(after.status.inProgressStatus) ?? (isAskedAnew(before, after) ? 'changed' : null);
     case processStatus.issued:
       return 'changed';
     case processStatus.confirmed:

@@ -266,6 +266,49 @@ describe('an order that changes under an answer', () => {
     expect(unseenChanges).toMatchObject([{ position: line.position, field: 'price' }]);
   });
 
+  it('rings and is told as his when it is heard of while the answer is on the wire', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await issued(house);
+    await house.call('orders.mark-seen', { key, revision: 1 });
+    const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
+    const before = rang();
+    let heard = false;
+    house.disturb(async ({ path }) => {
+      if (path !== responsePath || heard) return 'pass';
+      heard = true;
+      house.practice.buyers.reissue(orderId, dearer);
+      await house.poll();
+      return { status: 429, headers: { 'Retry-After': '1' } };
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'conflict');
+    expect(rang()).toBe(before + 1);
+    const { history, unseenChanges } = await house.detail(key);
+    expect(history.find(({ revision }) => revision === 2)?.origin).toBe('buyer');
+    expect(unseenChanges).toMatchObject([{ position: line.position, field: 'price' }]);
+    expect(house.practice.world.responses).toHaveLength(0);
+  });
+
+  it('rings also where it is heard of together with the answer that came after it', async () => {
+    const house = await openHouse({ answerForm: 'values' });
+    const { key, orderId, line } = await issued(house);
+    await house.call('orders.mark-seen', { key, revision: 1 });
+    const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
+    const before = rang();
+    house.disturb(({ path }) => {
+      if (path === responsePath) house.practice.buyers.reissue(orderId, dearer);
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'done');
+    expect(rang()).toBe(before + 1);
+    const { history, unseenChanges } = await house.detail(key);
+    expect(history[0]?.origin).toBe('buyer');
+    expect(unseenChanges).toContainEqual(
+      expect.objectContaining({ position: line.position, field: 'price' }),
+    );
+  });
+
   it('is found by the look before an answer that waited longer than a minute', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);

@@ -195,6 +195,21 @@ describe('a despatch advice', () => {
     expect((await scene.plan()).open.map(({ position }) => position)).toEqual([scene.positions[1]]);
   });
 
+  it('is not sent either when a poll told of the change, however young it is', async () => {
+    const scene = await openWithOrder();
+    scene.house.disturb(({ path }) =>
+      path === advicePath ? { status: 429, headers: { 'Retry-After': '5' } } : 'pass',
+    );
+    const { id } = await scene.send();
+    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+    const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
+    scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+    await scene.house.poll();
+    scene.house.disturb(null);
+    expect((await scene.reach(id, 'conflict')).conflict).toBe('order-changed');
+    expect(scene.house.practice.world.shipments()).toEqual([]);
+  });
+
   it('waits for her with the words of the service when that refuses it, and its number is free again', async () => {
     const scene = await openWithOrder();
     scene.house.disturb(({ path }) =>

@@ -129,6 +129,17 @@ describe('the bell rings', () => {
   ];
   it.each(rows)('%s', (_, before, after, kind) => expect(ring(before, after)).toBe(kind));
 
+  it.each([
+    ['our proposal came in over it', aLine()],
+    ['our proposal was there already', requestedLine('OpenSupplierProposal', other)],
+    ['an acceptance of ours came in over it', confirmedLine()],
+  ])('when the buyer asks for something else, though %s in the same version', (_, before) => {
+    const asked = termsOf('2027-03-01', '100', '3.10');
+    const after = requestedLine('OpenSupplierProposal', termsOf('2027-02-01', '100', '4.20'));
+    expect(ring(before, { ...after, ...asked }, ['00010'])).toBe('changed');
+    expect(ring(before, after, ['00010'])).toBeNull();
+  });
+
   it('for a new order of which a single line is to be answered', () => {
     const lines = [confirmedLine(), { ...aLine(), position: '00020' }];
     expect(alertFor(null, anOrder({ lines }), new Set())).toBe('new-order');

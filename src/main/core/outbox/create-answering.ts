@@ -182,7 +182,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
     try {
       const seen = await look(entry.orderKey, entry.composedAt);
       const now = halted() ? null : outbox.find(id);
-      if (seen === null || now?.kind !== 'response' || !settle(now, seen.order)) return;
+      if (seen === null || now?.kind !== 'response' || !settle(now, seen.order).moved) return;
       watch.forget(id);
       emit({ name: 'responses.changed', orderKey: entry.orderKey });
     } catch {

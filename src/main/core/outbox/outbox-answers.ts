@@ -16,14 +16,16 @@ export const createOutboxAnswers = (deps: {
     return new Map([...byOrder].map(([orderKey, entries]) => [orderKey, underWay(entries)]));
   },
   orderStored: (orderKey, order) => {
-    const settled = deps.store.openResponsesOf(orderKey).filter((entry) => deps.settle(entry, order));
-    // The caller's transaction is still open: who hears of it now would read the old state.
-    if (settled.length > 0) queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
-    const ids = new Set(settled.map(({ id }) => id));
-    const overruled = deps.store
+    const settled = deps.store
       .openResponsesOf(orderKey)
-      .filter((one) => ids.has(one.id) && isTroubled(one));
-    return new Set(overruled.flatMap(positionsOf));
+      .map((entry) => ({ entry, ...deps.settle(entry, order) }));
+    // The caller's transaction is still open: who hears of it now would read the old state.
+    if (settled.some(({ moved }) => moved)) {
+      queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
+    }
+    // What was in trouble already answered nothing any more, and is overruled by nothing.
+    const answering = settled.filter(({ entry }) => !isTroubled(entry));
+    return new Set(answering.flatMap(({ overruled }) => overruled));
   },
 });
 

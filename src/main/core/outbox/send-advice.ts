@@ -31,8 +31,10 @@ export const sendAdvice = (
   deps: SendAdviceDeps,
   queued: AdviceInOutbox,
   halted: () => boolean,
-): Promise<void> =>
-  sendMessage<AdviceInOutbox, Seen>(
+): Promise<void> => {
+  const shipmentsOf = ({ accountId, content }: AdviceInOutbox): Shipment[] =>
+    deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
+  return sendMessage<AdviceInOutbox, Seen>(
     deps,
     {
       send: deps.service.sendDespatchAdvice,
@@ -40,13 +42,15 @@ export const sendAdvice = (
       looksAlways: () => false,
       look: async (entry) => {
         if (entry.unclear) await deps.pollSince(lookSince(entry));
-        const shipments = deps.shipments
-          .naming(entry.accountId, entry.content.order.purchaseOrderNumber)
-          .map(({ shipment }) => shipment);
+        const shipments = shipmentsOf(entry);
         const seen = await deps.look(entry.orderKey, lookSince(entry));
         return { polled: true, shipments, order: seen?.order ?? null };
       },
-      heard: () => null,
+      heard: (entry) => ({
+        polled: true,
+        shipments: shipmentsOf(entry),
+        order: deps.orders.find(entry.orderKey)?.order ?? null,
+      }),
       settle: (entry, { shipments, order }) => deps.settle(entry, shipments, order),
       stillWaiting: (id) => {
         const entry = deps.store.find(id);
@@ -58,5 +62,6 @@ export const sendAdvice = (
     queued,
     halted,
   );
+};
 
 type Seen = { polled: boolean; shipments: Shipment[]; order: Order | null };

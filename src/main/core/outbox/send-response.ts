@@ -37,7 +37,7 @@ export const sendResponse = (
         const order = deps.heard(orderKey);
         return order === null ? null : { order, polled: true };
       },
-      settle: (entry, { order }) => deps.settle(entry, order),
+      settle: (entry, { order }) => deps.settle(entry, order).moved,
       stillWaiting: (id) => {
         const entry = deps.store.find(id);
         return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;

@@ -1,12 +1,15 @@
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Clock } from '../ports.ts';
-import { effectOf, type Said } from './effect.ts';
+import { type Effect, effectOf, type Said } from './effect.ts';
 import { hasLeft, type ResponseInOutbox } from './entry.ts';
 import { type OutboxStore, openStates } from './outbox-store.ts';
 
-/** Draws the conclusion from an order for an answer: done, in conflict, or nothing. Whether the answer's state changed. */
-export type Settle = (entry: ResponseInOutbox, order: Order) => boolean;
+/**
+ * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
+ * `overruled`: the positions in which the order stands against the answer, also while that is on the wire and stays as it is.
+ */
+export type Settle = (entry: ResponseInOutbox, order: Order) => { moved: boolean; overruled: string[] };
 
 export const createSettle =
   (store: OutboxStore, clock: Clock): Settle =>
@@ -22,27 +25,34 @@ export const createSettle =
     const followed = followedBy(answers, entry);
     const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
     const effect = effectOf(said, order);
-    // While it is being sent only its own end can say what became of it.
-    const conflict = (code: ErrorCode | null): boolean =>
-      store.move(entry.id, ['waiting', 'sent'], {
-        state: 'conflict',
-        problem: code === null ? null : { code, params: {}, detail: null },
-      });
-    switch (effect.kind) {
-      case 'visible':
-        return store.move(entry.id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
-      case 'changed':
-        return conflict(null);
-      case 'unknown':
-        return conflict('response.fate-unknown');
-      case 'unseen':
-        return conflict('response.effect-unseen');
-      case 'documents':
-        return conflict('response.documents-unseen');
-      case 'neither':
-        return false;
-    }
+    const overruled = 'positions' in effect ? effect.positions : [];
+    return { moved: conclude(store, clock, entry.id, effect.kind), overruled };
   };
+
+const conclude = (store: OutboxStore, clock: Clock, id: string, kind: Effect['kind']): boolean => {
+  switch (kind) {
+    case 'neither':
+      return false;
+    case 'visible':
+      return store.move(id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
+    default:
+      // While it is being sent only its own end can say what became of it.
+      return store.move(id, ['waiting', 'sent'], { state: 'conflict', problem: problemOf(kind) });
+  }
+};
+
+// That the buyer changed something needs no words: both sides are shown.
+const problemOf = (kind: keyof typeof conflictCodes): ErrorShape | null => {
+  const code = conflictCodes[kind];
+  return code === null ? null : { code, params: {}, detail: null };
+};
+
+const conflictCodes = {
+  changed: null,
+  unknown: 'response.fate-unknown',
+  unseen: 'response.effect-unseen',
+  documents: 'response.documents-unseen',
+} as const;
 
 // Positions that earlier answers may have been on their way to when this one was written.
 const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: ResponseInOutbox): Set<string> =>

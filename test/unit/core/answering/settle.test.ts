@@ -25,11 +25,12 @@ const open = () => {
   const at = (moment: number): void => {
     now = moment;
   };
-  const settle = createSettle(outbox.store, { now: () => now });
+  const settled = createSettle(outbox.store, { now: () => now });
+  const settle = (...args: Parameters<typeof settled>): boolean => settled(...args).moved;
   const events: CoreEvent[] = [];
   const answers = createOutboxAnswers({
     store: outbox.store,
-    settle,
+    settle: settled,
     emit: (event) => void events.push(event),
   });
   return { ...outbox, settle, answers, events, at };
@@ -226,6 +227,17 @@ describe('a newer version of an order', () => {
     store.insert(aResponse('b'));
     const order = later(confirmedLine(), { ...cancelled, position: '00020' }, aLine({ position: '00030' }));
     expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
+  });
+
+  it('overrules the one that is on the wire as well, and only in the lines that the buyer changed', () => {
+    const { store, response, answers } = open();
+    const { lines, ...rest } = saying(aLine());
+    const second = saying(aLine({ position: '00020' })).lines;
+    store.insert(aResponse('a', { content: { ...rest, lines: [...lines, ...second] } }));
+    store.move('a', ['waiting'], { state: 'sending' });
+    const order = later(confirmedLine(), { ...cancelled, position: '00020' });
+    expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
+    expect(response('a').state).toBe('sending');
   });
 
   it('that settles nothing is nobody’s news', async () => {
