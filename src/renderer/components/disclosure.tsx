@@ -6,11 +6,14 @@ import { Icon } from './icon.tsx';
 /** What is folded until it is asked for, under words that say what it is. */
 export const Disclosure = ({
   summary,
+  startsOpen,
   onOpen,
   className,
   children,
 }: {
   summary: ReactNode;
+  /** Unfolded from the beginning; folded where it isn't said. */
+  startsOpen?: boolean;
   /** Told whenever it is unfolded or folded. */
   onOpen?: (open: boolean) => void;
   className?: string | undefined;
@@ -18,6 +21,7 @@ export const Disclosure = ({
 }): ReactElement => (
   <details
     className={cx(css['details'], className)}
+    open={startsOpen}
     onToggle={onOpen && ((event) => onOpen(event.currentTarget.open))}
   >
     <summary>

@@ -4,7 +4,7 @@ import { cx } from '../../components/cx.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './head-note.module.css';
 
-/** Three lines of what was written above the lines of an order, so that these are in sight; the rest by a button, where there is any. */
+/** Three lines, in a low window two, of what was written above the lines of an order, so that these are in sight; the rest by a button, where there is any. */
 export const HeadNote = ({
   className,
   children,
@@ -19,7 +19,7 @@ export const HeadNote = ({
   const [all, setAll] = useState(false);
   useLayoutEffect(() => {
     const element = note.current;
-    // What is shown whole says nothing of what three lines of it would leave out.
+    // What is shown whole says nothing of what a few lines of it would leave out.
     if (element === null || all) return;
     const measure = (): void => setLong(element.scrollHeight > element.clientHeight + 1);
     measure();

@@ -16,6 +16,7 @@ import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useRefresh } from '../records/use-refresh.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { OrderParticulars, OrderType } from './order-particulars.tsx';
+import { useLowWindow } from './use-low-window.ts';
 
 export const OrderHeader = ({
   detail,
@@ -34,6 +35,7 @@ export const OrderHeader = ({
   const { order, tray, buyerName } = detail;
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
+  const low = useLowWindow();
   const [who, setWho] = useState(false);
   return (
     <header className={css['header']}>
@@ -76,7 +78,7 @@ export const OrderHeader = ({
       <RefreshOutcome refresh={refresh} />
       <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
       <PrintSheet detail={detail} />
-      <OrderParticulars order={order} buyerName={buyerName} />
+      <OrderParticulars order={order} buyerName={buyerName} folds={low} />
     </header>
   );
 };

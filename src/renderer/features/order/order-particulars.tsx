@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '../../../shared/domain/order.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
@@ -10,49 +11,38 @@ import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from '../records/record-head.module.css';
 import { HeadNote } from './head-note.tsx';
+import { isMoreOpen, keepMoreOpen } from './more-open.ts';
 import { eventDates } from './named-values.ts';
 import { orderTypeNote } from './order-type.ts';
 import { OrderTypeTag } from './order-type-tag.tsx';
 import { logisticsWord, statusWord } from './status-word.ts';
 
 /** What an order says beside its lines, as it stands or as it once stood. */
-export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName: string }): ReactElement => {
+export const OrderParticulars = ({
+  order,
+  buyerName,
+  folds = false,
+}: {
+  order: Order;
+  buyerName: string;
+  /** What an answer doesn't depend on waits behind a disclosure: for a low window, where the lines would lie below it. */
+  folds?: boolean;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const facts = factsOf(order, buyerName, t, formats);
+  const rest = facts.filter(({ isForAnswer }) => !isForAnswer);
   const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
-  return (
+  const documents = order.documents.length + order.supplierDocuments.length;
+  const notes = order.notes.length > 0 && (
+    <div className={css['notes']}>
+      {order.notes.map((note, index) => (
+        <HeadNote key={`${String(index)} ${note}`}>{note}</HeadNote>
+      ))}
+    </div>
+  );
+  const papers = (
     <>
-      {order.description !== null && <HeadNote key={order.description}>{order.description}</HeadNote>}
-      <dl className={css['facts']}>
-        <Fact name={t('order.deliver-to')}>{address(order, buyerName, formats)}</Fact>
-        <Fact name={t('order.delivery-terms')}>
-          {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
-        </Fact>
-        <Fact name={t('order.payment')}>
-          {joined([order.terms.paymentTermsCode, order.terms.paymentTerms], ' · ')}
-        </Fact>
-        <Fact name={t('order.contact')}>{contactOf(order.contact)}</Fact>
-        <Fact name={t('order.state')}>{stateOf(order, t)}</Fact>
-        <Fact name={t('company.id.buyerAccountNumber')}>{order.buyerAccountNumber}</Fact>
-        <Fact name={t('order.labels')}>{order.labels.join(', ')}</Fact>
-        {eventDates(order.eventDates, t, formats).map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-        {[...order.properties, ...order.supplierProperties].map(({ key, value }, index) => (
-          <Fact key={`${String(index)} ${key}`} name={propertyName(key)}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-      {order.notes.length > 0 && (
-        <div className={css['notes']}>
-          {order.notes.map((note, index) => (
-            <HeadNote key={`${String(index)} ${note}`}>{note}</HeadNote>
-          ))}
-        </div>
-      )}
       <DocumentList documents={order.documents} />
       {ourNotes.map((note, index) => (
         <HeadNote key={`${String(index)} ${note}`} className={css['ours']}>
@@ -62,7 +52,73 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
       <SupplierDocuments documents={order.supplierDocuments} />
     </>
   );
+  return (
+    <>
+      {order.description !== null && <HeadNote key={order.description}>{order.description}</HeadNote>}
+      <Facts facts={folds ? facts.filter(({ isForAnswer }) => isForAnswer) : facts} />
+      {notes}
+      {!folds && papers}
+      {folds && rest.length + ourNotes.length + documents > 0 && (
+        <Disclosure
+          className={css['more']}
+          summary={t('order.more', { documents })}
+          startsOpen={isMoreOpen()}
+          onOpen={keepMoreOpen}
+        >
+          <div className={css['rest']}>
+            <Facts facts={rest} />
+            {papers}
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
 };
+
+/** What is known of an order, in the order in which it is read; empty facts are left out. */
+const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): OrderFact[] => {
+  const { terms } = order;
+  const facts: OrderFact[] = [
+    { name: t('order.deliver-to'), value: address(order, buyerName, formats) },
+    {
+      name: t('order.delivery-terms'),
+      value: joined([terms.incotermsCode, terms.incoterms], ' · '),
+      isForAnswer: true,
+    },
+    {
+      name: t('order.payment'),
+      value: joined([terms.paymentTermsCode, terms.paymentTerms], ' · '),
+      isForAnswer: true,
+    },
+    { name: t('order.contact'), value: contactOf(order.contact) },
+    { name: t('order.state'), value: stateOf(order, t), isForAnswer: true },
+    { name: t('company.id.buyerAccountNumber'), value: order.buyerAccountNumber },
+    { name: t('order.labels'), value: order.labels.join(', ') },
+    ...eventDates(order.eventDates, t, formats),
+    ...[...order.properties, ...order.supplierProperties].map(({ key, value }) => ({
+      name: propertyName(key),
+      value,
+    })),
+  ];
+  return facts.filter(({ value }) => value !== null && value !== '');
+};
+
+type OrderFact = {
+  name: string;
+  value: ReactNode;
+  /** Said before an answer is given, however little room there is. */
+  isForAnswer?: boolean;
+};
+
+const Facts = ({ facts }: { facts: OrderFact[] }): ReactElement => (
+  <dl className={css['facts']}>
+    {facts.map(({ name, value }, index) => (
+      <Fact key={`${String(index)} ${name}`} name={name}>
+        {value}
+      </Fact>
+    ))}
+  </dl>
+);
 
 /** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
 export const OrderType = ({ type }: { type: string }): ReactElement => {

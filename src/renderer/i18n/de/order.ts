@@ -33,6 +33,8 @@ export const order: WordsFor<typeof english> = {
   'order.state': 'Status',
   'order.labels': 'Kennzeichen',
   'order.you-wrote': 'Sie schrieben:',
+  'order.more':
+    'Mehr zu dieser Bestellung{documents, plural, =0 {} one { · 1 Dokument} other { · # Dokumente}}',
   'order.note-all': 'Alles zeigen',
   'order.note-less': 'Weniger zeigen',
   'order.total': 'Gesamt',

@@ -31,6 +31,7 @@ export const order = {
   'order.state': 'Status',
   'order.labels': 'Labels',
   'order.you-wrote': 'You wrote:',
+  'order.more': 'More about this order{documents, plural, =0 {} one { · 1 document} other { · # documents}}',
   'order.note-all': 'Show all',
   'order.note-less': 'Show less',
   'order.total': 'Total',

@@ -1,0 +1,132 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** An order with much to say in its head, in a window that is low: what is answered stands in sight, and the rest is at hand. */
+const office = createOffice({ seed: 20261122, sample: 'empty' });
+const { service, page } = office;
+
+const order = (number: string, orderType: string) => ({
+  id: `9d0f3e1c-0000-4000-8000-00000000001${number}`,
+  buyerOrder: {
+    ...{ supplierAccountNumber: 'account-11', purchaseOrderNumber: `LOW-${number}`, orderType },
+    description: 'Spring needs of hall 13, as we talked about on the telephone',
+    destination: {
+      ...{ code: 'dock-12', names: ['Northwind Works', 'Hall 13'], addressLines: ['Quay 14', 'Floor 15'] },
+      ...{ postalCode: '1016', city: 'Harbour', countryCodeIso2: 'NL', locationType: 'Plant' },
+    },
+    terms: {
+      ...{ incoterms: 'Delivered at place', incotermsCode: 'DAP' },
+      ...{ paymentTerms: 'In 30 days', paymentTermsCode: 'N30' },
+    },
+    contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
+    ...{ properties: [{ key: 'costCentre', value: 'centre-1' }], labels: ['urgent'] },
+    notes: ['Goods are taken in until three in the afternoon.'],
+    documents: [{ name: 'drawing.pdf', objectId: 'object-1' }],
+  },
+  supplierOrder: {
+    ...{ buyerAccountNumber: 'debtor-17', description: 'Ours since May', notes: ['Packed by Kim'] },
+    documents: [{ name: 'report.pdf', objectId: 'object-2' }],
+  },
+  indicators: { deliveryOverdue: true },
+  status: { processStatus: 'Issued', logisticsStatus: 'Open' },
+  ...{ version: 1, eventDates: { issuedAt: '2026-01-05T09:00:00.000Z' } },
+  lastUpdatedAt: '2026-01-07T09:01:00.000Z',
+  lines: ['0001', '0002', '0003'].map((position) => ({
+    buyerLine: { position, item: { number: `N${position}`, name: 'Hexagon screw' } },
+    deliverySchedule: [{ date: '2030-03-04', quantity: 500 }],
+    prices: {
+      netPrice: { priceInTransactionCurrency: { value: 12, currencyIso: 'EUR' } },
+      priceUnitQuantity: 1,
+    },
+    status: { processStatus: 'Issued' },
+    lastUpdatedAt: '2026-01-06T11:00:00.000Z',
+  })),
+});
+
+beforeAll(async () => {
+  const body = JSON.stringify({
+    ...{ data: [order('1', 'Forecast'), order('2', 'Purchase')], total: 2 },
+    lastUpdatedAt: '2026-01-07T09:01:00.000Z',
+  });
+  service.intercept = ({ path }) =>
+    path.includes('/order-search/poll')
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body }
+      : 'pass';
+  await office.open({ locale: 'en-GB' });
+  await page().setViewportSize({ width: 1024, height: 720 });
+  await office.enter();
+});
+
+stopAtFirstFailure(page, 'it broke off earlier');
+
+const region = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const more = (): Locator => region().getByText('More about this order · 2 documents');
+const opens = async (number: string): Promise<void> => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await region().getByRole('heading', { name: number }).waitFor();
+};
+const look = async (name: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await picture(page(), `low-window-${name}-${colorScheme}`);
+  }
+};
+
+test('the first line is answered without scrolling, and what an answer depends on stands above it', async () => {
+  await opens('LOW-1');
+  const accept = region()
+    .locator('[data-position]')
+    .first()
+    .getByRole('button', { name: /^Accept/ });
+  const box = await accept.boundingBox();
+  await look('1024');
+  expect(box?.y).toBeGreaterThan(0);
+  expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  for (const said of [
+    'Forecast',
+    'A plan, not yet a purchase',
+    'DAP',
+    'N30',
+    'Overdue',
+    'Spring',
+    'until three',
+  ]) {
+    expect(await region().getByText(said).first().isVisible(), said).toBe(true);
+  }
+  expect(await region().getByText('Robin Vale').isVisible()).toBe(false);
+  await expectAccessible(page(), 'an order in a low window');
+});
+
+test('the rest unfolds, stays unfolded for the next order, and needs no unfolding in a high window', async () => {
+  await more().click();
+  const rest = [
+    'Robin Vale',
+    'Quay 14',
+    'debtor-17',
+    'urgent',
+    'centre-1',
+    'drawing.pdf',
+    'Ours since May',
+    'report.pdf',
+  ];
+  for (const said of rest) expect(await region().getByText(said).first().isVisible(), said).toBe(true);
+  await look('unfolded');
+  await expectAccessible(page(), 'an order in a low window, unfolded');
+  await opens('LOW-2');
+  expect(await region().getByText('Robin Vale').isVisible()).toBe(true);
+  await more().click();
+  await opens('LOW-1');
+  expect(await region().getByText('Robin Vale').isVisible()).toBe(false);
+  await page().setViewportSize({ width: 700, height: 720 });
+  await look('700');
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await region().getByText('Robin Vale').waitFor();
+  expect(await more().count()).toBe(0);
+  await look('1440');
+  expect(office.complaints()).toEqual([]);
+});
