@@ -211,6 +211,23 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     const name = ((await suggested.textContent()) ?? '').replace('Take ', '').trim();
     await page().getByText('28 days after the order: the middle of your last 3 promises.').waitFor();
     await look('hints-suggestion', suggested);
+    // Of a line in parts it stands below the delivery that it changes, and above the next one.
+    await row('00010').getByRole('button', { name: 'Split delivery' }).click();
+    const [one, two] = [
+      page().getByLabel('Date 1', { exact: true }),
+      page().getByLabel('Date 2', { exact: true }),
+    ];
+    await two.waitFor();
+    const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+    await look('hints-suggestion-split', suggested);
+    expect(await topOf(suggested)).toBeGreaterThan(await topOf(one));
+    expect(await topOf(suggested)).toBeLessThan(await topOf(two));
+    const second = await two.inputValue();
+    await suggested.click();
+    await suggested.waitFor({ state: 'hidden' });
+    expect(await two.inputValue()).toBe(second);
+    await one.fill('');
+    await page().getByRole('button', { name: 'Remove delivery 2' }).click();
     await date.focus();
     await page().keyboard.press('ArrowDown');
     const taken = await date.inputValue();

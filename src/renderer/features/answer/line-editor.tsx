@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { totalQuantity } from '../../../shared/domain/amounts.ts';
 import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/decimal.ts';
 import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
@@ -141,38 +141,45 @@ const Deliveries = ({
         if (first !== undefined) change(first.id, { date: formats.typedDate(date) });
       }}
     >
-      {text.deliveries.map((delivery, index) => (
-        <div key={delivery.id} className={css['delivery']} data-delivery={delivery.id}>
-          <DateField
-            label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
-            text={delivery.date}
-            focusFirst={!there.has(delivery.id)}
-            from={dayBefore(line, delivery)}
-            whenEmpty={t('field.missing')}
-            onText={(date) => change(delivery.id, { date })}
-          />
-          <NumberField
-            label={several ? t('answer.quantity-of', { number: index + 1 }) : t('answer.quantity')}
-            text={delivery.quantity}
-            unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
-            write={formats.quantity}
-            problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
-            whenEmpty={t('field.missing')}
-            onText={(quantity) => change(delivery.id, { quantity })}
-          />
-          {several && (
-            <IconButton
-              icon="close"
-              label={t('answer.remove-delivery', { number: index + 1 })}
-              onClick={(event) => {
-                event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
-                onText(withoutDelivery(text, delivery.id));
-              }}
-            />
-          )}
-        </div>
-      ))}
-      <Sum line={line} deliveries={text.deliveries} />
+      {(offer) => (
+        <>
+          {text.deliveries.map((delivery, index) => (
+            <Fragment key={delivery.id}>
+              <div className={css['delivery']} data-delivery={delivery.id}>
+                <DateField
+                  label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
+                  text={delivery.date}
+                  focusFirst={!there.has(delivery.id)}
+                  from={dayBefore(line, delivery)}
+                  whenEmpty={t('field.missing')}
+                  onText={(date) => change(delivery.id, { date })}
+                />
+                <NumberField
+                  label={several ? t('answer.quantity-of', { number: index + 1 }) : t('answer.quantity')}
+                  text={delivery.quantity}
+                  unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
+                  write={formats.quantity}
+                  problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
+                  whenEmpty={t('field.missing')}
+                  onText={(quantity) => change(delivery.id, { quantity })}
+                />
+                {several && (
+                  <IconButton
+                    icon="close"
+                    label={t('answer.remove-delivery', { number: index + 1 })}
+                    onClick={(event) => {
+                      event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
+                      onText(withoutDelivery(text, delivery.id));
+                    }}
+                  />
+                )}
+              </div>
+              {index === 0 && offer}
+            </Fragment>
+          ))}
+          <Sum line={line} deliveries={text.deliveries} />
+        </>
+      )}
     </Suggestion>
   );
 };

@@ -9,7 +9,7 @@ import css from './hints.module.css';
 import { useHints } from './hints-context.tsx';
 
 /**
- * A date by own history under the fields of a line, with its reason. Nothing is put in by itself: she takes it with the button, or
+ * A date by own history under the delivery of a line that it is for, with its reason. Nothing is put in by itself: she takes it with the button, or
  * with ↓ in a date. Gone while that is the date.
  */
 export const Suggestion = ({
@@ -22,8 +22,8 @@ export const Suggestion = ({
   /** What stands in the field, where it can be read. */
   date: CalendarDate | null;
   onDate: (date: CalendarDate) => void;
-  /** The fields. */
-  children: ReactNode;
+  /** The fields, with the offer among them: right below the date that it changes. */
+  children: (offer: ReactNode) => ReactNode;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -43,32 +43,29 @@ export const Suggestion = ({
     event.preventDefault();
     take();
   };
+  const offer = isOffered && (
+    <div className={css['suggestion']}>
+      <Button
+        size="small"
+        icon="bulb"
+        aria-keyshortcuts="ArrowDown"
+        onClick={(event) => {
+          event.currentTarget.closest('[data-editor]')?.querySelector<HTMLElement>('[data-date]')?.focus();
+          take();
+        }}
+      >
+        {t('hint.take', { date: formats.date(suggested.date) })}
+      </Button>
+      <span className={css['key']} aria-hidden="true">
+        <Kbd>↓</Kbd>
+      </span>
+      <p>{suggestionWords(suggested, t, formats)}</p>
+    </div>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over.
     <div className={css['dated']} onKeyDown={hear}>
-      {children}
-      {isOffered && (
-        <div className={css['suggestion']}>
-          <Button
-            size="small"
-            icon="bulb"
-            aria-keyshortcuts="ArrowDown"
-            onClick={(event) => {
-              event.currentTarget
-                .closest('[data-editor]')
-                ?.querySelector<HTMLElement>('[data-date]')
-                ?.focus();
-              take();
-            }}
-          >
-            {t('hint.take', { date: formats.date(suggested.date) })}
-          </Button>
-          <span className={css['key']} aria-hidden="true">
-            <Kbd>↓</Kbd>
-          </span>
-          <p>{suggestionWords(suggested, t, formats)}</p>
-        </div>
-      )}
+      {children(offer)}
       <div role="status" className="visually-hidden">
         {taken !== null && taken === date ? t('hint.taken', { date: formats.fullDate(taken) }) : ''}
       </div>

@@ -33,7 +33,8 @@ export const order: WordsFor<typeof english> = {
   'order.state': 'Status',
   'order.labels': 'Labels',
   'order.you-wrote': 'U schreef:',
-  'order.more': 'Meer over deze bestelling{documents, plural, =0 {} one { · 1 document} other { · # documenten}}',
+  'order.more':
+    'Meer over deze bestelling{documents, plural, =0 {} one { · 1 document} other { · # documenten}}',
   'order.note-all': 'Alles tonen',
   'order.note-less': 'Minder tonen',
   'order.total': 'Totaal',
