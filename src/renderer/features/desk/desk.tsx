@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -28,16 +29,8 @@ import { useSettingCommands } from '../settings/use-setting-commands.ts';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
-import {
-  CalendarPane,
-  DeliveryList,
-  FiguresView,
-  fetchAhead,
-  OverviewPane,
-  SettingsDialog,
-  ShipmentList,
-  ShipmentPane,
-} from './fetched-later.ts';
+import { fetchAhead } from './fetched-later.ts';
+import { Later } from './later.tsx';
 import { Trays } from './trays.tsx';
 import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
@@ -179,18 +172,24 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onDone={panes.keep}
             />
             <section className={css['middle']} aria-label={t(middleNames[room])}>
-              <Suspense>
-                {room === 'shipments' && (
-                  <ShipmentList
-                    open={shipment}
-                    onOpen={setShipment}
-                    onOpenOrder={openOrder}
-                    onSearch={search}
-                  />
-                )}
-                {room === 'calendar' && <CalendarPane calendar={calendar} />}
-                {room === 'overview' && <OverviewPane overview={overview} />}
-              </Suspense>
+              {room !== 'orders' && (
+                <Later>
+                  {({ ShipmentList, CalendarPane, OverviewPane }) => (
+                    <>
+                      {room === 'shipments' && (
+                        <ShipmentList
+                          open={shipment}
+                          onOpen={setShipment}
+                          onOpenOrder={openOrder}
+                          onSearch={search}
+                        />
+                      )}
+                      {room === 'calendar' && <CalendarPane calendar={calendar} />}
+                      {room === 'overview' && <OverviewPane overview={overview} />}
+                    </>
+                  )}
+                </Later>
+              )}
               {room === 'orders' && (
                 <OrderList
                   key={place.visit}
@@ -218,11 +217,18 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               className={css['right']}
               aria-label={t(order === null ? rightNames[room] : 'desk.order')}
             >
-              <Suspense>
-                {shipments && shipment !== null && (
-                  <ShipmentPane key={shipment} shipmentKey={shipment} onBack={back} onOpenOrder={openOrder} />
-                )}
-              </Suspense>
+              {shipments && shipment !== null && (
+                <Later>
+                  {({ ShipmentPane }) => (
+                    <ShipmentPane
+                      key={shipment}
+                      shipmentKey={shipment}
+                      onBack={back}
+                      onOpenOrder={openOrder}
+                    />
+                  )}
+                </Later>
+              )}
               {order !== null && (
                 <OrderPane
                   key={order}
@@ -234,23 +240,33 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpenShipment={openShipment}
                 />
               )}
-              <Suspense>
-                {room === 'calendar' && order === null && calendar.period !== null && (
-                  <DeliveryList
-                    key={calendar.period.id}
-                    period={calendar.period}
-                    workshop={calendar.workshop}
-                    onOpen={(orderKey, position) => {
-                      setOpen(orderKey);
-                      setLine({ orderKey, position });
-                    }}
-                    onBack={back}
-                  />
-                )}
-                {room === 'overview' && overview.shown !== null && (
-                  <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
-                )}
-              </Suspense>
+              {room === 'calendar' && order === null && calendar.period !== null && (
+                <Later>
+                  {({ DeliveryList }) =>
+                    calendar.period !== null && (
+                      <DeliveryList
+                        key={calendar.period.id}
+                        period={calendar.period}
+                        workshop={calendar.workshop}
+                        onOpen={(orderKey, position) => {
+                          setOpen(orderKey);
+                          setLine({ orderKey, position });
+                        }}
+                        onBack={back}
+                      />
+                    )
+                  }
+                </Later>
+              )}
+              {room === 'overview' && overview.shown !== null && (
+                <Later>
+                  {({ FiguresView }) =>
+                    overview.shown !== null && (
+                      <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
+                    )
+                  }
+                </Later>
+              )}
               {(room === 'orders' || room === 'shipments') && !isFurther && (
                 <div className={css['nothing']}>
                   <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
@@ -273,9 +289,17 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           )}
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && (
-            <Suspense>
-              <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
-            </Suspense>
+            <Later
+              frame={(notice) => (
+                <Dialog title={t('settings.title')} onClose={() => setDialog(null)}>
+                  {notice}
+                </Dialog>
+              )}
+            >
+              {({ SettingsDialog }) => (
+                <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
+              )}
+            </Later>
           )}
         </main>
       </AttachProvider>

@@ -1,16 +1,9 @@
-import { lazy } from 'react';
 import { painted } from '../../transport/after-painting.ts';
 
-/** What a window opens without. */
-const panes = () => import('./later-panes.ts');
+/** What a window opens without: the panes that are neither list nor order. Rejects where they can't be fetched; asked again, fetches anew. */
+export const fetchPanes = () => import('./later-panes.ts');
 
-export const CalendarPane = lazy(async () => ({ default: (await panes()).CalendarPane }));
-export const DeliveryList = lazy(async () => ({ default: (await panes()).DeliveryList }));
-export const FiguresView = lazy(async () => ({ default: (await panes()).FiguresView }));
-export const OverviewPane = lazy(async () => ({ default: (await panes()).OverviewPane }));
-export const SettingsDialog = lazy(async () => ({ default: (await panes()).SettingsDialog }));
-export const ShipmentList = lazy(async () => ({ default: (await panes()).ShipmentList }));
-export const ShipmentPane = lazy(async () => ({ default: (await panes()).ShipmentPane }));
+export type LaterPanes = Awaited<ReturnType<typeof fetchPanes>>;
 
 /**
  * Once the first rows stand: so all of it is at hand when Orderbell itself has gone, and says so, instead of leaving the page
@@ -18,5 +11,5 @@ export const ShipmentPane = lazy(async () => ({ default: (await panes()).Shipmen
  */
 export const fetchAhead = async (): Promise<void> => {
   await painted();
-  await panes().catch(() => undefined);
+  await fetchPanes().catch(() => undefined);
 };
