@@ -280,41 +280,6 @@ describe('a line', () => {
     ]);
   });
 
-  it.each([
-    ['per hundred', ['12', '1', 'KGM'], ['1200', '100', 'KGM'], []],
-    ['per a thousand grams', ['12', '1', 'KGM'], ['12', '1000', 'GRM'], []],
-    ['per a thousand grams, with an exponent', ['12', null, 'KGM'], ['1.2e1', '1e3', 'GRM'], []],
-    ['per gram', ['12', '1', 'KGM'], ['0.012', '1', 'GRM'], []],
-    ['per hundred pieces as a hundred', ['3', '100', 'PCE'], ['3', '1', 'CEN'], []],
-    ['per three, exact where a quotient isn’t', ['1', '3', 'KGM'], ['2', '6000', 'GRM'], []],
-    ['a hair more', ['12', '1', 'KGM'], ['12.000000000000000001', '1000', 'GRM'], ['price']],
-    ['the same figure for a gram', ['12', '1', 'KGM'], ['12', '1', 'GRM'], ['price']],
-    ['for what can’t be converted', ['12', '1', 'KGM'], ['12', '1', 'PCE'], ['price']],
-    ['per nothing', ['12', '0', 'KGM'], ['13', '0', 'KGM'], ['price']],
-    ['per something instead of nothing', ['0', '0', 'KGM'], ['0', '1', 'KGM'], ['price']],
-  ] as const)('whose price is %s is told where it is another one', (_, before, after, told) => {
-    const line = ([value, per, unit]: readonly [string, string | null, string]) =>
-      aLine({
-        prices: {
-          ...netPrice(value),
-          ...{ priceUnitQuantity: per === null ? null : decimal(per), priceUnitOfMeasureIso: unit },
-        },
-      });
-    expect(fieldsOf(line(before), line(after))).toEqual(told);
-    expect(fieldsOf(line(after), line(before))).toEqual(told);
-  });
-
-  it('whose price is per hundred now tells of what it is made of only what is another price', () => {
-    const inBooks = (value: string, base: string, per: string) => {
-      const money = (figure: string) => ({ value: decimal(figure), currencyIso: 'EUR' });
-      const both = { priceInTransactionCurrency: money(value), priceInBaseCurrency: money(base) };
-      return aLine({ prices: { ...netPrice('1', per), netPrice: both } });
-    };
-    expect(fieldsOf(inBooks('12', '13', '1'), inBooks('1200', '1300', '100'))).toEqual([]);
-    expect(fieldsOf(inBooks('12', '13', '1'), inBooks('1200', '13', '100'))).toEqual(['basePrice']);
-    expect(fieldsOf(inBooks('12', '13', '1'), inBooks('12', '13', '100'))).toEqual(['price']);
-  });
-
   it('that has a discount tells what it is made of', () => {
     expect(changesOf(priced('5.00', '16'), priced('6.00', '30'))).toEqual([
       {

@@ -1,14 +1,14 @@
 import { effectivePrice } from '../amounts.ts';
-import { decimal, isPositive, multiplyDecimals, sameDecimal } from '../decimal.ts';
+import { decimal, sameDecimal } from '../decimal.ts';
 import type { Price, Prices } from '../order.ts';
-import { isSameUnit, unitsIn } from '../units.ts';
+import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 import type { Units } from './schedule-changes.ts';
 import { percents } from './value-changes.ts';
 
 /**
- * The price that counts. The same figure for another unit is another price, the same price per another unit of the same measure is none, and one that names no unit is for one of
- * what is ordered (`units`).
+ * The price that counts. The same figure for another unit is another price, and one that names no unit is for one of what is
+ * ordered (`units`).
  */
 export const prices = (
   position: string,
@@ -32,16 +32,15 @@ export const partsOfPrice = (
   after: Prices | null,
 ): OrderChange[] => {
   if (before === null || after === null) return [];
-  const isToldByPrice = !samePrice(priceValue(before, was), priceValue(after, is));
   const isDiscounted = before.discountPercentage !== null || after.discountPercentage !== null;
   const moneys = (
     field: 'grossPrice' | 'basePrice',
     moneyOf: (all: Prices) => Price['priceInBaseCurrency'],
   ): OrderChange[] => {
-    const [old, now] = [moneyValue(moneyOf(before), before, was), moneyValue(moneyOf(after), after, is)];
-    return samePrice(old, now) || (isToldByPrice && sameMoney(old, now))
+    const [old, now] = [moneyOf(before), moneyOf(after)];
+    return sameMoney(old, now)
       ? []
-      : [change(position, field, old, now)];
+      : [change(position, field, moneyValue(old, before, was), moneyValue(now, after, is))];
   };
   return [
     ...(isDiscounted
@@ -57,18 +56,11 @@ export const partsOfPrice = (
   ];
 };
 
-// `4.20` is `4.2`, and 12 a kilogram is 12 per 1000 g: how a price is written is no change of it.
-const samePrice = (a: PriceValue | null, b: PriceValue | null): boolean => {
-  if (a === null || b === null) return a === b;
-  if (a.currencyIso !== b.currencyIso) return false;
-  const ratio = isSameUnit(a.unit, b.unit) ? one : unitsIn(a.unit, b.unit);
-  if (ratio === null) return false;
-  const [perA, perB] = [a.per ?? one, b.per ?? one];
-  // Multiplied crosswise, as no quotient is exact; a price per nothing is only itself.
-  return isPositive(perA) && isPositive(perB)
-    ? sameDecimal(multiplyDecimals(a.value, perB), multiplyDecimals(b.value, multiplyDecimals(perA, ratio)))
-    : sameDecimal(a.value, b.value) && sameDecimal(perA, perB) && ratio === one;
-};
+// `4.20` is `4.2`: how a price is written is no change of it.
+const samePrice = (a: PriceValue | null, b: PriceValue | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : sameMoney(a, b) && isSameUnit(a.unit, b.unit) && sameDecimal(a.per ?? one, b.per ?? one);
 
 const sameMoney = (a: Price['priceInBaseCurrency'], b: Price['priceInBaseCurrency']): boolean =>
   a === null || b === null ? a === b : sameDecimal(a.value, b.value) && a.currencyIso === b.currencyIso;
