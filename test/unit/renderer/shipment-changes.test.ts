@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { shipmentChanges } from '../../../src/renderer/features/shipments/shipment-changes.ts';
+import { isSameLine, shipmentChanges } from '../../../src/renderer/features/shipments/shipment-changes.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -105,4 +105,28 @@ it('a line tells its quantity, what follows later, and that it is new', () => {
     ],
     lines: 2,
   });
+});
+
+it('of an order line in parts each change says of which delivery it is', () => {
+  const lines = (...quantities: string[]) =>
+    quantities.map((quantity, index) =>
+      aShipmentLine({ deliverySchedulePosition: `000${index + 1}`, despatchQuantity: decimal(quantity) }),
+    );
+  expect(
+    told(aShipment({ lines: lines('40', '20') }), aShipment({ lines: lines('38', '21') })).inLines,
+  ).toEqual([
+    'Order PO-1, line 10, delivery 1 · quantity: 40 PCE → 38 PCE',
+    'Order PO-1, line 10, delivery 2 · quantity: 20 PCE → 21 PCE',
+  ]);
+  expect(told(aShipment({ lines: lines('40') }), aShipment({ lines: lines('38') })).inLines).toEqual([
+    'Order PO-1, line 10 · quantity: 40 PCE → 38 PCE',
+  ]);
+});
+
+it('a line that only has a later moment, or another document, says the same; with anything else it doesn’t', () => {
+  const line = aShipmentLine();
+  expect(isSameLine(line, { ...line, lastUpdatedAt: shipmentMoment(9) })).toBe(true);
+  expect(isSameLine(line, { ...line, documents: [aShipmentDocument()] })).toBe(true);
+  expect(isSameLine(line, { ...line, despatchQuantity: decimal('39') })).toBe(false);
+  expect(isSameLine(line, { ...line, item: { ...line.item, name: 'Nut' } })).toBe(false);
 });

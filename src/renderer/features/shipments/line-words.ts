@@ -8,14 +8,22 @@ import type { Texts } from '../../i18n/texts.ts';
 export const itemName = ({ item }: ShipmentLine, t: Texts): string =>
   item.name ?? item.description ?? item.number ?? t('list.no-item');
 
-export const orderLineName = (
-  { purchaseOrderNumber, purchaseOrderLinePosition }: ShipmentLine,
-  t: Texts,
-): string =>
-  t('shipment.order-line', {
+/** Names the delivery, too, where several lines (`among`) are for the same order line: it is delivered in parts. */
+export const orderLineName = (line: ShipmentLine, among: readonly ShipmentLine[], t: Texts): string => {
+  const { purchaseOrderNumber, purchaseOrderLinePosition, deliverySchedulePosition: delivery } = line;
+  const parts = among.filter(
+    (other) =>
+      other.purchaseOrderNumber === purchaseOrderNumber &&
+      other.purchaseOrderLinePosition === purchaseOrderLinePosition,
+  );
+  const name = t('shipment.order-line', {
     order: purchaseOrderNumber ?? '?',
     line: lineName(purchaseOrderLinePosition ?? '?'),
   });
+  return delivery === null || parts.length < 2
+    ? name
+    : t('shipment.order-line-delivery', { name, delivery: lineName(delivery) });
+};
 
 /** Without its unit; `null` where the service names none. */
 export const despatched = ({ despatchQuantity }: ShipmentLine, formats: Formats): string | null =>

@@ -23,7 +23,7 @@ export const shipmentChanges = (
   const olds = linesByName(seen);
   const names = lineNames(now.lines);
   const ofLines = now.lines.map((line, index) =>
-    lineChanges(olds.get(names[index] ?? '') ?? null, line, t, formats),
+    lineChanges(olds.get(names[index] ?? '') ?? null, line, now.lines, t, formats),
   );
   return {
     inHead: headChanges(seen, now, t, formats),
@@ -36,6 +36,13 @@ export const linesByName = ({ lines }: Shipment): Map<string, ShipmentLine> => {
   const names = lineNames(lines);
   return new Map(lines.map((line, index) => [names[index] ?? '', line]));
 };
+
+/** Whether a line says the same of itself: when it was last changed says nothing, and its documents are marked where they are. */
+export const isSameLine = (before: ShipmentLine, now: ShipmentLine): boolean =>
+  contentOf(before) === contentOf(now);
+
+const contentOf = (line: ShipmentLine): string =>
+  JSON.stringify({ ...line, documents: [], lastUpdatedAt: null });
 
 const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats): ToldChange[] => {
   const [olds, news] = [headFacts(seen, t, formats), headFacts(now, t, formats)];
@@ -57,10 +64,12 @@ const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats):
 const lineChanges = (
   before: ShipmentLine | null,
   now: ShipmentLine,
+  among: readonly ShipmentLine[],
   t: Texts,
   formats: Formats,
 ): ToldChange[] => {
-  const where = (field: string): string => `${orderLineName(now, t)} · ${field}`;
+  const name = orderLineName(now, among, t);
+  const where = (field: string): string => `${name} · ${field}`;
   if (before === null) return told(where(t('field.line')), null, itemName(now, t));
   const quantity = (line: ShipmentLine): string | null => {
     const figure = despatched(line, formats);
@@ -68,7 +77,7 @@ const lineChanges = (
   };
   return [
     ...told(where(t('field.quantity')), quantity(before), quantity(now)),
-    ...told(orderLineName(now, t), laterWords(before, t, formats), laterWords(now, t, formats)),
+    ...told(name, laterWords(before, t, formats), laterWords(now, t, formats)),
   ];
 };
 

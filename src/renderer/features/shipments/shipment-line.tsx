@@ -4,12 +4,13 @@ import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { despatched, itemName, laterWords, orderLineName } from './line-words.ts';
+import { despatched, itemName, laterWords } from './line-words.ts';
 import css from './shipments.module.css';
 
 /** One line of a shipment: what and how much, for which line of which order, and what follows later. */
 export const ShipmentLineView = ({
   line,
+  name,
   isNew,
   before,
   orderKey,
@@ -17,6 +18,8 @@ export const ShipmentLineView = ({
   children,
 }: {
   line: ShipmentLine;
+  /** Which line of which order it is for, as `orderLineName` says it. */
+  name: string;
   isNew: boolean;
   /** As it stood when it was seen; `null` where it wasn't there, or nothing is to be compared. */
   before: ShipmentLine | null;
@@ -28,7 +31,6 @@ export const ShipmentLineView = ({
   const t = useTexts();
   const formats = useFormats();
   const { item, purchaseOrderNumber } = line;
-  const of = orderLineName(line, t);
   return (
     <li className={css['line']} data-new={isNew}>
       <div className={css['item']}>
@@ -42,7 +44,7 @@ export const ShipmentLineView = ({
         <small>{[item.number, item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
         <small>
           {orderKey === null ? (
-            of
+            name
           ) : (
             <button
               type="button"
@@ -50,7 +52,7 @@ export const ShipmentLineView = ({
               title={t('shipment.open-order', { order: purchaseOrderNumber ?? '' })}
               onClick={() => onOpenOrder(orderKey)}
             >
-              {of}
+              {name}
             </button>
           )}
         </small>

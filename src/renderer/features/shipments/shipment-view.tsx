@@ -17,7 +17,7 @@ import { useEscape } from '../records/use-escape.ts';
 import { useRefresh } from '../records/use-refresh.ts';
 import { headFacts } from './head-facts.ts';
 import { orderLineName } from './line-words.ts';
-import { linesByName, shipmentChanges } from './shipment-changes.ts';
+import { isSameLine, linesByName, shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
 import css from './shipments.module.css';
@@ -50,7 +50,7 @@ export const ShipmentView = ({
     })),
     ...shipment.lines.map((line) => ({
       documents: line.documents,
-      where: orderLineName(line, t),
+      where: orderLineName(line, shipment.lines, t),
       position: null,
     })),
   ]);
@@ -72,12 +72,14 @@ export const ShipmentView = ({
           <ul className={css['lines']}>
             {shipment.lines.map((line, index) => {
               const name = names[index] ?? '';
+              const before = olds?.get(name) ?? null;
               return (
                 <ShipmentLineView
                   key={name}
                   line={line}
-                  isNew={fresh.has(`line ${name}`)}
-                  before={olds?.get(name) ?? null}
+                  name={orderLineName(line, shipment.lines, t)}
+                  isNew={fresh.has(`line ${name}`) && (before === null || !isSameLine(before, line))}
+                  before={before}
                   orderKey={detail.orderKeys[line.purchaseOrderNumber ?? ''] ?? null}
                   onOpenOrder={onOpenOrder}
                 >
@@ -135,11 +137,29 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
       <dl className={head['facts']}>
         {headFacts(shipment, t, formats).map(({ key, name, text }) => (
           <Fact key={key} name={name}>
-            {text}
+            {key.startsWith('arrival') ? <Span text={text} /> : text}
           </Fact>
         ))}
       </dl>
     </header>
+  );
+};
+
+/** From one day to another: it breaks between them, and not within one that fits. */
+const Span = ({ text }: { text: string }): ReactElement => {
+  const [span = '', ...place] = text.split('\n');
+  const [start = '', ...end] = span.split(' – ');
+  return (
+    <>
+      <span className={css['day']}>{start}</span>
+      {end.length > 0 && (
+        <>
+          {' – '}
+          <span className={css['day']}>{end.join(' – ')}</span>
+        </>
+      )}
+      {place.map((line) => `\n${line}`)}
+    </>
   );
 };
 

@@ -42,6 +42,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.contents': 'In dieser Sendung',
   'shipment.no-lines': 'Der Dienst nennt keine Positionen.',
   'shipment.order-line': 'Bestellung {order}, Position {line}',
+  'shipment.order-line-delivery': '{name}, Lieferung {delivery}',
   'shipment.open-order': 'Bestellung {order} öffnen',
   'shipment.advice': 'Lieferavis {number}',
   'shipment.backorder': 'noch {quantity} am {date}',

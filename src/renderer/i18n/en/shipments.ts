@@ -40,6 +40,7 @@ export const shipments = {
   'shipment.contents': 'In this shipment',
   'shipment.no-lines': 'The service names no lines.',
   'shipment.order-line': 'Order {order}, line {line}',
+  'shipment.order-line-delivery': '{name}, delivery {delivery}',
   'shipment.open-order': 'Open order {order}',
   'shipment.advice': 'Despatch advice {number}',
   'shipment.backorder': '{quantity} to follow on {date}',

@@ -43,6 +43,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.contents': 'In deze zending',
   'shipment.no-lines': 'De dienst noemt geen regels.',
   'shipment.order-line': 'Bestelling {order}, regel {line}',
+  'shipment.order-line-delivery': '{name}, levering {delivery}',
   'shipment.open-order': 'Bestelling {order} openen',
   'shipment.advice': 'Verzendbericht {number}',
   'shipment.backorder': '{quantity} volgt op {date}',
