@@ -100,7 +100,7 @@ export const LineRow = memo(
         data-attention={attentionOf(line)}
         data-changed={changes.length === 0 ? undefined : unseen ? 'unseen' : 'seen'}
         data-drop={drop.over}
-        className={cx(css['line'], apart !== undefined && css['apart'])}
+        className={cx(css['line'], apart !== undefined && css['apart'], room !== undefined && css['passing'])}
         style={{ top: apart, height: room }}
         {...(canAnswer ? drop.handlers : {})}
       >

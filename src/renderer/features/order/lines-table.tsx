@@ -20,6 +20,7 @@ import type { DraftHandle } from '../answer/use-draft.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
+import { useStandingLines } from './use-standing-lines.ts';
 import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
 import { wholeLines } from './whole-lines.ts';
 
@@ -68,18 +69,22 @@ export const LinesTable = ({
     // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
     initialRect: { width: 0, height: window.outerHeight },
     estimateSize,
-    getItemKey: (index) => views[index]?.line.position ?? index,
+    getItemKey: useCallback((index: number) => views[index]?.line.position ?? index, [views]),
     overscan: 3,
     scrollMargin: offset,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
   });
   const drawn = virtual.getVirtualItems();
-  const whole = useRef<ReadonlySet<string>>(new Set());
-  whole.current = wholeLines(
-    whole.current,
+  const wholeBefore = useRef<ReadonlySet<string>>(new Set());
+  const whole = wholeLines(
+    wholeBefore.current,
     drawn.flatMap(({ index }) => views[index]?.line.position ?? []),
     virtual.isScrolling,
   );
+  useLayoutEffect(() => {
+    wholeBefore.current = whole;
+  });
+  const measure = useStandingLines(virtual, table);
   // Keys may come faster than lines are drawn: the next one is drawn for them, and none is lost or leads past it.
   const count = views.length;
   useEffect(() => {
@@ -137,12 +142,10 @@ export const LinesTable = ({
       key={view.line.position}
       view={view}
       index={index}
-      measure={isVirtual ? virtual.measureElement : undefined}
+      measure={isVirtual ? measure : undefined}
       apart={place !== null && isApart && index === focused ? place.start - offset : undefined}
       room={
-        place === null || whole.current.has(view.line.position) || mustBeWhole(view, index)
-          ? undefined
-          : place.size
+        place === null || whole.has(view.line.position) || mustBeWhole(view, index) ? undefined : place.size
       }
       orderKey={orderKey}
       currency={currency}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+
+/** An order of hundreds of lines, of which only those in view are drawn, none as high as the next: what one looks at stays where it is. */
+const office = createOffice({ pace: 0, sample: 'empty' });
+const { service, page } = office;
+
+const lineCount = 500;
+const number = 'LONG-500';
+
+beforeAll(async () => {
+  const order = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount });
+  service.world.put({
+    ...order,
+    lines: order.lines.map((line, index) => ({
+      ...line,
+      notes: Array.from(
+        { length: index % 4 },
+        (_, note) => `Note ${note} of the line at ${index}: packed by hand.`,
+      ),
+      requested: {
+        ...line.requested,
+        deliverySchedule: line.requested.deliverySchedule.flatMap((delivery) =>
+          Array.from({ length: 1 + (index % 3) }, (_, at) => ({ ...delivery, date: `2030-0${at + 1}-14` })),
+        ),
+      },
+    })),
+  });
+  await office.open({ locale: 'en-GB' });
+  await office.enter();
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await page().getByRole('heading', { name: number }).waitFor();
+  await wholeLines(page()).first().waitFor();
+});
+
+stopAtFirstFailure(page, 'the lines before it stood elsewhere');
+
+const wholeLines = (of: Page): Locator => of.locator('tr[data-position]:has(> [class*="below"])');
+
+const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
+
+/** Pulls the bar in ten frames to a part of its way, and holds it: what stands at the top of the view right after. */
+const pullTo = async (part: number): Promise<z.infer<typeof placeSchema>> =>
+  placeSchema.parse(
+    await page().evaluate(async (to) => {
+      const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
+      const head = document.querySelector('table[aria-rowcount] thead');
+      if (!pane || !head) throw new Error('No order is open.');
+      // Lines are measured last in a frame, and the page is put right by it: only what stands after that is painted.
+      const frame = (): Promise<void> =>
+        new Promise((resolve) => {
+          const last = new ResizeObserver(() => {
+            last.disconnect();
+            resolve();
+          });
+          requestAnimationFrame(() => last.observe(document.body));
+        });
+      const from = pane.scrollTop;
+      const way = pane.scrollHeight * to - from;
+      for (let step = 1; step <= 10; step += 1) {
+        pane.scrollTop = from + (way * step) / 10;
+        await frame();
+      }
+      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
+      const below = head.getBoundingClientRect().bottom;
+      const first = lines.find((line) => line.getBoundingClientRect().bottom > below + 1);
+      return {
+        position: first?.dataset['position'] ?? '',
+        top: first?.getBoundingClientRect().top ?? Number.NaN,
+        light: lines.filter((line) => line.querySelector('[class*="below"]') === null).length,
+      };
+    }, part),
+  );
+
+const topOf = (position: string): Promise<number> =>
+  page()
+    .locator(`tr[data-position="${position}"]`)
+    .evaluate((line) => line.getBoundingClientRect().top);
+
+/** Until every line that is drawn is drawn whole, and has been for longer than one that waits to be. */
+const stillness = async (): Promise<void> => {
+  await expect
+    .poll(
+      async () => (await page().locator('tr[data-position]').count()) - (await wholeLines(page()).count()),
+    )
+    .toBe(0);
+  await page().waitForTimeout(400);
+};
+
+test('what stands at the top of the view after the bar was pulled stays there while lines are drawn whole', async () => {
+  let passing = 0;
+  for (const part of [0.5, 0.62, 0.31, 0.77, 0.405, 0.9, 0.2, 0.55, 0.12]) {
+    const { position, top, light } = await pullTo(part);
+    await stillness();
+    const moved = Math.abs((await topOf(position)) - top);
+    expect(moved, `line ${position}, after the bar was pulled to ${part}`).toBeLessThanOrEqual(2);
+    passing += light;
+  }
+  expect(passing, 'lines that weren’t drawn whole yet when the bar was held').toBeGreaterThan(0);
+});
+
+test('an editor in the middle of them stays where it is while one types', async () => {
+  const { position } = await pullTo(0.5);
+  await stillness();
+  const line = page().locator(`tr[data-position="${position}"]`);
+  await line.getByRole('button', { name: 'Propose' }).click();
+  const reason = line.getByLabel('Reason', { exact: true });
+  await reason.click();
+  await page().keyboard.press('H');
+  await stillness();
+  const top = await topOf(position);
+  for (const key of 'arden') {
+    await page().keyboard.press(key);
+    await page().waitForTimeout(100);
+    expect(Math.abs((await topOf(position)) - top), `after ${key}`).toBeLessThanOrEqual(2);
+  }
+  expect(await reason.inputValue()).toBe('Harden');
+  expect(office.complaints()).toEqual([]);
+});
