@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** An order of hundreds of lines, of which only those in view are drawn, none as high as the next: what one looks at stays where it is. */
 const office = createOffice({ pace: 0, sample: 'empty' });
@@ -120,5 +121,61 @@ test('an editor in the middle of them stays where it is while one types', async 
     expect(Math.abs((await topOf(position)) - top), `after ${key}`).toBeLessThanOrEqual(2);
   }
   expect(await reason.inputValue()).toBe('Harden');
+  expect(office.complaints()).toEqual([]);
+});
+
+test('keys lead through the changed lines and those to answer, however far down they are', async () => {
+  const order = service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
+  const positions = [320, 411].map((index) => order?.lines[index]?.position ?? '');
+  await page().getByRole('button', { name: 'Don’t answer this line' }).click();
+  service.buyers.reissue(
+    order?.id ?? '',
+    { deliverySchedule: [{ date: '2031-02-03', quantity: '7' }] },
+    positions,
+  );
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  const toFirst = page().getByRole('button', { name: 'Go to the first changed line' });
+  await toFirst.waitFor();
+  const focusedLine = (): Promise<string | null | undefined> =>
+    page().evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-position'));
+  const isInView = (): Promise<boolean> =>
+    page().evaluate(() => {
+      const { top = -1, bottom = Number.NaN } = document.activeElement?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await toFirst.focus();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 1024]) {
+      await page().emulateMedia({ colorScheme });
+      await page().setViewportSize({ width, height: 900 });
+      await toFirst.scrollIntoViewIfNeeded();
+      await picture(page(), `long-order-changed-${colorScheme}-${width}`);
+    }
+  }
+  await expectAccessible(page(), 'what changed in a long order');
+  await page().emulateMedia({ colorScheme: 'light' });
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await page().keyboard.press('Enter');
+  await expect.poll(focusedLine).toBe(positions[0]);
+  await expect.poll(isInView).toBe(true);
+  for (const [key, position] of [
+    ['c', positions[1]],
+    ['c', positions[0]],
+    ['C', positions[1]],
+    ['n', order?.lines[412]?.position],
+    ['N', positions[1]],
+  ] as const) {
+    await page().keyboard.press(key);
+    await expect.poll(focusedLine, { message: key }).toBe(position);
+  }
+  await expect.poll(isInView).toBe(true);
+  await picture(page(), 'long-order-at-changed-line');
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type('Next changed line');
+  await page()
+    .getByRole('option', { name: /Next changed line/ })
+    .waitFor();
+  await page().keyboard.press('Enter');
+  await expect.poll(focusedLine).toBe(positions[0]);
   expect(office.complaints()).toEqual([]);
 });

@@ -47,6 +47,10 @@ export const commands = [
   },
   { id: 'enter', keys: [['Enter']], text: 'command.enter' },
   { id: 'lines', keys: [['↑'], ['↓']], text: 'command.lines' },
+  { id: 'next-changed', keys: [['c']], heard: 'c', text: 'command.next-changed' },
+  { id: 'previous-changed', keys: [['Shift', 'C']], heard: 'C', text: 'command.previous-changed' },
+  { id: 'next-open', keys: [['n']], heard: 'n', text: 'command.next-open' },
+  { id: 'previous-open', keys: [['Shift', 'N']], heard: 'N', text: 'command.previous-open' },
   { id: 'accept', keys: [['a']], heard: 'a', text: 'command.accept' },
   { id: 'accept-all', keys: [['Shift', 'A']], heard: 'A', text: 'command.accept-all' },
   { id: 'reject', keys: [['r']], heard: 'r', text: 'command.reject' },
@@ -129,6 +133,10 @@ const idsByKey: ReadonlyMap<string, CommandId> = new Map(
 
 /** Those of single keys that mean the order that is open. */
 export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
+  'next-changed',
+  'previous-changed',
+  'next-open',
+  'previous-open',
   'accept',
   'accept-all',
   'reject',

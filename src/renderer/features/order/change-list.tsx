@@ -18,9 +18,11 @@ import { fieldText } from './field-text.ts';
 export const OrderChanged = ({
   changes,
   unseen,
+  onFirstLine,
 }: {
   changes: OrderChange[];
   unseen: boolean;
+  onFirstLine: (() => void) | null;
 }): ReactElement => {
   const t = useTexts();
   const inLines = changes.filter(({ position }) => position !== null);
@@ -31,6 +33,7 @@ export const OrderChanged = ({
       inHead={changes.filter(({ position }) => position === null)}
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}
+      onFirstLine={onFirstLine}
       tell={useTell()}
     />
   );

@@ -24,6 +24,7 @@ import { LinesTable } from './lines-table.tsx';
 import { OrderHeader } from './order-header.tsx';
 import css from './order-pane.module.css';
 import { Totals } from './totals.tsx';
+import { useLineSteps } from './use-line-steps.ts';
 import { useSeen } from './use-seen.ts';
 import type { WantedLine } from './use-wanted-line.ts';
 
@@ -58,6 +59,7 @@ export const OrderView = ({
     focusFault(position);
   }, []);
   const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
+  const onFirstChanged = useLineSteps(views, changes, draft, (position) => draw.current?.(position));
   const documents = useMemo(() => documentsOf(detail.order, t), [detail.order, t]);
   useDocumentCommands(documents, (position) => draw.current?.(position));
   useEscape(pane, onBack);
@@ -74,7 +76,7 @@ export const OrderView = ({
       >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
-          <OrderChanged changes={changes} unseen={unseen} />
+          <OrderChanged changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
           {ofOrder.length > 0 && (
             <div className={frame['block']}>
               <AttachmentList attachments={ofOrder} />

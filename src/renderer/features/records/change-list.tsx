@@ -64,6 +64,7 @@ export const ChangedBlock = <Change,>({
   inHead,
   inLines,
   lines,
+  onFirstLine = null,
   tell,
 }: {
   title: string;
@@ -72,6 +73,8 @@ export const ChangedBlock = <Change,>({
   inLines: Change[];
   /** In how many lines those are. */
   lines: number;
+  /** Leads to the first of them; `null`: there is none to go to. */
+  onFirstLine?: (() => void) | null;
   tell: (change: Change) => ToldChange;
 }): ReactElement | null => {
   const t = useTexts();
@@ -88,6 +91,11 @@ export const ChangedBlock = <Change,>({
           >
             <ChangeList changes={inLines} tell={tell} />
           </Disclosure>
+        )}
+        {onFirstLine !== null && (
+          <Button size="small" className={css['toLine']} onClick={onFirstLine}>
+            {t('record.first-changed-line')}
+          </Button>
         )}
       </div>
     </section>

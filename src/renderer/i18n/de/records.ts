@@ -14,5 +14,6 @@ export const records: WordsFor<typeof english> = {
   'record.changed-since': 'Was sich geändert hat, seit Sie es sahen',
   'record.changes-in-lines':
     '{count, plural, one {# Änderung} other {# Änderungen}} in {lines, plural, one {# Position} other {# Positionen}}, unten markiert',
+  'record.first-changed-line': 'Zur ersten geänderten Position',
   'record.more-changes': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}} zeigen',
 };

@@ -12,5 +12,6 @@ export const records = {
   'record.changed-since': 'What changed since you saw it',
   'record.changes-in-lines':
     '{count, plural, one {# change} other {# changes}} in {lines, plural, one {# line} other {# lines}}, marked below',
+  'record.first-changed-line': 'Go to the first changed line',
   'record.more-changes': 'Show {count, plural, one {# more change} other {# more changes}}',
 } as const;

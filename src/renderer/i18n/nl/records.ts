@@ -14,5 +14,6 @@ export const records: WordsFor<typeof english> = {
   'record.changed-since': 'Wat er is gewijzigd sinds u keek',
   'record.changes-in-lines':
     '{count, plural, one {# wijziging} other {# wijzigingen}} in {lines, plural, one {# regel} other {# regels}}, hieronder gemarkeerd',
+  'record.first-changed-line': 'Naar de eerste gewijzigde regel',
   'record.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
 };
