@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -25,7 +26,10 @@ beforeAll(async () => {
       requested: {
         ...line.requested,
         deliverySchedule: line.requested.deliverySchedule.flatMap((delivery) =>
-          Array.from({ length: 1 + (index % 3) }, (_, at) => ({ ...delivery, date: `2030-0${at + 1}-14` })),
+          Array.from({ length: 1 + (index % 3) }, (_, at) => ({
+            ...delivery,
+            date: calendarDate(`2030-0${at + 1}-14`),
+          })),
         ),
       },
     })),
