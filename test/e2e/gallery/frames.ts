@@ -142,6 +142,7 @@ const english: Frame[] = [
     show: async ({ page, say, button }) => {
       await button('overview.title').click();
       await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
+      await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
     },
   },
 ];
@@ -254,6 +255,7 @@ const german: Frame[] = [
     show: async ({ page, say, button }) => {
       await button('overview.title').click();
       await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
+      await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
     },
   },
   {

@@ -76,9 +76,13 @@ export const LinesTable = ({
   });
   const drawn = virtual.getVirtualItems();
   const wholeBefore = useRef<ReadonlySet<string>>(new Set());
+  // Those in view come first: it is them one looks at, and they grow downwards without moving the page.
+  const isAbove = ({ end }: { end: number }): number => Number(end <= (virtual.scrollOffset ?? 0));
   const whole = wholeLines(
     wholeBefore.current,
-    drawn.flatMap(({ index }) => views[index]?.line.position ?? []),
+    drawn
+      .toSorted((a, b) => isAbove(a) - isAbove(b))
+      .flatMap(({ index }) => views[index]?.line.position ?? []),
     virtual.isScrolling,
   );
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import type { LineView } from './line-view.ts';
  * c and n lead from the line that has the focus to the next one that changed, and to the next one whose answer isn't begun; C and N back.
  *
  * @param draw sees to it that a line is drawn, however far away it is
- * @returns leads to the first line that changed; `null` where none did that is still there
+ * @returns leads to the first line that changed; `null` where none did that is still there, or the first stands in sight anyway
  */
 export const useLineSteps = (
   views: readonly LineView[],
@@ -36,8 +36,12 @@ export const useLineSteps = (
     ...(changed.size === 0 ? {} : { c: step(changed, 'next'), C: step(changed, 'previous') }),
     ...(open.size === 0 ? {} : { n: step(open, 'next'), N: step(open, 'previous') }),
   });
-  return changed.size === 0 ? null : () => go(lineStep(all, changed, null, 'next'));
+  const first = lineStep(all, changed, null, 'next');
+  return first === null || all.indexOf(first) < linesInSight ? null : () => go(first);
 };
+
+/** So many lines stand below the head of an order in most windows. */
+const linesInSight = 3;
 
 const focusedPosition = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? null;

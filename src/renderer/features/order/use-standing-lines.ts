@@ -11,20 +11,26 @@ export const useStandingLines = (
   virtual: Virtualizer<HTMLElement, Element>,
   table: RefObject<HTMLTableElement | null>,
 ): ((line: HTMLElement | null) => void) => {
-  useLayoutEffect(() => {
-    virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) => {
+  const isAbove = useCallback(
+    (index: number) => {
       // Of lines that are measured one after the other, those before this one have moved it already: reckoned anew.
       virtual.getTotalSize();
       const end = virtual.measurementsCache[index]?.end ?? Number.POSITIVE_INFINITY;
       return end <= (virtual.scrollOffset ?? 0) + (table.current?.tHead?.offsetHeight ?? 0);
-    };
-  }, [virtual, table]);
+    },
+    [virtual, table],
+  );
+  useLayoutEffect(() => {
+    virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) => isAbove(index);
+  }, [virtual, isAbove]);
   return useCallback(
     (line) => {
       virtual.measureElement(line);
+      if (line === null) return;
+      const index = virtual.indexFromElement(line);
       // Also while lines go by: measured by the browser only, it would be painted once before the page is put right.
-      if (line !== null) virtual.resizeItem(virtual.indexFromElement(line), line.offsetHeight);
+      if (isAbove(index)) virtual.resizeItem(index, line.offsetHeight);
     },
-    [virtual],
+    [virtual, isAbove],
   );
 };

@@ -4,7 +4,7 @@
  * so.
  *
  * @param before which ones were
- * @param drawn the positions drawn now, in their order
+ * @param drawn the positions drawn now, in the order in which they are to be whole
  */
 export const wholeLines = (
   before: ReadonlySet<string>,
