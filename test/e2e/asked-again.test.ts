@@ -53,9 +53,12 @@ test('what rang', async () => {
 
 test('what of an order can be despatched', async () => {
   refused.add('despatch.plan');
+  const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
   const strip = page().getByRole('region', { name: 'Your despatch advices' });
   await strip.getByText('Orderbell itself doesn’t answer').waitFor();
+  // Seen after a second, the order is told of anew, and what can be despatched of it is asked for once more.
+  await seen;
   await picture(page(), 'failed-despatch');
   await expectAccessible(page(), 'failed-despatch');
   refused.clear();

@@ -63,6 +63,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   // About a notice that is on the screen.
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
   'answer/bulk-form.tsx': 'of an open form, to which a command leads',
+  'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
   'exports/export-outcome.tsx': 'answers a notice',
   'notices/app-notices.tsx': 'answers a notice',
   'notices/refused-setting.tsx': 'answers a notice',

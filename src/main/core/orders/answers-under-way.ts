@@ -19,7 +19,7 @@ export type AnswersUnderWay = {
   /**
    * A newer version of the order was stored: answers whose effect it shows are done, answers whose terms it changed are
    * in conflict. Runs inside the transaction that stores the version. Gives the positions whose terms it changed, also those of an
-   * answer that is on the wire: what happened there is the buyer's doing, not the effect of ours.
+   * answer that is on the wire, and those of answers now in conflict: what happened there is the buyer's doing, not the effect of ours.
    */
   orderStored: (orderKey: number, order: Order) => ReadonlySet<string>;
 };

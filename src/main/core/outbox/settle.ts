@@ -7,7 +7,8 @@ import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /**
  * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
- * `overruled`: the positions in which the order stands against the answer, also while that is on the wire and stays as it is.
+ * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; and those over which
+ * it came into conflict.
  */
 export type Settle = (entry: ResponseInOutbox, order: Order) => { moved: boolean; overruled: string[] };
 
@@ -25,8 +26,10 @@ export const createSettle =
     const followed = followedBy(answers, entry);
     const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
     const effect = effectOf(said, order);
-    const overruled = 'positions' in effect ? effect.positions : [];
-    return { moved: conclude(store, clock, entry.id, effect.kind), overruled };
+    const moved = conclude(store, clock, entry.id, effect.kind);
+    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only what he changed does.
+    const isOverruled = effect.kind === 'changed' || moved;
+    return { moved, overruled: isOverruled && 'positions' in effect ? effect.positions : [] };
   };
 
 const conclude = (store: OutboxStore, clock: Clock, id: string, kind: Effect['kind']): boolean => {

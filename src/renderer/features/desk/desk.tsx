@@ -59,6 +59,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const search = (typed: string): void => palette.current?.(typed);
   const calendar = useCalendar(room === 'calendar');
   const overview = useOverview(room === 'overview');
+  const { period } = calendar;
+  const { shown: figures } = overview;
   const [line, setLine] = useState<WantedLine | null>(null);
   const openOrder = (key: number): void => {
     setRoom('orders');
@@ -240,31 +242,25 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpenShipment={openShipment}
                 />
               )}
-              {room === 'calendar' && order === null && calendar.period !== null && (
+              {room === 'calendar' && order === null && period !== null && (
                 <Later>
-                  {({ DeliveryList }) =>
-                    calendar.period !== null && (
-                      <DeliveryList
-                        key={calendar.period.id}
-                        period={calendar.period}
-                        workshop={calendar.workshop}
-                        onOpen={(orderKey, position) => {
-                          setOpen(orderKey);
-                          setLine({ orderKey, position });
-                        }}
-                        onBack={back}
-                      />
-                    )
-                  }
+                  {({ DeliveryList }) => (
+                    <DeliveryList
+                      key={period.id}
+                      period={period}
+                      workshop={calendar.workshop}
+                      onOpen={(orderKey, position) => {
+                        setOpen(orderKey);
+                        setLine({ orderKey, position });
+                      }}
+                      onBack={back}
+                    />
+                  )}
                 </Later>
               )}
-              {room === 'overview' && overview.shown !== null && (
+              {room === 'overview' && figures !== null && (
                 <Later>
-                  {({ FiguresView }) =>
-                    overview.shown !== null && (
-                      <FiguresView shown={overview.shown} days={overview.days} onBack={back} />
-                    )
-                  }
+                  {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
                 </Later>
               )}
               {(room === 'orders' || room === 'shipments') && !isFurther && (

@@ -10,7 +10,7 @@ import type { LineView } from './line-view.ts';
  * c and n lead from the line that has the focus to the next one that changed, and to the next one whose answer isn't begun; C and N back.
  *
  * @param draw sees to it that a line is drawn, however far away it is
- * @returns leads to the first line that changed; `null` where none did that is still there, or the first stands in sight anyway
+ * @returns leads to the first line that changed; `null` where none did that is still there, or it stands first anyway
  */
 export const useLineSteps = (
   views: readonly LineView[],
@@ -37,11 +37,8 @@ export const useLineSteps = (
     ...(open.size === 0 ? {} : { n: step(open, 'next'), N: step(open, 'previous') }),
   });
   const first = lineStep(all, changed, null, 'next');
-  return first === null || all.indexOf(first) < linesInSight ? null : () => go(first);
+  return first === null || first === all[0] ? null : () => go(first);
 };
-
-/** So many lines stand below the head of an order in most windows. */
-const linesInSight = 3;
 
 const focusedPosition = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? null;

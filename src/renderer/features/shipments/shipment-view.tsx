@@ -137,29 +137,11 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
       <dl className={head['facts']}>
         {headFacts(shipment, t, formats).map(({ key, name, text }) => (
           <Fact key={key} name={name}>
-            {key.startsWith('arrival') ? <Span text={text} /> : text}
+            {text}
           </Fact>
         ))}
       </dl>
     </header>
-  );
-};
-
-/** From one day to another: it breaks between them, and not within one that fits. */
-const Span = ({ text }: { text: string }): ReactElement => {
-  const [span = '', ...place] = text.split('\n');
-  const [start = '', ...end] = span.split(' – ');
-  return (
-    <>
-      <span className={css['day']}>{start}</span>
-      {end.length > 0 && (
-        <>
-          {' – '}
-          <span className={css['day']}>{end.join(' – ')}</span>
-        </>
-      )}
-      {place.map((line) => `\n${line}`)}
-    </>
   );
 };
 

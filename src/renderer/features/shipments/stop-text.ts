@@ -23,8 +23,9 @@ export const arrivalText = (
   return lines(span, placeText(location, formats));
 };
 
+// In a narrow pane a line breaks between two days, and not within one.
 const dayText = (day: string | null, formats: Words): string =>
-  day === null ? '' : isCalendarDate(day) ? formats.date(day) : day;
+  day === null ? '' : isCalendarDate(day) ? formats.date(day).replaceAll(' ', '\u00a0') : day;
 
 // A time of day is local to the place: it is written as one of this computer’s, which shows the same figures.
 const timeText = (time: string | null, formats: Words): string => {

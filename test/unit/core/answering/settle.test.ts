@@ -240,6 +240,15 @@ describe('a newer version of an order', () => {
     expect(response('a').state).toBe('sending');
   });
 
+  it('overrules nothing on the wire by what may as well be the effect of that', () => {
+    const { store, response, answers } = open();
+    store.insert(aResponse('a'));
+    store.move('a', ['waiting'], { state: 'sending' });
+    const hidden = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
+    expect(answers.orderStored(7, later(hidden))).toEqual(new Set());
+    expect(response('a').state).toBe('sending');
+  });
+
   it('that settles nothing is nobody’s news', async () => {
     const { store, answers, events } = open();
     store.insert(aResponse('a'));

@@ -89,7 +89,7 @@ describe('shown', () => {
 
   it('a departure is its day and its place', () => {
     expect(departureText({ location: place, atdDate: '2026-11-22' }, formats)).toBe(
-      'Sun 22 Nov\nWorks 1\nGate 4\nHafenstraße 2\n28195 Bremen\nGermany',
+      'Sun\u00a022\u00a0Nov\nWorks 1\nGate 4\nHafenstraße 2\n28195 Bremen\nGermany',
     );
     expect(departureText({ location: { ...nowhere, code: 'P9' }, atdDate: null }, formats)).toBe('P9');
     expect(departureText({ location: nowhere, atdDate: 'on Friday' }, formats)).toBe('on Friday');
@@ -112,12 +112,12 @@ describe('shown', () => {
   });
 
   it.each([
-    [{}, 'Tue 24 Nov 08:00 – 15:30'],
-    [{ etaEndDate: '2026-11-25' }, 'Tue 24 Nov 08:00 – Wed 25 Nov 15:30'],
-    [{ etaEndTime: null }, 'Tue 24 Nov 08:00'],
-    [{ etaStartTime: null, etaEndTime: null }, 'Tue 24 Nov'],
-    [{ etaStartTime: 'early', etaEndTime: '25:00' }, 'Tue 24 Nov early – 25:00'],
-    [{ etaStartDate: null, etaStartTime: null, etaEndTime: null }, 'Tue 24 Nov'],
+    [{}, 'Tue\u00a024\u00a0Nov 08:00 – 15:30'],
+    [{ etaEndDate: '2026-11-25' }, 'Tue\u00a024\u00a0Nov 08:00 – Wed\u00a025\u00a0Nov 15:30'],
+    [{ etaEndTime: null }, 'Tue\u00a024\u00a0Nov 08:00'],
+    [{ etaStartTime: null, etaEndTime: null }, 'Tue\u00a024\u00a0Nov'],
+    [{ etaStartTime: 'early', etaEndTime: '25:00' }, 'Tue\u00a024\u00a0Nov early – 25:00'],
+    [{ etaStartDate: null, etaStartTime: null, etaEndTime: null }, 'Tue\u00a024\u00a0Nov'],
     [{ etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null }, ''],
   ])('an arrival with %j is a day, or from one moment to another', (change, text) => {
     expect(arrivalText({ location: nowhere, ...arrival, ...change }, formats)).toBe(text);
