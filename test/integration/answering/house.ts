@@ -351,3 +351,7 @@ const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
       (error) => alive() && reject(error),
     );
   });
+
+/** How often it has rung since the house was opened. */
+export const ringsOf = ({ events }: House): number =>
+  events.filter(({ name }) => name === 'alerts.rang').length;

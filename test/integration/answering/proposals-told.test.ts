@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
 import { readJsonResponse } from '../../../src/main/practice/orders/read-order-response.ts';
-import { at, type House, openHouse, propose } from './house.ts';
+import { at, type House, openHouse, propose, ringsOf } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
@@ -43,7 +43,7 @@ const opened = async () => {
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   const { key, line } = await theOrder(house);
   await house.call('orders.mark-seen', { key, revision: 1 });
-  const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
+  const rang = (): number => ringsOf(house);
   return { house, key, line, rang, before: rang() };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 import type { Item, OrderLine } from '../../../src/shared/domain/order.ts';
-import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
+import { accept, at, type House, openHouse, propose, reject, responsePath, ringsOf } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 const dearer = { netPrice: '3.10' };
@@ -270,8 +270,7 @@ describe('an order that changes under an answer', () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
     await house.call('orders.mark-seen', { key, revision: 1 });
-    const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
-    const before = rang();
+    const before = ringsOf(house);
     let heard = false;
     house.disturb(async ({ path }) => {
       if (path !== responsePath || heard) return 'pass';
@@ -282,7 +281,7 @@ describe('an order that changes under an answer', () => {
     });
     const { id } = await house.send(key, at(line, accept));
     await house.reach(key, id, 'conflict');
-    expect(rang()).toBe(before + 1);
+    expect(ringsOf(house)).toBe(before + 1);
     const { history, unseenChanges } = await house.detail(key);
     expect(history.find(({ revision }) => revision === 2)?.origin).toBe('buyer');
     expect(unseenChanges).toMatchObject([{ position: line.position, field: 'price' }]);
@@ -293,15 +292,14 @@ describe('an order that changes under an answer', () => {
     const house = await openHouse({ answerForm: 'values' });
     const { key, orderId, line } = await issued(house);
     await house.call('orders.mark-seen', { key, revision: 1 });
-    const rang = (): number => house.events.filter(({ name }) => name === 'alerts.rang').length;
-    const before = rang();
+    const before = ringsOf(house);
     house.disturb(({ path }) => {
       if (path === responsePath) house.practice.buyers.reissue(orderId, dearer);
       return 'pass';
     });
     const { id } = await house.send(key, at(line, accept));
     await house.reach(key, id, 'done');
-    expect(rang()).toBe(before + 1);
+    expect(ringsOf(house)).toBe(before + 1);
     const { history, unseenChanges } = await house.detail(key);
     expect(history[0]?.origin).toBe('buyer');
     expect(unseenChanges).toContainEqual(

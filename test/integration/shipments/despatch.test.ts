@@ -6,6 +6,19 @@ import { localTimeAt } from '../../../src/shared/domain/local-time.ts';
 import { buyerName } from '../../../src/shared/domain/order.ts';
 import { advicePath, confirmOrder, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
 
+/** The service turns an advice away for so many seconds; meanwhile the buyer cancels the first line of its order. */
+const cancelledWhileItWaits = async (seconds: number) => {
+  const scene = await openWithOrder();
+  scene.house.disturb(({ path }) =>
+    path === advicePath ? { status: 429, headers: { 'Retry-After': String(seconds) } } : 'pass',
+  );
+  const { id } = await scene.send();
+  await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+  const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
+  scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+  return { scene, id };
+};
+
 describe('a despatch advice', () => {
   it('is planned from the confirmed schedule, sent once, and done when a shipment shows it', async () => {
     const scene = await openWithOrder();
@@ -178,14 +191,7 @@ describe('a despatch advice', () => {
   });
 
   it('is not sent when its order was changed while it waited, until she has seen that', async () => {
-    const scene = await openWithOrder();
-    scene.house.disturb(({ path }) =>
-      path === advicePath ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
-    );
-    const { id } = await scene.send();
-    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
-    const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
-    scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+    const { scene, id } = await cancelledWhileItWaits(240);
     scene.house.disturb(null);
     const conflict = await scene.reach(id, 'conflict');
     expect(conflict.conflict).toBe('order-changed');
@@ -196,14 +202,7 @@ describe('a despatch advice', () => {
   });
 
   it('is not sent either when a poll told of the change, however young it is', async () => {
-    const scene = await openWithOrder();
-    scene.house.disturb(({ path }) =>
-      path === advicePath ? { status: 429, headers: { 'Retry-After': '5' } } : 'pass',
-    );
-    const { id } = await scene.send();
-    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
-    const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
-    scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+    const { scene, id } = await cancelledWhileItWaits(5);
     await scene.house.poll();
     scene.house.disturb(null);
     expect((await scene.reach(id, 'conflict')).conflict).toBe('order-changed');
