@@ -38,7 +38,7 @@ export const OrderHeader = ({
   const low = useLowWindow();
   const [who, setWho] = useState(false);
   return (
-    <header className={css['header']}>
+    <header className={css['header']} data-low={low}>
       <RecordTitle
         kind="order"
         number={order.purchaseOrderNumber}

@@ -31,9 +31,12 @@ export const OrderParticulars = ({
   const t = useTexts();
   const formats = useFormats();
   const facts = factsOf(order, buyerName, t, formats);
-  const rest = facts.filter(({ isForAnswer }) => !isForAnswer);
+  const inShort = facts.flatMap(({ name, short }) => (short === undefined ? [] : { name, value: short }));
+  const rest = facts.filter(({ value, short }) => value !== short);
   const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
-  const documents = order.documents.length + order.supplierDocuments.length;
+  const { documents, supplierDocuments } = order;
+  const isFolded = folds && documents.length > fewDocuments;
+  const folded = supplierDocuments.length + (isFolded ? documents.length : 0);
   const notes = order.notes.length > 0 && (
     <div className={css['notes']}>
       {order.notes.map((note, index) => (
@@ -41,33 +44,34 @@ export const OrderParticulars = ({
       ))}
     </div>
   );
-  const papers = (
+  const ours = (
     <>
-      <DocumentList documents={order.documents} />
       {ourNotes.map((note, index) => (
         <HeadNote key={`${String(index)} ${note}`} className={css['ours']}>
           <b>{t('order.you-wrote')}</b> {note}
         </HeadNote>
       ))}
-      <SupplierDocuments documents={order.supplierDocuments} />
+      <SupplierDocuments documents={supplierDocuments} />
     </>
   );
   return (
     <>
       {order.description !== null && <HeadNote key={order.description}>{order.description}</HeadNote>}
-      <Facts facts={folds ? facts.filter(({ isForAnswer }) => isForAnswer) : facts} />
+      <Facts facts={folds ? inShort : facts} />
       {notes}
-      {!folds && papers}
-      {folds && rest.length + ourNotes.length + documents > 0 && (
+      {!isFolded && <DocumentList documents={documents} />}
+      {!folds && ours}
+      {folds && rest.length + ourNotes.length + folded > 0 && (
         <Disclosure
           className={css['more']}
-          summary={t('order.more', { documents })}
+          summary={t('order.more', { documents: folded })}
           startsOpen={isMoreOpen()}
           onOpen={keepMoreOpen}
         >
           <div className={css['rest']}>
             <Facts facts={rest} />
-            {papers}
+            {isFolded && <DocumentList documents={documents} />}
+            {ours}
           </div>
         </Disclosure>
       )}
@@ -75,23 +79,22 @@ export const OrderParticulars = ({
   );
 };
 
+/** So many of the buyer's documents stand above the lines in a low window, too: the drawing that an answer depends on. */
+const fewDocuments = 3;
+
 /** What is known of an order, in the order in which it is read; empty facts are left out. */
 const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): OrderFact[] => {
-  const { terms } = order;
+  const { terms, destination } = order;
   const facts: OrderFact[] = [
-    { name: t('order.deliver-to'), value: address(order, buyerName, formats) },
     {
-      name: t('order.delivery-terms'),
-      value: joined([terms.incotermsCode, terms.incoterms], ' · '),
-      isForAnswer: true,
+      name: t('order.deliver-to'),
+      value: address(order, buyerName, formats),
+      short: town(destination, formats),
     },
-    {
-      name: t('order.payment'),
-      value: joined([terms.paymentTermsCode, terms.paymentTerms], ' · '),
-      isForAnswer: true,
-    },
+    { name: t('order.delivery-terms'), ...always(joined([terms.incotermsCode, terms.incoterms], ' · ')) },
+    { name: t('order.payment'), ...always(joined([terms.paymentTermsCode, terms.paymentTerms], ' · ')) },
     { name: t('order.contact'), value: contactOf(order.contact) },
-    { name: t('order.state'), value: stateOf(order, t), isForAnswer: true },
+    { name: t('order.state'), ...always(stateOf(order, t)) },
     { name: t('company.id.buyerAccountNumber'), value: order.buyerAccountNumber },
     { name: t('order.labels'), value: order.labels.join(', ') },
     ...eventDates(order.eventDates, t, formats),
@@ -106,11 +109,13 @@ const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): O
 type OrderFact = {
   name: string;
   value: ReactNode;
-  /** Said before an answer is given, however little room there is. */
-  isForAnswer?: boolean;
+  /** What of it is said before an answer is given, however little room there is; none: it can wait. */
+  short?: ReactNode;
 };
 
-const Facts = ({ facts }: { facts: OrderFact[] }): ReactElement => (
+const always = (value: string): Pick<OrderFact, 'value' | 'short'> => ({ value, short: value });
+
+const Facts = ({ facts }: { facts: Pick<OrderFact, 'name' | 'value'>[] }): ReactElement => (
   <dl className={css['facts']}>
     {facts.map(({ name, value }, index) => (
       <Fact key={`${String(index)} ${name}`} name={name}>
@@ -164,14 +169,13 @@ const address = ({ destination }: Order, buyerName: string, formats: Pick<Format
         ', ',
       ),
       joined(destination.addressLines, ', '),
-      joined(
-        [
-          joined([destination.postalCode, destination.city], ' '),
-          formats.country(destination.countryCodeIso2, destination.countryName),
-        ],
-        ', ',
-      ),
+      town(destination, formats),
       joined([destination.code, destination.locationType], ' · '),
     ],
     '\n',
   );
+
+const town = (
+  { postalCode, city, countryCodeIso2, countryName }: Order['destination'],
+  formats: Pick<Formats, 'country'>,
+): string => joined([joined([postalCode, city], ' '), formats.country(countryCodeIso2, countryName)], ', ');

@@ -42,20 +42,20 @@ export const RecordTitle = ({
         {number}
       </h2>
       {tags}
-      <Mark {...look} className={css['tray']}>
-        {state}
-      </Mark>
-      {refresh !== null && (
-        <IconButton
-          size="small"
-          icon="refresh"
-          label={t(`${kind}.refresh`)}
-          data-command="refresh"
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate()}
-        />
-      )}
-      {actions}
+      <div className={css['actions']}>
+        <Mark {...look}>{state}</Mark>
+        {refresh !== null && (
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={t(`${kind}.refresh`)}
+            data-command="refresh"
+            disabled={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          />
+        )}
+        {actions}
+      </div>
       <p className={css['buyer']}>{buyer}</p>
     </div>
   );
