@@ -183,3 +183,28 @@ test('keys lead through the changed lines and those to answer, however far down 
   await expect.poll(focusedLine).toBe(positions[0]);
   expect(office.complaints()).toEqual([]);
 });
+
+test('a key begins with what is in view, and one right after the order was opened leads on from there', async () => {
+  const order = service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
+  const all = order?.lines.map(({ position }) => position) ?? [];
+  const focusedLine = (): Promise<string | null | undefined> =>
+    page().evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-position'));
+  const oneOf = (positions: (string | undefined)[]): RegExp => new RegExp(`^(?:${positions.join('|')})$`);
+  await page().getByRole('heading', { name: number }).focus();
+  const { position } = await pullTo(0.8);
+  await page().keyboard.press('n');
+  // Of the line at the top it may be that only the end is in view.
+  await expect.poll(focusedLine).toMatch(oneOf([position, all[all.indexOf(position) + 1]]));
+  const at = all.indexOf((await focusedLine()) ?? '');
+  await page().keyboard.press('Escape');
+  // Both within one frame: the first leads to the heading with the next one.
+  await page().evaluate(() => {
+    for (const key of ['Enter', 'N'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  const before = oneOf(all.slice(at - 2, at));
+  await expect.poll(focusedLine).toMatch(before);
+  await page().waitForTimeout(200);
+  expect(await focusedLine()).toMatch(before);
+  expect(office.complaints()).toEqual([]);
+});

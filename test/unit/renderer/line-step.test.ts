@@ -1,24 +1,35 @@
 import { expect, it } from 'vitest';
-import { lineStep } from '../../../src/renderer/features/order/line-step.ts';
+import { lineStep, type Standing } from '../../../src/renderer/features/order/line-step.ts';
 
 const all = ['10', '20', '30', '40', '50'];
 const some = new Set(['20', '40']);
+const nowhere: Standing = { focused: null, firstInView: null };
+const on = (focused: string): Standing => ({ focused, firstInView: '50' });
+const sees = (firstInView: string): Standing => ({ focused: null, firstInView });
 
 it('goes on from where one stands, and round at the end', () => {
-  expect(lineStep(all, some, null, 'next')).toBe('20');
-  expect(lineStep(all, some, '20', 'next')).toBe('40');
-  expect(lineStep(all, some, '30', 'next')).toBe('40');
-  expect(lineStep(all, some, '40', 'next')).toBe('20');
+  expect(lineStep(all, some, nowhere, 'next')).toBe('20');
+  expect(lineStep(all, some, on('20'), 'next')).toBe('40');
+  expect(lineStep(all, some, on('30'), 'next')).toBe('40');
+  expect(lineStep(all, some, on('40'), 'next')).toBe('20');
 });
 
 it('goes back the same way', () => {
-  expect(lineStep(all, some, null, 'previous')).toBe('40');
-  expect(lineStep(all, some, '40', 'previous')).toBe('20');
-  expect(lineStep(all, some, '10', 'previous')).toBe('40');
+  expect(lineStep(all, some, nowhere, 'previous')).toBe('40');
+  expect(lineStep(all, some, on('40'), 'previous')).toBe('20');
+  expect(lineStep(all, some, on('10'), 'previous')).toBe('40');
 });
 
 it('stays at the only one, and leads nowhere where there is none', () => {
-  expect(lineStep(all, new Set(['30']), '30', 'next')).toBe('30');
-  expect(lineStep(all, new Set(), '30', 'next')).toBeNull();
-  expect(lineStep(all, new Set(['gone']), null, 'next')).toBeNull();
+  expect(lineStep(all, new Set(['30']), on('30'), 'next')).toBe('30');
+  expect(lineStep(all, new Set(), on('30'), 'next')).toBeNull();
+  expect(lineStep(all, new Set(['gone']), nowhere, 'next')).toBeNull();
+});
+
+it('begins with what is in view where no line has the focus, and goes back from before it', () => {
+  expect(lineStep(all, some, sees('30'), 'next')).toBe('40');
+  expect(lineStep(all, some, sees('40'), 'next')).toBe('40');
+  expect(lineStep(all, some, sees('50'), 'next')).toBe('20');
+  expect(lineStep(all, some, sees('40'), 'previous')).toBe('20');
+  expect(lineStep(all, some, sees('20'), 'previous')).toBe('40');
 });

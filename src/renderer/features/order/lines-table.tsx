@@ -76,19 +76,18 @@ export const LinesTable = ({
   });
   const drawn = virtual.getVirtualItems();
   const wholeBefore = useRef<ReadonlySet<string>>(new Set());
-  // Those in view come first: it is them one looks at, and they grow downwards without moving the page.
-  const isAbove = ({ end }: { end: number }): number => Number(end <= (virtual.scrollOffset ?? 0));
+  const { isAbove, measure } = useStandingLines(virtual, table);
   const whole = wholeLines(
     wholeBefore.current,
+    // Those in view come first: it is them one looks at, and they grow downwards without moving the page.
     drawn
-      .toSorted((a, b) => isAbove(a) - isAbove(b))
+      .toSorted((a, b) => Number(isAbove(a.index)) - Number(isAbove(b.index)))
       .flatMap(({ index }) => views[index]?.line.position ?? []),
     virtual.isScrolling,
   );
   useLayoutEffect(() => {
     wholeBefore.current = whole;
   });
-  const measure = useStandingLines(virtual, table);
   // Keys may come faster than lines are drawn: the next one is drawn for them, and none is lost or leads past it.
   const count = views.length;
   useEffect(() => {

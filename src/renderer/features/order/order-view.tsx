@@ -59,7 +59,7 @@ export const OrderView = ({
     focusFault(position);
   }, []);
   const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
-  const onFirstChanged = useLineSteps(views, changes, draft, (position) => draw.current?.(position));
+  const onFirstChanged = useLineSteps(scroll, views, changes, draft, (position) => draw.current?.(position));
   const documents = useMemo(() => documentsOf(detail.order, t), [detail.order, t]);
   useDocumentCommands(documents, (position) => draw.current?.(position));
   useEscape(pane, onBack);

@@ -1,30 +1,31 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the first line in view where it stands, whatever the lines around it turn out to take once they are drawn whole: only what grows
  * above the view moves the page along. A line that reaches into the view grows downwards.
  *
- * @returns the `ref` of a line that is drawn whole
+ * @returns whether a line lies above what is in view, and the `ref` of a line that is drawn whole
  */
 export const useStandingLines = (
   virtual: Virtualizer<HTMLElement, Element>,
   table: RefObject<HTMLTableElement | null>,
-): ((line: HTMLElement | null) => void) => {
+): { isAbove: (index: number) => boolean; measure: (line: HTMLElement | null) => void } => {
+  const head = useHeadHeight(table);
   const isAbove = useCallback(
     (index: number) => {
       // Of lines that are measured one after the other, those before this one have moved it already: reckoned anew.
       virtual.getTotalSize();
       const end = virtual.measurementsCache[index]?.end ?? Number.POSITIVE_INFINITY;
-      return end <= (virtual.scrollOffset ?? 0) + (table.current?.tHead?.offsetHeight ?? 0);
+      return end <= (virtual.scrollOffset ?? 0) + head.current;
     },
-    [virtual, table],
+    [virtual, head],
   );
   useLayoutEffect(() => {
     virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) => isAbove(index);
   }, [virtual, isAbove]);
-  return useCallback(
-    (line) => {
+  const measure = useCallback(
+    (line: HTMLElement | null) => {
       virtual.measureElement(line);
       if (line === null) return;
       const index = virtual.indexFromElement(line);
@@ -33,4 +34,20 @@ export const useStandingLines = (
     },
     [virtual, isAbove],
   );
+  return { isAbove, measure };
+};
+
+/** px that the head of the columns takes, kept at hand: asked for in the middle of drawing, the browser would have to lay out the page for it. */
+const useHeadHeight = (table: RefObject<HTMLTableElement | null>): RefObject<number> => {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const head = table.current?.tHead;
+    if (!head) return;
+    const watcher = new ResizeObserver(() => {
+      height.current = head.offsetHeight;
+    });
+    watcher.observe(head);
+    return () => watcher.disconnect();
+  }, [table]);
+  return height;
 };

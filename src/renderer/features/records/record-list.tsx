@@ -104,7 +104,7 @@ export const RecordList = <Row extends { key: number }>({
     enter: () => {
       if (open === null) bring(0);
       // Its own heading takes the focus, so that the next Tab is in it.
-      requestAnimationFrame(() => whenThere(() => document.getElementById(titleId(kind))?.focus()));
+      requestAnimationFrame(() => whenThere(() => focusTitle(kind)));
     },
   });
   useShortcuts({ f: () => box.current?.focus() });
@@ -168,6 +168,12 @@ export const RecordList = <Row extends { key: number }>({
       {below?.(shown)}
     </>
   );
+};
+
+/** Not where a key right after the one that asked for it has led on already, to a line. */
+const focusTitle = (kind: RecordKind): void => {
+  const title = document.getElementById(titleId(kind));
+  if (title?.closest('section')?.contains(document.activeElement) === false) title.focus();
 };
 
 /** Where a list has to stand for the row at an index to be seen whole, moved no further than it takes. In pixels. */
