@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
@@ -8,13 +8,40 @@ import { expectAccessible, picture } from './house/window.ts';
 const office = createOffice();
 const { page } = office;
 
-const chunk = '**/later-panes-*.js';
+// With styles of their own, were they ever to have some again.
+const chunk = /\/later-panes-[^/]*\.(?:js|css)$/;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const failed = (): Locator => page().getByRole('alert').filter({ hasText: 'This part of Orderbell' });
+const coming = (): Locator => page().getByRole('status').filter({ hasText: 'This part of Orderbell' });
+const calendar = (): Locator => page().getByRole('region', { name: 'Calendar' });
+const again = (): Locator => calendar().getByRole('button', { name: 'Try again' });
+
+const abort = (route: Route): Promise<void> => route.abort();
+
+/** From now on the panes stay on their way, until they are let go. */
+const held = async (): Promise<{ letGo: (how: (route: Route) => Promise<void>) => Promise<void> }> => {
+  const { promise: how, resolve } = Promise.withResolvers<(route: Route) => Promise<void>>();
+  const hold = async (route: Route): Promise<void> => (await how)(route);
+  await page().route(chunk, hold);
+  return {
+    letGo: async (as) => {
+      resolve(as);
+      await page().unroute(chunk, hold);
+    },
+  };
+};
+
+/** In light and dark. */
+const pictures = async (name: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await picture(page(), `${name}-${colorScheme}`);
+  }
+};
 
 beforeAll(async () => {
   await office.open({ locale: 'en-GB' });
-  await page().route(chunk, (route) => route.abort());
+  await page().route(chunk, abort);
   await office.enter();
 });
 
@@ -27,10 +54,7 @@ test('a pane that can’t be fetched says so alone, and what is being typed stay
   await reason.fill('Still being typed');
   await button('Calendar').click();
   await failed().first().waitFor();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page().emulateMedia({ colorScheme });
-    await picture(page(), `later-failed-${colorScheme}`);
-  }
+  await pictures('later-failed');
   await expectAccessible(page(), 'a pane that can’t be fetched');
   await page()
     .getByRole('button', { name: /^To answer/ })
@@ -39,27 +63,58 @@ test('a pane that can’t be fetched says so alone, and what is being typed stay
   expect(await reason.inputValue()).toBe('Still being typed');
 });
 
+test('two panes of one room say it once', async () => {
+  await button('Calendar').click();
+  await failed().first().waitFor();
+  // Its right pane comes with the deliveries, the overview's with its figures.
+  await page().waitForTimeout(1_000);
+  expect(await failed().count()).toBe(1);
+  await button('Overview').click();
+  await failed().first().waitFor();
+  await page().waitForTimeout(1_000);
+  expect(await failed().count()).toBe(1);
+});
+
 test('the settings say it, too, and are closed again', async () => {
   await button('Settings').click();
   await page().getByRole('dialog', { name: 'Settings' }).getByText('This part of Orderbell').waitFor();
   await picture(page(), 'later-failed-settings');
   await page().keyboard.press('Escape');
-  await failed().waitFor({ state: 'detached' });
+  await page().getByRole('dialog', { name: 'Settings' }).waitFor({ state: 'detached' });
 });
 
-test('tried again it fetches anew', async () => {
+test('one that takes longer than a moment says that it is on its way', async () => {
+  const on = await held();
   await button('Calendar').click();
-  const again = page().getByRole('region', { name: 'Calendar' }).getByRole('button', { name: 'Try again' });
-  const refused = page().waitForEvent('requestfailed', (request) =>
-    /later-panes-[^/]*\.js$/.test(request.url()),
-  );
-  await again.click();
-  await refused;
-  await failed().first().waitFor();
-  await page().unroute(chunk);
-  await again.click();
-  await failed().first().waitFor({ state: 'detached' });
-  await page().getByRole('region', { name: 'Calendar' }).getByRole('button').first().waitFor();
+  await coming().waitFor();
+  expect(await failed().count()).toBe(0);
+  await pictures('later-coming');
+  await expectAccessible(page(), 'a pane on its way');
+  await on.letGo(abort);
+  await failed().waitFor();
+});
+
+test('tried again it says so meanwhile, fails again, and has the focus again', async () => {
+  const on = await held();
+  await again().press('Enter');
+  await expect.poll(() => again().isDisabled()).toBe(true);
+  await coming().waitFor();
+  expect(await failed().count()).toBe(1);
+  await pictures('later-again');
+  await on.letGo(abort);
+  await expect.poll(() => again().isEnabled()).toBe(true);
+  await expect.poll(() => again().evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('fetched at last it stands as it should, with the focus in it', async () => {
+  await page().unroute(chunk, abort);
+  await again().press('Enter');
+  await failed().waitFor({ state: 'detached' });
+  const legend = calendar().getByRole('list', { name: 'Legend' });
+  await legend.waitFor();
+  expect(await legend.evaluate((one) => getComputedStyle(one).display)).toBe('flex');
+  await expect.poll(() => calendar().evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await pictures('later-fetched');
   await button('Settings').click();
   await page().getByLabel('Density').waitFor();
   expect(office.complaints()).toEqual([]);

@@ -76,6 +76,7 @@ export const errorCodes = [
   'rpc.bad-input',
   'rpc.bad-output',
   'rpc.unreachable',
+  'page.part-missing',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -40,6 +41,7 @@ import { WindowTitle } from './window-title.tsx';
 /** The workbench: trays, list, order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
+  const queries = useQueryClient();
   const groups = useNamedGroups();
   const views = useViews();
   const { place, goTo, becomes, sorted } = usePlace();
@@ -104,7 +106,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     else if (room === 'calendar') calendar.choose(null);
     else if (room === 'overview') overview.choose(undefined);
   };
-  useEffect(() => void fetchAhead(), []);
+  useEffect(() => void fetchAhead(queries), [queries]);
   usePollOnReturn();
   useAskedFor(openOrder);
   useKeyboard();
@@ -220,7 +222,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               aria-label={t(order === null ? rightNames[room] : 'desk.order')}
             >
               {shipments && shipment !== null && (
-                <Later>
+                <Later frame={whereAlone}>
                   {({ ShipmentPane }) => (
                     <ShipmentPane
                       key={shipment}
@@ -243,7 +245,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 />
               )}
               {room === 'calendar' && order === null && period !== null && (
-                <Later>
+                <Later frame={whereAlone}>
                   {({ DeliveryList }) => (
                     <DeliveryList
                       key={period.id}
@@ -259,7 +261,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 </Later>
               )}
               {room === 'overview' && figures !== null && (
-                <Later>
+                <Later frame={whereAlone}>
                   {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
                 </Later>
               )}
@@ -286,9 +288,9 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
           {dialog === 'settings' && (
             <Later
-              frame={(notice) => (
-                <Dialog title={t('settings.title')} onClose={() => setDialog(null)}>
-                  {notice}
+              frame={(said) => (
+                <Dialog title={t('settings.title')} onClose={() => setDialog(null)} wide>
+                  {said}
                 </Dialog>
               )}
             >
@@ -302,6 +304,9 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     </DraftProvider>
   );
 };
+
+/** In the right pane: what the middle one says, too, stands there only where a narrow window shows no other. */
+const whereAlone = (said: ReactElement): ReactElement => <div className={css['alone']}>{said}</div>;
 
 type Room = 'orders' | 'shipments' | 'calendar' | 'overview';
 

@@ -1,41 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { fetchPanes, type LaterPanes } from './fetched-later.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
+import { type LaterPanes, laterPanes } from './fetched-later.ts';
 import css from './later.module.css';
 
-/** A pane that the window opens without, once it is there. One that can't be fetched says so in its place, and the desk goes on. */
+/**
+ * A pane that the window opens without, once it is there. Until then its place says that it is on its way, or that it can't be
+ * fetched, and the desk goes on.
+ */
 export const Later = ({
-  frame = (notice) => notice,
+  frame = (said) => said,
   children,
 }: {
-  /** What the pane would have brought around itself, for what is said in its place. */
-  frame?: (notice: ReactElement) => ReactElement;
+  /** What stands around what is said in the pane's place. */
+  frame?: (said: ReactElement) => ReactElement;
   children: (panes: LaterPanes) => ReactNode;
 }): ReactNode => {
   const t = useTexts();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['later-panes'],
-    queryFn: fetchPanes,
-    structuralSharing: false,
-  });
-  if (data !== undefined) return children(data);
-  if (!isError) return null;
+  const query = useQuery(laterPanes);
+  if (query.data !== undefined) return children(query.data);
   return frame(
-    <Notice
-      className={css['failed']}
-      tone="red"
-      icon="triangle"
-      role="alert"
-      actions={
-        <Button size="small" onClick={() => void refetch()}>
-          {t('start.try-again')}
-        </Button>
-      }
-    >
-      {t('desk.later-failed')}
-    </Notice>,
+    <>
+      <QueryFailed className={css['failed']} query={query} />
+      {query.error === null && <Skeleton rows={7} label={t('desk.later-loading')} />}
+    </>,
   );
 };

@@ -20,6 +20,10 @@ export const RecordPane = <Detail,>({
   const t = useTexts();
   useArrival(query.data !== undefined ? 'there' : query.error === null ? 'coming' : 'failed');
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <Skeleton rows={7} label={loading} />;
-  return <QueryFailed query={query} more={<Button onClick={onBack}>{t('record.close')}</Button>} />;
+  return (
+    <>
+      <QueryFailed query={query} more={<Button onClick={onBack}>{t('record.close')}</Button>} />
+      {query.error === null && <Skeleton rows={7} label={loading} />}
+    </>
+  );
 };

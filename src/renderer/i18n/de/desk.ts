@@ -10,8 +10,7 @@ export const desk: WordsFor<typeof english> = {
   'desk.shortcuts': 'Tastenkürzel',
   'desk.divider-trays': 'Breite der Ablagen',
   'desk.divider-list': 'Breite der Liste',
-  'desk.later-failed':
-    'Dieser Teil von Orderbell konnte nicht geladen werden. Alles andere läuft weiter, und was Sie getippt haben, bleibt erhalten.',
+  'desk.later-loading': 'Dieser Teil von Orderbell wird geladen',
   'desk.nothing-open': 'Wählen Sie eine Bestellung, um sie zu lesen und zu beantworten.',
   'desk.nothing-open-keys': 'durch die Liste gehen',
 

@@ -129,6 +129,8 @@ export const errors: WordsFor<typeof english> = {
   'error.rpc.bad-output':
     'Diese Seite hat die Antwort von Orderbell nicht verstanden. Starten Sie Orderbell neu.',
   'error.rpc.unreachable': 'Orderbell selbst antwortet nicht. Starten Sie es wieder.',
+  'error.page.part-missing':
+    'Dieser Teil von Orderbell konnte nicht geladen werden. Alles andere läuft weiter, und was Sie getippt haben, bleibt erhalten.',
   'error.internal':
     'In Orderbell ist etwas schiefgegangen. Sehen Sie sich die Bestellung an, bevor Sie es wieder versuchen; melden Sie es bitte den Entwicklern.',
 };

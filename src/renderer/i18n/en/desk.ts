@@ -8,8 +8,7 @@ export const desk = {
   'desk.shortcuts': 'Keyboard shortcuts',
   'desk.divider-trays': 'Width of the trays',
   'desk.divider-list': 'Width of the list',
-  'desk.later-failed':
-    'This part of Orderbell couldn’t be fetched. The rest goes on, and what you typed is kept.',
+  'desk.later-loading': 'This part of Orderbell is being fetched',
   'desk.nothing-open': 'Choose an order to read and answer it.',
   'desk.nothing-open-keys': 'go through the list',
 

@@ -120,6 +120,8 @@ export const errors = {
     'Orderbell didn’t understand what this page asked. Nothing was changed; its makers want to know.',
   'error.rpc.bad-output': 'This page didn’t understand Orderbell’s answer. Restart Orderbell.',
   'error.rpc.unreachable': 'Orderbell itself doesn’t answer. Start it again.',
+  'error.page.part-missing':
+    'This part of Orderbell couldn’t be fetched. The rest goes on, and what you typed is kept.',
   'error.internal':
     'Something went wrong inside Orderbell. Look at the order before you try again; its makers want to know.',
 } as const;

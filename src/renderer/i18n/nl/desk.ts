@@ -10,8 +10,7 @@ export const desk: WordsFor<typeof english> = {
   'desk.shortcuts': 'Sneltoetsen',
   'desk.divider-trays': 'Breedte van de bakken',
   'desk.divider-list': 'Breedte van de lijst',
-  'desk.later-failed':
-    'Dit deel van Orderbell kon niet worden opgehaald. De rest werkt door, en wat u typte blijft bewaard.',
+  'desk.later-loading': 'Dit deel van Orderbell wordt opgehaald',
   'desk.nothing-open': 'Kies een bestelling om te lezen en te beantwoorden.',
   'desk.nothing-open-keys': 'door de lijst gaan',
 

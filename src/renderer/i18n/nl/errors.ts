@@ -125,6 +125,8 @@ export const errors: WordsFor<typeof english> = {
     'Orderbell begreep niet wat deze pagina vroeg. Er is niets gewijzigd; laat het de makers weten.',
   'error.rpc.bad-output': 'Deze pagina begreep het antwoord van Orderbell niet. Start Orderbell opnieuw.',
   'error.rpc.unreachable': 'Orderbell zelf antwoordt niet. Start het opnieuw.',
+  'error.page.part-missing':
+    'Dit deel van Orderbell kon niet worden opgehaald. De rest werkt door, en wat u typte blijft bewaard.',
   'error.internal':
     'Er ging iets mis binnen Orderbell. Bekijk de bestelling voordat u het opnieuw probeert; laat het de makers weten.',
 };
