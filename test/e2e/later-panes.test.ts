@@ -64,15 +64,40 @@ test('a pane that can’t be fetched says so alone, and what is being typed stay
 });
 
 test('two panes of one room say it once', async () => {
-  await button('Calendar').click();
-  await failed().first().waitFor();
-  // Its right pane comes with the deliveries, the overview's with its figures.
-  await page().waitForTimeout(1_000);
+  for (const [room, right] of [
+    ['Calendar', 'Deliveries'],
+    ['Overview', 'Figures'],
+  ] as const) {
+    await button(room).click();
+    await failed().first().waitFor();
+    // It comes with what is to stand in it, and leaves it to the other.
+    const beside = page().getByRole('region', { name: right }).getByText('This part of Orderbell');
+    await beside.waitFor({ state: 'attached' });
+    expect(await failed().count()).toBe(1);
+  }
+});
+
+test('a right pane that stands alone in a narrow window says it', async () => {
+  const [shipment] = office.service.world.shipments();
+  const number = shipment?.lines[0]?.purchaseOrderNumber ?? '';
+  await page().keyboard.press('Control+k');
+  await page().keyboard.type(number);
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .first()
+    .click();
+  await page().setViewportSize({ width: 800, height: 900 });
+  await page()
+    .getByText(/^History/)
+    .click();
+  await page()
+    .getByRole('button', { name: /^Shipment / })
+    .first()
+    .click();
+  await page().getByRole('region', { name: 'Shipment', exact: true }).getByRole('alert').waitFor();
   expect(await failed().count()).toBe(1);
-  await button('Overview').click();
-  await failed().first().waitFor();
-  await page().waitForTimeout(1_000);
-  expect(await failed().count()).toBe(1);
+  await picture(page(), 'later-failed-narrow');
+  await page().setViewportSize({ width: 1440, height: 900 });
 });
 
 test('the settings say it, too, and are closed again', async () => {

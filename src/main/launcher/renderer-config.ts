@@ -19,6 +19,8 @@ export const rendererConfig = (root: string): UserConfig => ({
     minify: true,
     sourcemap: true,
     assetsInlineLimit: 0,
+    // One sheet, which the page names: no pane that is fetched later can come without its styles.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // It comes from this computer: one file is as quick as ten.
@@ -53,14 +55,6 @@ const withImports = (bundle: Bundle, name: string, known = new Set<string>()): S
   return known.add(name);
 };
 
-const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Set<string> =>
-  new Set(
-    [...chunks].flatMap((name) => {
-      const file = bundle[name];
-      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
-    }),
-  );
-
 /** What `main.tsx` reads in, in its order. */
 const readInTurn = ['/opening.ts', '/show.tsx'];
 
@@ -72,10 +66,7 @@ const chunkOf = (bundle: Bundle, module: string): { fileName: string } => {
   return found;
 };
 
-/**
- * The page names its screens and their styles, too: they are fetched beside what asks the core for the first rows, and not after it.
- * Styles stand in the order of their chunks: those of a button before those of who places it.
- */
+/** The page names its screens, too: they are fetched beside what asks the core for the first rows, and not after it. */
 const screensAtOnce: Plugin = {
   name: 'screens-at-once',
   transformIndexHtml: (_html, { bundle, chunk: entry }) => {
@@ -85,16 +76,13 @@ const screensAtOnce: Plugin = {
     const chunks = new Set(
       readInTurn.flatMap((module) => [...withImports(bundle, chunkOf(bundle, module).fileName)]),
     );
-    const namedStyles = stylesOf(bundle, named);
-    const link = (rel: string, name: string): HtmlTagDescriptor => ({
-      ...{ tag: 'link', injectTo: 'head' },
-      attrs: { rel, href: `./${name}`, crossorigin: '' },
-    });
-    return [
-      ...[...chunks].filter((name) => !named.has(name)).map((name) => link('modulepreload', name)),
-      ...[...stylesOf(bundle, chunks)]
-        .filter((name) => !namedStyles.has(name))
-        .map((name) => link('stylesheet', name)),
-    ];
+    return [...chunks]
+      .filter((name) => !named.has(name))
+      .map(
+        (name): HtmlTagDescriptor => ({
+          ...{ tag: 'link', injectTo: 'head' },
+          attrs: { rel: 'modulepreload', href: `./${name}`, crossorigin: '' },
+        }),
+      );
   },
 };

@@ -49,12 +49,12 @@ it('what the first screen needs is named in the page, and stays below 300 kB com
   const page = String(contentOf('index.html'));
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
   expect(named.filter((name) => name?.endsWith('.js')).toSorted()).toEqual([...first].toSorted());
-  // The styles of a chunk after those of what it is made of: a button's before those of who places it.
-  const styled = [...first].flatMap((name) => {
-    const file = files.get(name);
-    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
-  });
-  expect(named.filter((name) => name?.endsWith('.css'))).toEqual([...new Set(styled)]);
+  // All styles are in one sheet, also those of the panes that come later, and a button's stand before those of who places it.
+  expect(named.filter((name) => name?.endsWith('.css'))).toEqual(styles.map(({ fileName }) => fileName));
+  const sheet = styles.map(({ fileName }) => String(contentOf(fileName))).join('');
+  const places = [':root', '._button_', '._middle_', '._legend_'].map((rule) => sheet.indexOf(rule));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   const sizes = ['en', 'nl', 'de'].map((language) => {
     const needed = new Set([...first, ...withImports(chunkOf(`/i18n/${language}.ts`))]);
     for (const { fileName } of styles) needed.add(fileName);
