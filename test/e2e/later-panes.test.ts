@@ -77,7 +77,7 @@ test('two panes of one room say it once', async () => {
   }
 });
 
-test('a right pane that stands alone in a narrow window says it', async () => {
+test('a right pane that stands alone in a narrow window says it, and is closed', async () => {
   const [shipment] = office.service.world.shipments();
   const number = shipment?.lines[0]?.purchaseOrderNumber ?? '';
   await page().keyboard.press('Control+k');
@@ -96,7 +96,10 @@ test('a right pane that stands alone in a narrow window says it', async () => {
     .click();
   await page().getByRole('region', { name: 'Shipment', exact: true }).getByRole('alert').waitFor();
   expect(await failed().count()).toBe(1);
-  await picture(page(), 'later-failed-narrow');
+  await pictures('later-failed-narrow');
+  await button('Close').click();
+  await page().getByRole('region', { name: 'Shipments', exact: true }).getByRole('alert').waitFor();
+  expect(await failed().count()).toBe(1);
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -222,7 +222,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               aria-label={t(order === null ? rightNames[room] : 'desk.order')}
             >
               {shipments && shipment !== null && (
-                <Later frame={whereAlone}>
+                <Later frame={whereAlone} onBack={back}>
                   {({ ShipmentPane }) => (
                     <ShipmentPane
                       key={shipment}
@@ -245,7 +245,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 />
               )}
               {room === 'calendar' && order === null && period !== null && (
-                <Later frame={whereAlone}>
+                <Later frame={whereAlone} onBack={back}>
                   {({ DeliveryList }) => (
                     <DeliveryList
                       key={period.id}
@@ -261,7 +261,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 </Later>
               )}
               {room === 'overview' && figures !== null && (
-                <Later frame={whereAlone}>
+                <Later frame={whereAlone} onBack={back}>
                   {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
                 </Later>
               )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
@@ -12,10 +13,13 @@ import css from './later.module.css';
  */
 export const Later = ({
   frame = (said) => said,
+  onBack,
   children,
 }: {
   /** What stands around what is said in the pane's place. */
   frame?: (said: ReactElement) => ReactElement;
+  /** Closes it, where it may stand alone in a narrow window. */
+  onBack?: () => void;
   children: (panes: LaterPanes) => ReactNode;
 }): ReactNode => {
   const t = useTexts();
@@ -23,7 +27,11 @@ export const Later = ({
   if (query.data !== undefined) return children(query.data);
   return frame(
     <>
-      <QueryFailed className={css['failed']} query={query} />
+      <QueryFailed
+        className={css['failed']}
+        query={query}
+        more={onBack !== undefined && <Button onClick={onBack}>{t('record.close')}</Button>}
+      />
       {query.error === null && <Skeleton rows={7} label={t('desk.later-loading')} />}
     </>,
   );
