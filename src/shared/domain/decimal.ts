@@ -20,6 +20,9 @@ export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
 
 export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
 
+/** Its value in one way to write it: without an exponent, and without zeros that say nothing. */
+export const plainDecimal = (value: Decimal): Decimal => exact(new Big(value));
+
 export const isPositive = (value: Decimal): boolean => new Big(value).gt(0);
 
 export const addDecimals = (a: Decimal, b: Decimal): Decimal =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
-import { decimalSchema } from './decimal.ts';
+import { decimalSchema, plainDecimal } from './decimal.ts';
 import { itemSchema, orderDocumentSchema, placeSchema } from './order.ts';
 import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
 
@@ -186,8 +186,8 @@ export const shipmentParts = (shipment: Shipment): ShipmentPart[] => {
         : [
             {
               name: `line ${name}`,
-              at: line.lastUpdatedAt,
-              content: JSON.stringify({ ...line, documents: [] }),
+              at: null,
+              content: contentOf(line),
             },
             ...documents(`line ${name}`, line.documents),
           ];
@@ -195,12 +195,31 @@ export const shipmentParts = (shipment: Shipment): ShipmentPart[] => {
   ];
 };
 
-/** `content`: what it says of itself, as one text. */
+/** Whether a line says the same of itself in all that is shown of it. Its documents are parts of their own. */
+export const isSameLine = (before: ShipmentLine, now: ShipmentLine): boolean =>
+  contentOf(before) === contentOf(now);
+
+// What a reader sees of a line. A moment that alone moved is no change of it, nor is a figure that is written otherwise.
+const contentOf = (line: ShipmentLine): string => {
+  const { item, despatchQuantity, backorderQuantity, backorderDate } = line;
+  return JSON.stringify([
+    [item.name ?? item.description, item.number, item.supplierItemNumber, item.purchaseUnitOfMeasureIso],
+    [line.purchaseOrderNumber, line.purchaseOrderLinePosition, line.deliverySchedulePosition],
+    line.despatchAdviceNumber,
+    despatchQuantity && plainDecimal(despatchQuantity),
+    // Its day is said with what follows later, and not without.
+    backorderQuantity && [plainDecimal(backorderQuantity), backorderDate],
+  ]);
+};
+
+/**
+ * `at`: when it last changed, `null` where what it says tells that. `content`: what it says of itself, as one text.
+ */
 export type ShipmentPart = { name: string; at: ServiceTimestamp | null; content: string };
 
 /**
- * Whether a part is other than it was: by its own moment where the service dates it (interface, section 6, rule 2), by what
- * it says where it doesn't.
+ * Whether a part is other than it was. A document is by its own moment where the service dates it (interface, section 6, rule 2); what it
+ * holds can't be seen. A line is taken in by its moment (`mergeShipment`), and is another one by what it says.
  */
 export const isNewPart = (before: ShipmentPart | undefined, now: ShipmentPart): boolean => {
   if (before === undefined) return true;

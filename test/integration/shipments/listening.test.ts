@@ -100,8 +100,9 @@ describe('shipments', () => {
       );
       expect(await house.call('shipments.refresh', { key })).toEqual({ changed: true });
       const { newParts, revision, shipment: shown } = await house.call('shipments.get', { key });
+      const { unseen } = await onlyRow(scene);
       await house.call('shipments.mark-seen', { key, revision });
-      return { newParts, shown };
+      return { newParts, shown, unseen };
     };
     const lastChangedAt = house.practice.world.stamp();
     const document = {
@@ -119,13 +120,19 @@ describe('shipments', () => {
     const lastUpdatedAt = house.practice.world.stamp();
     const [first, ...rest] = shipment.lines;
     if (first === undefined || rest.length === 0) throw new Error('There are fewer than two lines.');
-    const lines = [{ ...first, lastUpdatedAt }, ...rest];
+    const lines = [{ ...first, despatchQuantity: decimal('39'), lastUpdatedAt }, ...rest];
     const withLine = await fetched({ ...shipment, buyerDocuments, lines });
     expect(withLine.newParts).toHaveLength(1);
     expect(withLine.newParts[0]).toMatch(/^line /);
     expect(withLine.shown.lines.map((line) => line.lastUpdatedAt)).toEqual(
       lines.map((line) => line.lastUpdatedAt),
     );
+    // Its moment alone says nothing that anybody could be shown.
+    const moved = { ...first, despatchQuantity: decimal('39') };
+    const later = [{ ...moved, lastUpdatedAt: house.practice.world.stamp() }, ...rest];
+    const touched = await fetched({ ...shipment, buyerDocuments, lines: later });
+    expect([withLine.unseen, touched.unseen, touched.newParts]).toEqual(['changed', null, []]);
+    expect(touched.shown.lines[0]?.lastUpdatedAt).toBe(later[0]?.lastUpdatedAt);
   });
 
   it('are fetched one by one when asked for', async () => {

@@ -7,6 +7,7 @@ import {
   divideDecimals,
   isPositive,
   multiplyDecimals,
+  plainDecimal,
   roundDecimal,
   sameDecimal,
   subtractDecimals,
@@ -28,6 +29,13 @@ it('compares values, not texts', () => {
   expect(compareDecimals(decimal('9'), decimal('10'))).toBe(-1);
   expect(compareDecimals(decimal('-9'), decimal('-10'))).toBe(1);
   expect(compareDecimals(decimal('0.1'), decimal('0.10000000000000000001'))).toBe(-1);
+});
+
+it('writes each value in one way', () => {
+  const texts = ['1.0', '1e3', '2.50E-7', '007', '12345678901234567890.10'];
+  expect(texts.map((text) => plainDecimal(decimal(text)))).toEqual([
+    ...['1', '1000', '0.00000025', '7', '12345678901234567890.1'],
+  ]);
 });
 
 it('calculates without losing a digit', () => {

@@ -70,8 +70,8 @@ const storeAgain = (
   const ours = isOurs(deps, row.accountId, shipment);
   const before = new Map(shipmentParts(row.shipment).map((part) => [part.name, part]));
   const news = shipmentParts(shipment).filter((part) => isNewPart(before.get(part.name), part));
-  // Only its moments moved: there is nothing to show.
-  const touched = news.length === 0 && toSee(row.shipment) === toSee(shipment);
+  // Only its moments moved: there is nothing to show. What its lines say stands among their parts.
+  const touched = news.length === 0 && besideLines(row.shipment) === besideLines(shipment);
   const revision = touched ? row.revision : row.revision + 1;
   const parts = new Map([...row.parts, ...news.map(({ name }) => [name, revision] as const)]);
   const quiet = touched || ours || deps.isFirstImport(row.accountId);
@@ -91,5 +91,5 @@ const isOurs = ({ advices }: Deps, accountId: number, shipment: Shipment): boole
   advices.shipmentStored(accountId, shipment) &&
   (shipment.processStatus === null || shipment.processStatus === shipmentProcessStatus.issued);
 
-const toSee = ({ lastUpdatedAt: _, lines, ...rest }: Shipment): string =>
-  JSON.stringify({ ...rest, lines: lines.map((line) => ({ ...line, lastUpdatedAt: null })) });
+const besideLines = ({ lastUpdatedAt: _, lines, ...rest }: Shipment): string =>
+  JSON.stringify([rest, lines.map(({ documents }) => documents)]);

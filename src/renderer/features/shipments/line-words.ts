@@ -8,21 +8,26 @@ import type { Texts } from '../../i18n/texts.ts';
 export const itemName = ({ item }: ShipmentLine, t: Texts): string =>
   item.name ?? item.description ?? item.number ?? t('list.no-item');
 
-/** Names the delivery, too, where several lines (`among`) are for the same order line: it is delivered in parts. */
-export const orderLineName = (line: ShipmentLine, among: readonly ShipmentLine[], t: Texts): string => {
-  const { purchaseOrderNumber, purchaseOrderLinePosition, deliverySchedulePosition: delivery } = line;
-  const parts = among.filter(
-    (other) =>
-      other.purchaseOrderNumber === purchaseOrderNumber &&
-      other.purchaseOrderLinePosition === purchaseOrderLinePosition,
+/**
+ * For which line of which order each line is, in their order. Names the delivery, too, where several are for the same order line: it is
+ * delivered in parts.
+ */
+export const orderLineNames = (lines: readonly ShipmentLine[], t: Texts): string[] => {
+  const named = lines.map(({ purchaseOrderNumber, purchaseOrderLinePosition, deliverySchedulePosition }) => ({
+    name: t('shipment.order-line', {
+      order: purchaseOrderNumber ?? '?',
+      line: lineName(purchaseOrderLinePosition ?? '?'),
+    }),
+    id: JSON.stringify([purchaseOrderNumber, purchaseOrderLinePosition]),
+    delivery: deliverySchedulePosition,
+  }));
+  const counts = new Map<string, number>();
+  for (const { id } of named) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return named.map(({ name, id, delivery }) =>
+    delivery === null || counts.get(id) === 1
+      ? name
+      : t('shipment.order-line-delivery', { name, delivery: lineName(delivery) }),
   );
-  const name = t('shipment.order-line', {
-    order: purchaseOrderNumber ?? '?',
-    line: lineName(purchaseOrderLinePosition ?? '?'),
-  });
-  return delivery === null || parts.length < 2
-    ? name
-    : t('shipment.order-line-delivery', { name, delivery: lineName(delivery) });
 };
 
 /** Without its unit; `null` where the service names none. */

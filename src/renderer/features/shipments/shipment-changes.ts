@@ -1,48 +1,36 @@
-import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { Shipment, ShipmentLine } from '../../../shared/domain/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ToldChange } from '../records/change-list.tsx';
 import { headFacts } from './head-facts.ts';
-import { despatched, itemName, laterWords, orderLineName } from './line-words.ts';
+import { despatched, itemName, laterWords } from './line-words.ts';
 import { shipmentStatusWord } from './shipment-look.ts';
+import type { ShownLine } from './shown-lines.ts';
 
 export type ShipmentChanges = { inHead: ToldChange[]; inLines: ToldChange[]; lines: number };
 
 /**
  * In what a shipment reads otherwise than when it was seen. Only what is shown is compared, by the words that are shown; its
  * documents are marked where they are. A line never leaves a shipment (`mergeShipment`).
+ *
+ * @param lines of the shipment now, beside those that were seen (`shownLines`)
  */
 export const shipmentChanges = (
   seen: Shipment,
   now: Shipment,
+  lines: readonly ShownLine[],
   t: Texts,
   formats: Formats,
 ): ShipmentChanges => {
-  const olds = linesByName(seen);
-  const names = lineNames(now.lines);
-  const ofLines = now.lines.map((line, index) =>
-    lineChanges(olds.get(names[index] ?? '') ?? null, line, now.lines, t, formats),
-  );
+  const ofLines = lines.map((line) => lineChanges(line, t, formats));
   return {
     inHead: headChanges(seen, now, t, formats),
     inLines: ofLines.flat(),
     lines: ofLines.filter(({ length }) => length > 0).length,
   };
 };
-
-export const linesByName = ({ lines }: Shipment): Map<string, ShipmentLine> => {
-  const names = lineNames(lines);
-  return new Map(lines.map((line, index) => [names[index] ?? '', line]));
-};
-
-/** Whether a line says the same of itself: when it was last changed says nothing, and its documents are marked where they are. */
-export const isSameLine = (before: ShipmentLine, now: ShipmentLine): boolean =>
-  contentOf(before) === contentOf(now);
-
-const contentOf = (line: ShipmentLine): string =>
-  JSON.stringify({ ...line, documents: [], lastUpdatedAt: null });
 
 const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats): ToldChange[] => {
   const [olds, news] = [headFacts(seen, t, formats), headFacts(now, t, formats)];
@@ -61,14 +49,7 @@ const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats):
   ];
 };
 
-const lineChanges = (
-  before: ShipmentLine | null,
-  now: ShipmentLine,
-  among: readonly ShipmentLine[],
-  t: Texts,
-  formats: Formats,
-): ToldChange[] => {
-  const name = orderLineName(now, among, t);
+const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: Formats): ToldChange[] => {
   const where = (field: string): string => `${name} · ${field}`;
   if (before === null) return told(where(t('field.line')), null, itemName(now, t));
   const quantity = (line: ShipmentLine): string | null => {

@@ -18,7 +18,7 @@ export const ShipmentLineView = ({
   children,
 }: {
   line: ShipmentLine;
-  /** Which line of which order it is for, as `orderLineName` says it. */
+  /** Which line of which order it is for, as `orderLineNames` says it. */
   name: string;
   isNew: boolean;
   /** As it stood when it was seen; `null` where it wasn't there, or nothing is to be compared. */

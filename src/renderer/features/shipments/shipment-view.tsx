@@ -1,7 +1,7 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useMemo, useRef } from 'react';
 import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
-import { documentNames, lineNames, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
+import { documentNames, isSameLine, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -16,11 +16,11 @@ import { RefreshOutcome } from '../records/refresh-outcome.tsx';
 import { useEscape } from '../records/use-escape.ts';
 import { useRefresh } from '../records/use-refresh.ts';
 import { headFacts } from './head-facts.ts';
-import { orderLineName } from './line-words.ts';
-import { isSameLine, linesByName, shipmentChanges } from './shipment-changes.ts';
+import { shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
 import css from './shipments.module.css';
+import { shownLines } from './shown-lines.ts';
 import { useShipmentSeen } from './use-shipment-seen.ts';
 
 /** A shipment whole: what the buyer says to it, how it travels, what changed, what is in it, and its documents by name. */
@@ -37,22 +37,17 @@ export const ShipmentView = ({
   const { shipment } = detail;
   const formats = useFormats();
   const { fresh, seen, unseen } = useShipmentSeen(detail);
-  const changes = seen === null ? null : shipmentChanges(seen, shipment, t, formats);
-  const olds = seen === null ? null : linesByName(seen);
+  const lines = useMemo(() => shownLines(seen, shipment, t), [seen, shipment, t]);
+  const changes = seen === null ? null : shipmentChanges(seen, shipment, lines, t, formats);
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, onBack);
-  const names = lineNames(shipment.lines);
   useDocumentCommands([
     ...(['supplier', 'buyer'] as const).map((side) => ({
       documents: shipment[`${side}Shipment`].documents,
       where: t(documentTitles[side]),
       position: null,
     })),
-    ...shipment.lines.map((line) => ({
-      documents: line.documents,
-      where: orderLineName(line, shipment.lines, t),
-      position: null,
-    })),
+    ...lines.map(({ line, name }) => ({ documents: line.documents, where: name, position: null })),
   ]);
   return (
     <div ref={root} className={pane['pane']}>
@@ -68,25 +63,21 @@ export const ShipmentView = ({
         )}
         <section className={pane['block']} aria-label={t('shipment.contents')}>
           <h3>{t('shipment.contents')}</h3>
-          {shipment.lines.length === 0 && <p>{t('shipment.no-lines')}</p>}
+          {lines.length === 0 && <p>{t('shipment.no-lines')}</p>}
           <ul className={css['lines']}>
-            {shipment.lines.map((line, index) => {
-              const name = names[index] ?? '';
-              const before = olds?.get(name) ?? null;
-              return (
-                <ShipmentLineView
-                  key={name}
-                  line={line}
-                  name={orderLineName(line, shipment.lines, t)}
-                  isNew={fresh.has(`line ${name}`) && (before === null || !isSameLine(before, line))}
-                  before={before}
-                  orderKey={detail.orderKeys[line.purchaseOrderNumber ?? ''] ?? null}
-                  onOpenOrder={onOpenOrder}
-                >
-                  <Documents where={`line ${name}`} documents={line.documents} fresh={fresh} />
-                </ShipmentLineView>
-              );
-            })}
+            {lines.map(({ line, key, name, before }) => (
+              <ShipmentLineView
+                key={key}
+                line={line}
+                name={name}
+                isNew={fresh.has(`line ${key}`) && (before === null || !isSameLine(before, line))}
+                before={before}
+                orderKey={detail.orderKeys[line.purchaseOrderNumber ?? ''] ?? null}
+                onOpenOrder={onOpenOrder}
+              >
+                <Documents where={`line ${key}`} documents={line.documents} fresh={fresh} />
+              </ShipmentLineView>
+            ))}
           </ul>
         </section>
         {(['supplier', 'buyer'] as const).map((side) => {

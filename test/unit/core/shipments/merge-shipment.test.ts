@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeShipment } from '../../../../src/main/core/shipments/merge-shipment.ts';
-import { isNewPart, type Shipment, shipmentParts } from '../../../../src/shared/domain/shipment.ts';
+import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import {
+  isNewPart,
+  isSameLine,
+  type Shipment,
+  type ShipmentLine,
+  shipmentParts,
+} from '../../../../src/shared/domain/shipment.ts';
 import {
   aShipment,
   aShipmentDocument,
@@ -69,11 +77,9 @@ describe('what is new in a shipment', () => {
   const withBuyers = (...documents: ReturnType<typeof aShipmentDocument>[]): Shipment =>
     aShipment({ buyerShipment: { companyId: null, supplierAccountNumber: null, documents } });
 
-  it('is told by the moment of each line and document', () => {
-    const line = aShipmentLine();
-    expect(
-      newIn(aShipment(), aShipment({ lines: [{ ...line, lastUpdatedAt: shipmentMoment(2) }] })),
-    ).toHaveLength(1);
+  it('is told by the moment of a document, and by what a line says', () => {
+    const line = aShipmentLine({ lastUpdatedAt: shipmentMoment(2), despatchQuantity: decimal('39') });
+    expect(newIn(aShipment(), aShipment({ lines: [line] }))).toHaveLength(1);
     expect(newIn(aShipment(), aShipment())).toEqual([]);
     expect(
       newIn(
@@ -82,6 +88,43 @@ describe('what is new in a shipment', () => {
       ),
     ).toEqual(['document buyer object-1']);
     expect(newIn(withBuyers(), withBuyers(aShipmentDocument()))).toEqual(['document buyer object-1']);
+  });
+
+  it('is no line of which the moment alone moved, or what nobody is shown', () => {
+    const line = aShipmentLine({ id: 'line-1' });
+    const changes: Partial<ShipmentLine>[] = [
+      { lastUpdatedAt: shipmentMoment(2) },
+      { lastUpdatedAt: shipmentMoment(2), despatchQuantity: decimal('40.0') },
+      { lastUpdatedAt: shipmentMoment(2), despatchAdviceLinePosition: '7' },
+      // No day is shown where nothing follows.
+      { lastUpdatedAt: shipmentMoment(2), backorderDate: calendarDate('2026-12-20') },
+    ];
+    for (const change of changes) {
+      expect(newIn(aShipment({ lines: [line] }), aShipment({ lines: [{ ...line, ...change }] }))).toEqual([]);
+    }
+  });
+
+  it.each<[string, Partial<ShipmentLine>]>([
+    ['its item', { item: { ...aShipmentLine().item, name: 'Nut' } }],
+    ['its item’s number', { item: { ...aShipmentLine().item, supplierItemNumber: 'S-8' } }],
+    ['its unit', { item: { ...aShipmentLine().item, purchaseUnitOfMeasureIso: 'KGM' } }],
+    ['its order', { purchaseOrderNumber: 'PO-2' }],
+    ['its delivery', { deliverySchedulePosition: '0002' }],
+    ['its despatch advice', { despatchAdviceNumber: 'D-2' }],
+    ['what follows later', { backorderQuantity: decimal('2') }],
+  ])('is a line that says otherwise %s', (_, change) => {
+    const line = aShipmentLine({ id: 'line-1' });
+    const moved = { ...line, ...change, lastUpdatedAt: shipmentMoment(2) };
+    expect(newIn(aShipment({ lines: [line] }), aShipment({ lines: [moved] }))).toEqual(['line line-1']);
+    expect(isSameLine(line, moved)).toBe(false);
+  });
+
+  it('is, with a document that a line gets, the document alone', () => {
+    const withDocument = aShipmentLine({ id: 'line-1', documents: [aShipmentDocument()] });
+    const line = aShipmentLine({ id: 'line-1' });
+    expect(newIn(aShipment({ lines: [line] }), aShipment({ lines: [withDocument] }))).toEqual([
+      'document line line-1 object-1',
+    ]);
   });
 
   it('is told by what it says where the service dates nothing', () => {

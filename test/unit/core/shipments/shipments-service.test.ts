@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createShipments } from '../../../../src/main/core/shipments/shipments-service.ts';
 import { createShipmentsStore } from '../../../../src/main/core/shipments/shipments-store.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
 import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
 import { openSync } from '../listening/sync-rows.ts';
@@ -51,6 +52,16 @@ it('what came before changes nothing, and what differs in its moments alone is n
   expect(take(aShipment(), 'as it came')).toEqual({ shipmentKey, changed: false });
   expect(take(later())).toEqual({ shipmentKey, changed: true });
   expect([unseen(), store.rawOf(shipmentKey)]).toEqual([0, JSON.stringify(later())]);
+  const [moved, other] = [{}, { despatchQuantity: decimal('39') }].map((change, index) => {
+    const lastUpdatedAt = shipmentMoment(6 + index);
+    return aShipment({ lastUpdatedAt, lines: [aShipmentLine({ lastUpdatedAt, ...change })] });
+  });
+  if (moved === undefined || other === undefined) throw new Error('Two versions.');
+  take(moved);
+  expect([unseen(), store.byKey(shipmentKey)?.revision]).toEqual([0, 1]);
+  expect(store.byKey(shipmentKey)?.shipment).toEqual(moved);
+  take(other);
+  expect([unseen(), store.byKey(shipmentKey)?.revision]).toEqual([1, 2]);
   shipments.announce([{ shipmentKey, changed: false }]);
   expect(events).toEqual([]);
   shipments.announce([{ shipmentKey, changed: true }]);
