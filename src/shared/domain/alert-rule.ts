@@ -90,15 +90,32 @@ const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): A
   if (moved) return movedAlert(before, after, ours);
   if (attentionOf(after) === 'closed') return null;
   if (sameRequest(before, after)) return null;
-  return ours && !isAskedAnew(before, after) ? null : 'changed';
+  return beneathOurs(before, after) ?? (ours ? null : 'changed');
+};
+
+/** What the buyer did beneath a request of ours that is open now. `null` where that can't be told, or he did nothing. */
+const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
+  if (!isOwnOpenRequest(after.status.inProgressStatus)) return null;
+  if (isTakenUp(before, after)) return 'proposal-approved';
+  return isAskedAnew(before, after) ? 'changed' : null;
 };
 
 /**
- * Whether, beneath a request of ours, the buyer asks for something that stood nowhere before. His words and our answer may come in one
- * version, and no request of ours touches what he asks (open points, section 4).
+ * Whether what he asks, or agreed to, has become what we had proposed: he asks for it in his order, or agreed to it before another
+ * request of ours came in. A line without agreed terms that we ask to change was agreed in between.
+ */
+const isTakenUp = (before: OrderLine, after: OrderLine): boolean => {
+  const proposed = proposedTerms(before);
+  if (proposed === null || !sameTerms(proposed, requestedTerms(after))) return false;
+  const wasAgreed = before.confirmedLine === null && after.confirmedLine !== null;
+  return wasAgreed || !sameTerms(proposed, requestedTerms(before));
+};
+
+/**
+ * Whether the buyer asks for something that stood nowhere before. His words and our answer may come in one version, and no request of ours
+ * touches what he asks (open points, section 4).
  */
 const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
-  if (!isOwnOpenRequest(after.status.inProgressStatus)) return false;
   const { deliverySchedule, prices } = before;
   const known = [requestedTerms(before), confirmedTerms(before), { deliverySchedule, prices }];
   return !known.some((terms) => terms !== null && sameTerms(terms, requestedTerms(after)));
@@ -109,7 +126,7 @@ const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKi
     case processStatus.cancelled:
       return 'cancelled';
     case processStatus.inProgress:
-      return stepAlert(after.status.inProgressStatus) ?? (isAskedAnew(before, after) ? 'changed' : null);
+      return stepAlert(after.status.inProgressStatus) ?? beneathOurs(before, after);
     case processStatus.issued:
       return 'changed';
     case processStatus.confirmed:

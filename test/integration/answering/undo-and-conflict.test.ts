@@ -14,6 +14,17 @@ const issued = async (house: House): Promise<{ key: number; orderId: string; lin
   return { key, orderId, line };
 };
 
+/** The same, and we propose another date, which the order shows. */
+const proposed = async (house: House): ReturnType<typeof issued> => {
+  const { key, orderId, line } = await issued(house);
+  const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+  await house.reach(key, id, 'done');
+  await house.call('orders.mark-seen', { key, revision: (await house.detail(key)).revision });
+  return { key, orderId, line };
+};
+
+const lastRing = async (house: House) => (await house.call('alerts.list', {})).alerts[0]?.kind;
+
 /** The buyer's own system puts other master data on the first line. */
 const changeItem = ({ practice: { world } }: House, orderId: string, change: Partial<Item>): void => {
   const order = world.order(orderId);
@@ -305,6 +316,34 @@ describe('an order that changes under an answer', () => {
     expect(unseenChanges).toContainEqual(
       expect.objectContaining({ position: line.position, field: 'price' }),
     );
+  });
+
+  it('rings as an agreement where he asks now for what we propose', async () => {
+    const house = await openHouse();
+    const { key, orderId } = await proposed(house);
+    const before = ringsOf(house);
+    house.practice.buyers.reissue(orderId, { deliverySchedule: [{ date: '2026-12-24', quantity: '100' }] });
+    await house.poll();
+    expect([ringsOf(house), await lastRing(house)]).toEqual([before + 1, 'proposal-approved']);
+    const { history, unseenChanges } = await house.detail(key);
+    expect(history[0]?.origin).toBe('buyer');
+    expect(unseenChanges).toMatchObject([{ field: 'date' }]);
+  });
+
+  it('rings as an agreement where that is heard of together with the next request of ours', async () => {
+    const house = await openHouse();
+    const { key, orderId, line } = await proposed(house);
+    const before = ringsOf(house);
+    house.disturb(({ path }) => {
+      if (path === responsePath) house.practice.buyers.approveProposal(orderId);
+      return 'pass';
+    });
+    const { id } = await house.send(key, at(line, propose(line, { dates: ['2027-01-15'] })));
+    await house.reach(key, id, 'done');
+    const { order, history } = await house.detail(key);
+    expect(order.lines[0]?.status.inProgressStatus).toBe('OpenSupplierReopenRequest');
+    expect([ringsOf(house), await lastRing(house)]).toEqual([before + 1, 'proposal-approved']);
+    expect(history[0]?.origin).toBe('buyer');
   });
 
   it('is found by the look before an answer that waited longer than a minute', async () => {

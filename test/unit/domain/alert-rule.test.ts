@@ -140,6 +140,45 @@ describe('the bell rings', () => {
     expect(ring(before, after, ['00010'])).toBeNull();
   });
 
+  const third = termsOf('2027-02-01', '100', '4.20');
+  it.each<[string, OrderLine, OrderLine]>([
+    [
+      'asks now for what we propose, which is still open',
+      requestedLine('OpenSupplierProposal', other),
+      { ...requestedLine('OpenSupplierProposal', other), ...other },
+    ],
+    [
+      'asks for what we proposed, and another proposal of ours came in over it',
+      requestedLine('OpenSupplierProposal', other),
+      { ...requestedLine('OpenSupplierProposal', third), ...other },
+    ],
+    [
+      'agreed to our proposal, and a request of ours to change that came in over it',
+      requestedLine('OpenSupplierProposal', other),
+      requestedLine('OpenSupplierReopenRequest', third, other),
+    ],
+    [
+      'granted our request, and the next one came in over it',
+      requestedLine('OpenSupplierReopenRequest', other, agreed),
+      requestedLine('OpenSupplierReopenRequest', third, other),
+    ],
+    [
+      'agreed to an acceptance that he had the last word on, and a request of ours came in over it',
+      requestedLine('OpenSupplierProposal', agreed),
+      requestedLine('OpenSupplierReopenRequest', third, agreed),
+    ],
+  ])('as an agreement when the buyer %s', (_, before, after) => {
+    expect(ring(before, after)).toBe('proposal-approved');
+    expect(ring(before, after, ['00010'])).toBe('proposal-approved');
+  });
+
+  it('as a change when he takes over only a part of what we propose, or wants an answer to it', () => {
+    const before = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.50'));
+    expect(ring(before, { ...before, ...other })).toBe('changed');
+    const proposed = requestedLine('OpenSupplierProposal', other);
+    expect(ring(proposed, aLine({ ...other, status: status('Issued') }))).toBe('changed');
+  });
+
   it('for a new order of which a single line is to be answered', () => {
     const lines = [confirmedLine(), { ...aLine(), position: '00020' }];
     expect(alertFor(null, anOrder({ lines }), new Set())).toBe('new-order');
@@ -252,6 +291,16 @@ describe('the bell is silent', () => {
     ['when what we wrote ourselves comes back', aLine(), aLine({ supplierNotes: ['Seen'] })],
     ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
     ['when a line is completed', confirmedLine(), aLine({ status: status('Completed') })],
+    [
+      'when our side gave a proposal up, and asks to change what it agreed to instead',
+      requestedLine('OpenSupplierProposal', other),
+      requestedLine('OpenSupplierReopenRequest', other, agreed),
+    ],
+    [
+      'when another proposal of ours takes the place of one that said yes',
+      requestedLine('OpenSupplierProposal', agreed),
+      requestedLine('OpenSupplierProposal', other),
+    ],
     ['when our proposal is there', aLine(), requestedLine('OpenSupplierProposal', other)],
     ['when our rejection is there', aLine(), aLine({ status: status('Rejected') })],
     ['when our acceptance is there', aLine(), confirmedLine()],
