@@ -4,7 +4,14 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
 import { localTimeAt } from '../../../src/shared/domain/local-time.ts';
 import { buyerName } from '../../../src/shared/domain/order.ts';
-import { advicePath, confirmOrder, openWithOrder, pollPath, pollShipments } from './shipments-house.ts';
+import {
+  advicePath,
+  confirmOrder,
+  openWithOrder,
+  pollPath,
+  pollShipments,
+  type Scene,
+} from './shipments-house.ts';
 
 /** The service turns an advice away for so many seconds; meanwhile the buyer cancels the first line of its order. */
 const cancelledWhileItWaits = async (seconds: number) => {
@@ -17,6 +24,28 @@ const cancelledWhileItWaits = async (seconds: number) => {
   const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
   scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
   return { scene, id };
+};
+
+/** The first delivery is on its way; that of the second is to be advised next. */
+const withOneAdvised = async () => {
+  const scene = await openWithOrder();
+  const [first, second] = (await scene.plan()).open.map(wholeDelivery);
+  if (first === undefined || second === undefined) throw new Error('Less is open than was agreed.');
+  const { id } = await scene.send({ lines: [first] });
+  await scene.reach(id, 'done');
+  return { scene, lines: [second] };
+};
+
+/** Somebody of ours advises the first delivery in the service's own screens, and takes the number that we are about to use. */
+const takeNumber = ({ house }: Scene, despatchAdviceNumber: string): void => {
+  const { world } = house.practice;
+  const [made] = world.shipments();
+  if (made === undefined) throw new Error('There is no shipment.');
+  const lines = made.lines.map((line) => ({ ...line, despatchAdviceNumber }));
+  world.putShipment({
+    ...{ ...made, lines, id: 'by-hand', shipmentNumber: 'BY-HAND-1' },
+    lastUpdatedAt: world.stamp(),
+  });
 };
 
 describe('a despatch advice', () => {
@@ -207,6 +236,42 @@ describe('a despatch advice', () => {
     scene.house.disturb(null);
     expect((await scene.reach(id, 'conflict')).conflict).toBe('order-changed');
     expect(scene.house.practice.world.shipments()).toEqual([]);
+  });
+
+  it('is not sent when a poll brought a shipment with this number while it waited', async () => {
+    const { scene, lines } = await withOneAdvised();
+    scene.house.disturb(({ path }) =>
+      path === advicePath ? { status: 429, headers: { 'Retry-After': '30' } } : 'pass',
+    );
+    const { id, advice } = await scene.send({ lines });
+    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+    const posts = scene.posts();
+    takeNumber(scene, advice.header.despatchAdviceNumber);
+    await pollShipments(scene);
+    // At once, and not only when it would go.
+    expect(await scene.entry(id)).toMatchObject({ state: 'conflict', conflict: 'number-taken' });
+    scene.house.disturb(null);
+    await scene.house.pass(120_000);
+    expect([scene.posts(), scene.house.practice.world.shipments().length]).toEqual([posts, 2]);
+  });
+
+  it('is not sent again when a poll brought a shipment with this number while it was on the wire', async () => {
+    const { scene, lines } = await withOneAdvised();
+    const { house } = scene;
+    const { suggestedNumber } = await scene.plan();
+    let heard = false;
+    house.disturb(async ({ path }) => {
+      if (path !== advicePath || heard) return 'pass';
+      heard = true;
+      takeNumber(scene, suggestedNumber);
+      await pollShipments(scene);
+      return { status: 429, headers: { 'Retry-After': '1' } };
+    });
+    const posts = scene.posts();
+    const { id } = await scene.send({ lines });
+    expect((await scene.reach(id, 'conflict')).conflict).toBe('number-taken');
+    await house.pass(120_000);
+    expect([scene.posts(), house.practice.world.shipments().length]).toEqual([posts + 1, 2]);
   });
 
   it('waits for her with the words of the service when that refuses it, and its number is free again', async () => {
