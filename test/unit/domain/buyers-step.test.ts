@@ -65,6 +65,17 @@ describe('a version', () => {
     },
   );
 
+  it('is an agreement also where a request of ours to change it came in over it', () => {
+    const [asked, reopened] = ['OpenSupplierProposal', 'OpenSupplierReopenRequest'].map((step) =>
+      line(['InProgress', step]),
+    );
+    if (asked === undefined || reopened === undefined) throw new Error('Two lines.');
+    expect(of({ lines: [asked] }, { lines: [{ ...reopened, ...later }] })).toBe('proposal-approved');
+    expect(of({ lines: [asked] }, { lines: [{ ...reopened, ...later, notes: ['Ring twice.'] }] })).toBe(null);
+    // Nothing that was agreed differs from what he asked: it can't be told who ended the proposal.
+    expect(of({ lines: [asked] }, { lines: [reopened] })).toBe(null);
+  });
+
   it('is lines that were added, and nothing else', () => {
     expect(of({ lines: [issued] }, { lines: [issued, other()] })).toBe('lines-added');
     expect(of({ lines: [issued] }, { lines: [line(['Issued'], later), other()] })).toBe(null);

@@ -50,6 +50,11 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
     if (terms.length > 0) return 'proposal-approved';
     return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-asked' : 'request-over';
   }
+  // Only what is agreed can be asked to be reopened: he agreed before that came in.
+  const isReopened =
+    was.step === inProgressStatus.openSupplierProposal &&
+    is.step === inProgressStatus.openSupplierReopenRequest;
+  if (isReopened && isAll && terms.length > 0) return 'proposal-approved';
   if (rest.length > 0) return null;
   if (is.process === processStatus.cancelled) return 'cancelled';
   if (is.process === processStatus.completed) return 'completed';
