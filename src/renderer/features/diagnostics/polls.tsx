@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import type { PollRecord } from '../../../shared/contract/sync.ts';
+import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
+import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './diagnostics.module.css';
@@ -40,7 +42,7 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
           <tbody>
             {shown.map((poll) => (
               <tr key={`${poll.startedAt} ${poll.lane}`}>
-                <td title={new Date(poll.startedAt).toISOString()}>{formats.moment(poll.startedAt)}</td>
+                <td>{formats.moment(poll.startedAt)}</td>
                 <td>
                   {t(
                     poll.look === undefined
@@ -58,8 +60,8 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
                   </td>
                 ))}
                 <td className={css['words']}>{poll.error === null ? '' : errorText(t, poll.error)}</td>
-                <td>{poll.cursorBefore}</td>
-                <td>{poll.cursorAfter}</td>
+                <td>{cursorWords(poll.cursorBefore, formats)}</td>
+                <td>{cursorWords(poll.cursorAfter, formats)}</td>
               </tr>
             ))}
           </tbody>
@@ -81,5 +83,9 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
     </>
   );
 };
+
+/** As every other moment on the page; the service's own writing of it, to the last digit, is in the report. */
+const cursorWords = (cursor: string, formats: Formats): string =>
+  isServiceTimestamp(cursor) ? formats.moment(instantOf(cursor)) : cursor;
 
 const figures = ['requests', 'passes', 'records', 'changed', 'missed', 'setAside'] as const;
