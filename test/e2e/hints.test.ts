@@ -181,7 +181,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
       .getByText(`${said(day(0, 5))}: you don’t work on that weekday`)
       .waitFor();
     await hints(row('00010'))
-      .getByText(/^The price is 5\u00a0% above the last agreed one: 4\.00\sEUR per PCE in order H-OLD-/)
+      .getByText(/^The price is 5% above the last agreed one: 4\.00\sEUR per PCE in order H-OLD-/)
       .waitFor();
     await hints(row('00020'))
       .getByText(

@@ -12,7 +12,7 @@ import {
 } from './date-format.ts';
 import { type DateReading, readDate } from './date-reader.ts';
 import { firstDayOfWeek } from './first-day.ts';
-import { formatAmount, formatPrice, formatQuantity } from './number-format.ts';
+import { formatAmount, formatPercent, formatPrice, formatQuantity } from './number-format.ts';
 import { type NumberReading, readNumber } from './number-reader.ts';
 
 /** Everything that is written and read in the user's way, on one calendar day as today. */
@@ -26,6 +26,8 @@ export type Formats = {
   price: (value: Decimal, currencyIso: string | null) => string;
   amount: (value: Decimal, currencyIso: string | null) => string;
   count: (value: number) => string;
+  /** Of hundredths, with the locale's sign where it puts it: 7.5%, 7,5 %. */
+  percent: (value: Decimal) => string;
   date: (date: CalendarDate) => string;
   fullDate: (date: CalendarDate) => string;
   shortDate: (date: CalendarDate) => string;
@@ -64,6 +66,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     price: (value, currencyIso) => formatPrice(value, currencyIso, locale),
     amount: (value, currencyIso) => formatAmount(value, currencyIso, locale),
     count: (value) => counts.format(value),
+    percent: (value) => formatPercent(value, locale),
     date: (date) => formatDate(date, names, today),
     fullDate: (date) => formatFullDate(date, names),
     shortDate: (date) => formatShortDate(date, names, today),

@@ -9,7 +9,7 @@ export const numberSigns = (locale: string): NumberSigns => toolsFor(locale).sig
 export const groupDigits = (digits: string, locale: string): string =>
   toolsFor(locale).whole.format(BigInt(digits));
 
-type Tools = { signs: NumberSigns; whole: Intl.NumberFormat };
+type Tools = { signs: NumberSigns; whole: Intl.NumberFormat; percent: Intl.NumberFormatPart[] };
 
 const tools = new Map<string, Tools>();
 
@@ -20,6 +20,8 @@ const toolsFor = (locale: string): Tools => {
   const made = {
     signs: signsOf(locale),
     whole: new Intl.NumberFormat(latin(locale), { useGrouping: 'always' }),
+    // The pattern alone: as a number a decimal would lose its digits.
+    percent: new Intl.NumberFormat(latin(locale), { style: 'percent' }).formatToParts(0.01),
   };
   tools.set(locale, made);
   return made;
@@ -60,6 +62,12 @@ export const formatPrice = (value: Decimal, currencyIso: string | null, locale: 
 /** An amount, rounded half up to the currency's digits. */
 export const formatAmount = (value: Decimal, currencyIso: string | null, locale: string): string =>
   formatDecimal(roundDecimal(value, currencyPlaces(currencyIso)), locale);
+
+/** Hundredths with every digit kept, and the sign where the locale puts it. */
+export const formatPercent = (value: Decimal, locale: string): string =>
+  toolsFor(locale)
+    .percent.map(({ type, value: part }) => (type === 'integer' ? formatQuantity(value, locale) : part))
+    .join('');
 
 const placesOf = new Map<string, number>();
 

@@ -70,11 +70,11 @@ it.each<[LineHint, string]>([
   ],
   [
     price('4.2'),
-    'The price is 4.2 % above the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov',
+    'The price is 4.2% above the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov',
   ],
   [
     price('-12', '100'),
-    'The price is 12 % below the last agreed one: 1,234.50 EUR per 100 PCE in order PO-7, line 20, of 3 Nov',
+    'The price is 12% below the last agreed one: 1,234.50 EUR per 100 PCE in order PO-7, line 20, of 3 Nov',
   ],
   [price(null), 'The price isn’t the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov'],
 ])('%#: %j', (hint, sentence) => {
@@ -87,7 +87,7 @@ it('names a week that begins on Sunday by its days, since its number would be an
 
 it('writes figures and days in the way of the language and the region', () => {
   expect(said(price('4.2'), 'nl', 'nl-NL')).toBe(
-    'De prijs ligt 4,2 % boven de laatst afgesproken prijs: 1.234,50 EUR per PCE in bestelling PO-7, regel 20, van 3 nov',
+    'De prijs ligt 4,2% boven de laatst afgesproken prijs: 1.234,50 EUR per PCE in bestelling PO-7, regel 20, van 3 nov',
   );
   expect(said(price('-4.2'), 'de', 'de-DE')).toMatch(
     /^Der Preis liegt 4,2 % unter dem zuletzt vereinbarten: 1\.234,50 EUR je PCE/,

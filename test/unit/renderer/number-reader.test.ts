@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 
@@ -62,4 +67,15 @@ test('a price has at least the digits of its currency, an amount exactly those',
   expect(formatPrice(decimal('1200'), 'JPY', 'en-GB')).toBe('1,200');
   expect(formatAmount(decimal('10.005'), 'EUR', 'en-GB')).toBe('10.01');
   expect(formatAmount(decimal('3'), 'no currency', 'en-GB')).toBe('3.00');
+});
+
+test.each([
+  ['en-GB', '7.5', '7.5%'],
+  ['nl-NL', '7.5', '7,5%'],
+  ['de-DE', '7.5', '7,5\u00a0%'],
+  ['tr-TR', '12', '%12'],
+  ['en-GB', '-3', '-3%'],
+  ['nl-NL', '0.000000000000000001', '0,000000000000000001%'],
+])('%s: %s hundredths are %s', (locale, value, said) => {
+  expect(formatPercent(decimal(value), locale)).toBe(said);
 });

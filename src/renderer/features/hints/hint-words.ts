@@ -85,7 +85,7 @@ const priceWords = (agreed: AgreedBefore, percent: Decimal | null, t: Texts, for
   });
   if (percent === null) return t('hint.price-other', { before });
   const isHigher = isPositive(percent);
-  const size = formats.quantity(isHigher ? percent : subtractDecimals(zero, percent));
+  const size = formats.percent(isHigher ? percent : subtractDecimals(zero, percent));
   return t(isHigher ? 'hint.price-higher' : 'hint.price-lower', { before, percent: size });
 };
 

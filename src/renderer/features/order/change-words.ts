@@ -25,7 +25,7 @@ export const changeWords = (
     case 'quantity':
       return withUnit(formats.quantity(value.quantity), unitWord(value.unit, t));
     case 'percent':
-      return t('field.percent', { percent: formats.quantity(value.percent) });
+      return formats.percent(value.percent);
     case 'flag':
       return t(value.on ? 'field.yes' : 'field.no');
     case 'stage':

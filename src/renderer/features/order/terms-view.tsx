@@ -155,7 +155,7 @@ export const PriceView = ({
         <span className={css['per']}>
           {t('order.discount', {
             price: formats.price(gross.value, gross.currencyIso),
-            percent: formats.quantity(discount),
+            percent: formats.percent(discount),
           })}
         </span>
       )}

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
@@ -14,7 +16,7 @@ const key = ['updates'] as const;
 /** Whether there is a newer Orderbell, and the way to it. Nothing is fetched or installed unasked. */
 export const UpdatesFact = (): ReactElement | null => {
   const t = useTexts();
-  const { moment } = useFormats();
+  const formats = useFormats();
   const client = useClient();
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -41,7 +43,7 @@ export const UpdatesFact = (): ReactElement | null => {
   };
   return (
     <>
-      <span role="status">{stateText(state, t, moment)}</span>
+      <span role="status">{stateText(state, t, formats)}</span>
       {state.kind === 'ready' && unsent > 0 && <small>{t('updates.unsent', { count: unsent })}</small>}
       <span className={css['buttons']}>
         {(state.kind === 'current' || state.kind === 'checking' || state.kind === 'failed') && (
@@ -75,20 +77,23 @@ export const UpdatesFact = (): ReactElement | null => {
   );
 };
 
-const stateText = (state: UpdateState, t: Texts, moment: (at: number) => string): string => {
+const stateText = (state: UpdateState, t: Texts, formats: Formats): string => {
   switch (state.kind) {
     case 'off':
       return t(`updates.off.${state.reason}`);
     case 'current':
       return state.checkedAt === null
         ? t('updates.not-checked')
-        : t('updates.current', { time: moment(state.checkedAt) });
+        : t('updates.current', { time: formats.moment(state.checkedAt) });
     case 'checking':
       return t('updates.checking');
     case 'available':
       return t('updates.available', { version: state.version });
     case 'fetching':
-      return t('updates.fetching', { version: state.version, percent: state.percent });
+      return t('updates.fetching', {
+        version: state.version,
+        percent: formats.percent(decimal(String(state.percent))),
+      });
     case 'ready':
       return t('updates.ready', { version: state.version });
     case 'installing':

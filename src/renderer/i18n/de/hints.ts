@@ -20,8 +20,8 @@ export const hints: WordsFor<typeof english> = {
   'hint.price-before': '{price} in Bestellung {order}, Position {line}, vom {date}',
   'hint.price-per': '{price} je {unit}',
   'hint.price-other': 'Der Preis ist nicht der zuletzt vereinbarte: {before}',
-  'hint.price-higher': 'Der Preis liegt {percent}\u00a0% über dem zuletzt vereinbarten: {before}',
-  'hint.price-lower': 'Der Preis liegt {percent}\u00a0% unter dem zuletzt vereinbarten: {before}',
+  'hint.price-higher': 'Der Preis liegt {percent} über dem zuletzt vereinbarten: {before}',
+  'hint.price-lower': 'Der Preis liegt {percent} unter dem zuletzt vereinbarten: {before}',
   'hint.of-lines': '{what} ({count, plural, one {Position {lines}} other {Positionen {lines}}})',
   'hint.more':
     '{count, plural, one {# weiterer Hinweis steht an seiner Position} other {# weitere Hinweise stehen an ihren Positionen}}',

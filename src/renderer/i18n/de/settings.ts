@@ -111,7 +111,7 @@ export const settings: WordsFor<typeof english> = {
   'updates.current': 'Das ist die neueste Version, Stand {time}.',
   'updates.checking': 'Eine neuere Version wird gesucht.',
   'updates.available': 'Version {version} ist da.',
-  'updates.fetching': 'Version {version} wird geholt: {percent}\u00a0%.',
+  'updates.fetching': 'Version {version} wird geholt: {percent}.',
   'updates.ready': 'Version {version} ist geholt und kann installiert werden.',
   'updates.installing': 'Orderbell wird beendet und Version {version} installiert.',
   'updates.failed.check':

@@ -18,8 +18,8 @@ export const hints = {
   'hint.price-before': '{price} in order {order}, line {line}, of {date}',
   'hint.price-per': '{price} per {unit}',
   'hint.price-other': 'The price isn’t the last agreed one: {before}',
-  'hint.price-higher': 'The price is {percent}\u00a0% above the last agreed one: {before}',
-  'hint.price-lower': 'The price is {percent}\u00a0% below the last agreed one: {before}',
+  'hint.price-higher': 'The price is {percent} above the last agreed one: {before}',
+  'hint.price-lower': 'The price is {percent} below the last agreed one: {before}',
   'hint.of-lines': '{what} ({count, plural, one {line {lines}} other {lines {lines}}})',
   'hint.more':
     '{count, plural, one {# more hint stands at its line} other {# more hints stand at their lines}}',

@@ -107,7 +107,7 @@ export const settings = {
   'updates.current': 'This is the newest version, as of {time}.',
   'updates.checking': 'Looking for a newer version.',
   'updates.available': 'Version {version} is there.',
-  'updates.fetching': 'Fetching version {version}: {percent}\u00a0%.',
+  'updates.fetching': 'Fetching version {version}: {percent}.',
   'updates.ready': 'Version {version} is fetched and can be installed.',
   'updates.installing': 'Orderbell quits, and version {version} is installed.',
   'updates.failed.check': 'Couldn’t look for a newer version. Orderbell tries again tomorrow.',

@@ -109,7 +109,7 @@ export const settings: WordsFor<typeof english> = {
   'updates.current': 'Dit is de nieuwste versie, volgens de controle van {time}.',
   'updates.checking': 'Er wordt naar een nieuwere versie gezocht.',
   'updates.available': 'Versie {version} is er.',
-  'updates.fetching': 'Versie {version} wordt opgehaald: {percent}\u00a0%.',
+  'updates.fetching': 'Versie {version} wordt opgehaald: {percent}.',
   'updates.ready': 'Versie {version} is opgehaald en kan worden geïnstalleerd.',
   'updates.installing': 'Orderbell sluit af en versie {version} wordt geïnstalleerd.',
   'updates.failed.check':
