@@ -181,9 +181,9 @@ const reads: Record<string, string | null> = {
   },
   ...{ 'status.processStatus': 'In progress', 'status.logisticsStatus': 'Ready to ship' },
   version: 'version 1',
-  'eventDates.issuedAt': 'Issued on Mon, 5 Jan 2026 10:00',
-  'eventDates.frozenAt': 'Frozen at Tue, 6 Jan 2026 10:00',
-  lastUpdatedAt: 'last change Wed, 7 Jan 2026 10:01',
+  'eventDates.issuedAt': 'Issued on Mon 5 Jan 2026 10:00',
+  'eventDates.frozenAt': 'Frozen at Tue 6 Jan 2026 10:00',
+  lastUpdatedAt: 'last change Wed 7 Jan 2026 10:01',
   'lines.0.lineType': 'Charge FC',
   'lines.0.buyerLine.position': '10',
   ...{ 'lines.0.buyerLine.indicators.delivered': 'Delivered' },
@@ -194,14 +194,14 @@ const reads: Record<string, string | null> = {
   'lines.0.status.processStatus': null,
   'lines.0.status.inProgressStatus': 'Buyer asks to change',
   'lines.0.status.logisticsStatus': 'Produced',
-  'lines.0.eventDates.confirmedAt': 'Confirmed on Tue, 6 Jan 2026 11:00',
-  'lines.0.lastUpdatedAt': 'Last change Tue, 6 Jan 2026 12:00',
+  'lines.0.eventDates.confirmedAt': 'Confirmed on Tue 6 Jan 2026 11:00',
+  'lines.0.lastUpdatedAt': 'Last change Tue 6 Jan 2026 12:00',
   'lines.0.mergedItemDetails.netWeightUnitOfMeasureIso': '1.25 kg',
   'lines.1.buyerLine.position': 'L-20',
   'lines.1.status.processStatus': null,
   'lines.1.status.inProgressStatus': 'Your proposal',
   'lines.1.status.logisticsStatus': null,
-  'lines.1.lastUpdatedAt': 'Last change Tue, 6 Jan 2026 13:00',
+  'lines.1.lastUpdatedAt': 'Last change Tue 6 Jan 2026 13:00',
   // With a discount, what is left of the price is what counts.
   ...{ 'lines.1.prices.grossPrice.priceInTransactionCurrency.value': '19.50 EUR' },
   ...{ 'lines.1.prices.discountPercentage': null, 'lines.1.prices.priceUnitQuantity': null },
@@ -233,7 +233,9 @@ const readsAs = (path: string, value: unknown): string | null => {
 const dayOf = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  }).format(new Date(`${date}T00:00:00Z`));
+  })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '');
 
 const leaves = (value: unknown, path = ''): [path: string, value: unknown][] =>
   typeof value === 'object' && value !== null
@@ -272,7 +274,7 @@ describe('an order with every field', () => {
     await seeOrder(page(), 'WHOLE-1');
     await page().locator('summary', { hasText: 'History' }).click();
     await page().getByText('Dates of the lines, as the service has them').click();
-    await page().getByText('Last change Tue, 6 Jan 2026 12:00').first().waitFor();
+    await page().getByText('Last change Tue 6 Jan 2026 12:00').first().waitFor();
     const text = await textOfPane();
     const all = leaves(everything(1)).map(([path, value]) => ({ path, words: readsAs(path, value) }));
     const missing = all.filter(({ words }) => words !== null && !text.includes(words));
@@ -359,10 +361,10 @@ const told: string[] = [
   ...['note note-order → head-note-new', 'label label-order → head-label'],
   ...['document drawing-order.pdf · rev-order → drawing-order.pdf · rev-new', 'document list-order'],
   ...['property Cost centre: centre-order → Cost centre: head-centre-new'],
-  'Line 10, date Mon, 14 Jan 2030 → Tue, 15 Jan 2030',
+  'Line 10, date Mon 14 Jan 2030 → Tue 15 Jan 2030',
   'Line 10, quantity 90 g → 91 g',
-  'Line 10, transport Shipped · Sea · leaves Wed, 2 Jan 2030 · arrives Sun, 20 Jan 2030 → Delivered · Rail',
-  'Line 10, asked delivery Tue, 15 Jan 2030 → Mon, 25 Feb 2030',
+  'Line 10, transport Shipped · Sea · leaves Wed 2 Jan 2030 · arrives Sun 20 Jan 2030 → Delivered · Rail',
+  'Line 10, asked delivery Tue 15 Jan 2030 → Mon 25 Feb 2030',
   'Line 10, asked delivery 91 g → 71 g',
   'Line 10, asked price 39.50 EUR per 100 kg → 42.50 EUR per 100 kg',
   'Line 10, reason for the request request-reason → request-reason-2',
@@ -412,7 +414,7 @@ describe('the same order with everything changed', () => {
     await picture(page(), 'order-changed-line');
     expect(atLine).toContain('document in a new version drawing-line.pdf · rev-line');
     expect(atLine).toContain(' note note-line → note-new ');
-    expect(atLine).toContain('date Mon, 14 Jan 2030 → Tue, 15 Jan 2030');
+    expect(atLine).toContain('date Mon 14 Jan 2030 → Tue 15 Jan 2030');
     expect(atLine).not.toContain('Line 10,');
 
     await region.locator('summary', { hasText: 'History' }).click();

@@ -116,7 +116,7 @@ test('our own request is taken back under its own name, by button and by command
   await choose('30', name);
   await strip().getByText('1 request of yours taken back', { exact: true }).waitFor();
   await strip()
-    .getByText(/^Line 30: our request taken back, what is agreed stays: 100 on Mon, 4 Mar 2030/)
+    .getByText(/^Line 30: our request taken back, what is agreed stays: 100 on Mon 4 Mar 2030/)
     .waitFor();
   await expectAccessible(page(), 'our own request is taken back');
   // The paper clip is right beside the answers here, too.

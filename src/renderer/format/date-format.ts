@@ -5,11 +5,23 @@ import { type CalendarDate, daysBetween } from '../../shared/domain/calendar-dat
  * `today`, because only then could another year be meant.
  */
 export const formatDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>
-  dayFormat(locale, isNear(date, today) ? 'short' : 'with-year').format(asInstant(date));
+  isNear(date, today) ? dayFormat(locale, 'short').format(asInstant(date)) : formatFullDate(date, locale);
 
 /** A day that leaves no doubt: weekday, day, month and year. */
 export const formatFullDate = (date: CalendarDate, locale: string): string =>
-  dayFormat(locale, 'with-year').format(asInstant(date));
+  dayFormat(locale, 'with-year')
+    .formatToParts(asInstant(date))
+    .map(({ value }, index) => (index === 1 ? (behindWeekday(date, locale) ?? value) : value))
+    .join('');
+
+/**
+ * What stands behind a weekday that stands first. Some locales put a comma there only with the year (en-GB) or only without it
+ * (en-IE), and the two often stand side by side: both have what the form without the year has.
+ */
+const behindWeekday = (date: CalendarDate, locale: string): string | undefined => {
+  const [first, second] = dayFormat(locale, 'short').formatToParts(asInstant(date));
+  return first?.type === 'weekday' && second?.type === 'literal' ? second.value : undefined;
+};
 
 /** Day and month only, for a sentence in which the weekday would be noise. */
 export const formatShortDate = (date: CalendarDate, locale: string, today: CalendarDate): string =>

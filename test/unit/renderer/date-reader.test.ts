@@ -106,6 +106,17 @@ test('a date is shown with its weekday, and with the year when another could be 
   expect(formatTypedDate(calendarDate('2026-11-24'), 'nl-NL')).toBe('24-11-2026');
 });
 
+test.each([
+  ['en-GB', 'Tue 24 Nov', 'Wed 24 Nov 2027'],
+  ['en-IE', 'Tue, 24 Nov', 'Wed, 24 Nov 2027'],
+  ['en-US', 'Tue, Nov 24', 'Wed, Nov 24, 2027'],
+  ['de-DE', 'Di., 24. Nov.', 'Mi., 24. Nov. 2027'],
+  ['ja-JP', '11月24日(火)', '2027年11月24日(水)'],
+])('%s has a comma behind each weekday or behind none', (locale, near, far) => {
+  expect(formatDate(calendarDate('2026-11-24'), locale, today)).toBe(near);
+  expect(formatDate(calendarDate('2027-11-24'), locale, today)).toBe(far);
+});
+
 describe('a date field that is left', () => {
   const dutch = createFormats('nl-NL', today);
   test.each([
