@@ -214,6 +214,27 @@ test('what works for a moment has the focus again afterwards', async () => {
   service.switches.set({ delayMs: 0 });
 });
 
+test('each tray and room has a key, which its button says', async () => {
+  const buttons = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
+  for (const [at, key] of [...'12345678'].entries()) {
+    const button = buttons.nth(at);
+    await keys.press(key);
+    await expect.poll(() => button.getAttribute('aria-current'), key).toBe('true');
+    await expectFocus(page(), `after ${key}`);
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
+    expect(await button.getAttribute('title')).toBe(`Key ${key}`);
+  }
+  await page().getByRole('region', { name: 'Overview' }).waitFor();
+  await keys.press('4');
+  await page().getByRole('listbox', { name: 'Confirmed' }).waitFor();
+  await picture(page(), 'keyboard-tray-by-key');
+  // What is typed is text.
+  await keys.press('f', '7');
+  expect(await page().getByLabel('Filter orders').inputValue()).toBe('7');
+  expect(await buttons.nth(3).getAttribute('aria-current')).toBe('true');
+  await keys.press('Backspace', 'Escape');
+});
+
 test('she signs out, and stands where she signs in', async () => {
   await command('Open the settings');
   await dialog('Settings').waitFor();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { commandOf, commands } from '../../../src/renderer/features/keyboard/commands.ts';
+import { trays } from '../../../src/shared/domain/tray.ts';
 
 /**
  * Every button of the screens says by `data-command` what it does, or stands below with why it doesn't; every command of the table is
@@ -165,4 +166,9 @@ it('each command has a name of its own, and each key means one', () => {
   expect(new Set(commands.map(({ text }) => text)).size).toBe(commands.length);
   const heard = commands.flatMap((command) => ('heard' in command ? [command.heard] : []));
   expect(new Set(heard).size).toBe(heard.length);
+});
+
+it('the trays and rooms have keys in the order in which they stand', () => {
+  const places = [...trays, 'shipments', 'calendar', 'overview'].map((one) => `go-${one}`);
+  expect(places.map((_, index) => commandOf(`${index + 1}`))).toEqual(places);
 });

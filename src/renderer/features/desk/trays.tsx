@@ -7,9 +7,11 @@ import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
+import type { CommandId } from '../keyboard/commands.ts';
+import { heardKeyOf } from '../keyboard/shortcuts.ts';
 import { ListeningState } from '../listening/listening-state.tsx';
 import type { At } from '../order-list/place.ts';
 import type { Views } from '../views/use-views.ts';
@@ -64,6 +66,7 @@ export const Trays = ({
                 <button
                   type="button"
                   className={css['tray']}
+                  {...keyProps(t, `go-${one}`)}
                   aria-current={at?.kind === 'scope' && at.scope === one ? 'true' : undefined}
                   data-tone={tone}
                   data-loud={count > 0 && (one === 'to-answer' || one === 'overdue')}
@@ -80,12 +83,14 @@ export const Trays = ({
           })}
           <ShipmentsButton current={room === 'shipments'} isRead={isRead} onOpen={onShipments} />
           <RoomButton
+            id="go-calendar"
             icon="calendar"
             name={t('calendar.title')}
             current={room === 'calendar'}
             onOpen={() => onRoom('calendar')}
           />
           <RoomButton
+            id="go-overview"
             icon="chart"
             name={t('overview.title')}
             current={room === 'overview'}
@@ -121,30 +126,42 @@ export const Trays = ({
 
 const none: never[] = [];
 
+/** By which key a tray or room is gone to: said where the pointer rests, and to who listens. */
+const keyProps = (t: Texts, id: CommandId): { title?: string; 'aria-keyshortcuts'?: string } => {
+  const key = heardKeyOf(id);
+  return key === undefined ? {} : { title: t('desk.key', { key }), 'aria-keyshortcuts': key };
+};
+
 /** What shows all orders at once, and no list of them. */
 const RoomButton = ({
+  id,
   icon,
   name,
   current,
   onOpen,
 }: {
+  id: 'go-calendar' | 'go-overview';
   icon: IconName;
   name: string;
   current: boolean;
   onOpen: () => void;
-}): ReactElement => (
-  <li>
-    <button
-      type="button"
-      className={css['tray']}
-      aria-current={current ? 'true' : undefined}
-      onClick={onOpen}
-    >
-      <Mark tone="grey" icon={icon} />
-      <span className={css['name']}>{name}</span>
-    </button>
-  </li>
-);
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['tray']}
+        {...keyProps(t, id)}
+        aria-current={current ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <Mark tone="grey" icon={icon} />
+        <span className={css['name']}>{name}</span>
+      </button>
+    </li>
+  );
+};
 
 /** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
 const ShipmentsButton = ({
@@ -175,6 +192,7 @@ const ShipmentsButton = ({
       <button
         type="button"
         className={css['tray']}
+        {...keyProps(t, 'go-shipments')}
         aria-current={current ? 'true' : undefined}
         data-tone="red"
         data-loud={troubled > 0}

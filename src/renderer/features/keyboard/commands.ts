@@ -92,14 +92,14 @@ export const commands = [
   { id: 'go-on-import', keys: [], text: 'command.go-on-import' },
   { id: 'widen', keys: [], text: 'command.widen' },
   { id: 'narrow', keys: [], text: 'command.narrow' },
-  { id: 'go-to-answer', keys: [], text: 'command.go-to-answer' },
-  { id: 'go-overdue', keys: [], text: 'command.go-overdue' },
-  { id: 'go-waiting', keys: [], text: 'command.go-waiting' },
-  { id: 'go-confirmed', keys: [], text: 'command.go-confirmed' },
-  { id: 'go-closed', keys: [], text: 'command.go-closed' },
-  { id: 'go-shipments', keys: [], text: 'command.go-shipments' },
-  { id: 'go-calendar', keys: [], text: 'command.go-calendar' },
-  { id: 'go-overview', keys: [], text: 'command.go-overview' },
+  { id: 'go-to-answer', keys: [['1']], heard: '1', text: 'command.go-to-answer' },
+  { id: 'go-overdue', keys: [['2']], heard: '2', text: 'command.go-overdue' },
+  { id: 'go-waiting', keys: [['3']], heard: '3', text: 'command.go-waiting' },
+  { id: 'go-confirmed', keys: [['4']], heard: '4', text: 'command.go-confirmed' },
+  { id: 'go-closed', keys: [['5']], heard: '5', text: 'command.go-closed' },
+  { id: 'go-shipments', keys: [['6']], heard: '6', text: 'command.go-shipments' },
+  { id: 'go-calendar', keys: [['7']], heard: '7', text: 'command.go-calendar' },
+  { id: 'go-overview', keys: [['8']], heard: '8', text: 'command.go-overview' },
   { id: 'go-view', keys: [], text: 'command.go-view' },
   { id: 'go-buyer', keys: [], text: 'command.go-buyer' },
   { id: 'calendar-as', keys: [], text: 'command.calendar-as' },
@@ -144,6 +144,11 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'attach',
   'undo',
 ]);
+
+const keysById: ReadonlyMap<CommandId, string> = new Map([...idsByKey].map(([key, id]) => [id, key]));
+
+/** The single key of a command, as `KeyboardEvent.key` has it. */
+export const keyOf = (id: CommandId): string | null => keysById.get(id) ?? null;
 
 /** The command of a single key. */
 export const commandOf = (key: string): CommandId | null => idsByKey.get(key) ?? null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { aboutTheOrder, type CommandId, commandOf, type ShortcutKey } from './commands.ts';
+import { aboutTheOrder, type CommandId, commandOf, keyOf, type ShortcutKey } from './commands.ts';
 import { areHeld, hold, isOnItsWay } from './held-keys.ts';
 import { runCommand, useCommands } from './running.ts';
 import { isTypedInto } from './typed-into.ts';
@@ -11,6 +11,10 @@ export const shortcutsAreOff = (): boolean => window.localStorage.getItem(offKey
 
 export const turnShortcuts = (on: boolean): void =>
   on ? window.localStorage.removeItem(offKey) : window.localStorage.setItem(offKey, 'yes');
+
+/** The key that does what a button does, while single keys are heard: for its `aria-keyshortcuts`, and to be said in its tooltip. */
+export const heardKeyOf = (id: CommandId): string | undefined =>
+  shortcutsAreOff() ? undefined : (keyOf(id) ?? undefined);
 
 /** Says by their keys what can be done here and now. */
 export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>): void =>

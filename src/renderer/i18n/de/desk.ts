@@ -8,6 +8,7 @@ export const desk: WordsFor<typeof english> = {
   'desk.order': 'Bestellung',
   'desk.settings': 'Einstellungen',
   'desk.shortcuts': 'Tastenkürzel',
+  'desk.key': 'Taste {key}',
   'desk.divider-trays': 'Breite der Ablagen',
   'desk.divider-list': 'Breite der Liste',
   'desk.later-loading': 'Dieser Teil von Orderbell wird geladen',

@@ -6,6 +6,7 @@ export const desk = {
   'desk.order': 'Order',
   'desk.settings': 'Settings',
   'desk.shortcuts': 'Keyboard shortcuts',
+  'desk.key': 'Key {key}',
   'desk.divider-trays': 'Width of the trays',
   'desk.divider-list': 'Width of the list',
   'desk.later-loading': 'This part of Orderbell is being fetched',

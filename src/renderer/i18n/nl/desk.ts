@@ -8,6 +8,7 @@ export const desk: WordsFor<typeof english> = {
   'desk.order': 'Bestelling',
   'desk.settings': 'Instellingen',
   'desk.shortcuts': 'Sneltoetsen',
+  'desk.key': 'Toets {key}',
   'desk.divider-trays': 'Breedte van de bakken',
   'desk.divider-list': 'Breedte van de lijst',
   'desk.later-loading': 'Dit deel van Orderbell wordt opgehaald',
