@@ -194,6 +194,11 @@ export const SearchDialog = ({
       </div>
     );
 
+  // Above a command that fits it would say that nothing was found.
+  const nothing = found !== undefined && found.hits.length === 0 && (
+    <p className={css['said']}>{t('search.nothing', { typed: found.text })}</p>
+  );
+
   return (
     <dialog
       ref={dialog}
@@ -239,14 +244,13 @@ export const SearchDialog = ({
         {found !== undefined && found.missing > 0 && (
           <p className={css['said']}>{t('search.missing', { count: formats.count(found.missing) })}</p>
         )}
-        {found !== undefined && found.hits.length === 0 && (
-          <p className={css['said']}>{t('search.nothing', { typed: found.text })}</p>
-        )}
+        {actions.length === 0 && nothing}
         {found === undefined && error === null && <p className={css['said']}>{t('search.what')}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
           {group('orders', [...orders, ...more])}
           {group('commands', actions)}
         </div>
+        {actions.length > 0 && nothing}
       </div>
       <p id={`${id}-hint`} className={css['hint']}>
         <span>
