@@ -25,7 +25,7 @@ export const alerts: WordsFor<typeof english> = {
     'Was inzwischen eingeht, steht in dieser Liste und in den Zahlen. Nach der Ruhe klingelt es einmal dafür, wenn Sie es nicht vorher öffnen.',
   'alerts.settings': 'Klingeln und Ruhezeit',
   'alerts.silenced':
-    'Ihr Browser hat die Klingel still gehalten. Klicken Sie einmal irgendwo auf diese Seite: Dann darf sie klingeln.',
+    'Ihr Browser hat die Klingel stumm geschaltet. Klicken Sie einmal irgendwo auf diese Seite: Dann darf sie klingeln.',
   'snooze.label': 'Später erinnern',
   'snooze.10-minutes': '10 Minuten',
   'snooze.hour': '1 Stunde',

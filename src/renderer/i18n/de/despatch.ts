@@ -5,7 +5,7 @@ export const despatch: WordsFor<typeof english> = {
   'despatch.title': 'Lieferavis zu Bestellung {order}',
   'despatch.start': 'Ware avisieren',
   'despatch.what':
-    'Haken Sie an, was jetzt das Haus verlässt, und ändern Sie die Menge, wo es nur ein Teil ist.',
+    'Kreuzen Sie an, was jetzt das Haus verlässt, und ändern Sie die Menge, wo es nur ein Teil ist.',
   'despatch.nothing-open': 'Alles Vereinbarte ist avisiert.',
   'despatch.delivery': 'Position {line}, vereinbart für {date}',
   'despatch.include': 'Position {line}, {date}: {item}',
@@ -40,7 +40,7 @@ export const despatch: WordsFor<typeof english> = {
   'despatch.dropped': 'Verworfen',
   'despatch.unseen-for-long':
     'Der Dienst hat es angenommen ({moment}), zeigt aber noch keine solche Sendung. Rufen Sie noch einmal ab; bleibt es so, fragen Sie den Kunden, ob es angekommen ist. Wenn nicht, warten Sie nicht länger und senden Sie ein neues.',
-  'problem.no-goods': 'Haken Sie mindestens eine Lieferung an.',
+  'problem.no-goods': 'Kreuzen Sie mindestens eine Lieferung an.',
   'problem.twice': 'Position {position} steht zweimal darin.',
   'problem.not-open': 'Was von Position {position} noch offen ist, hat sich inzwischen geändert.',
   'problem.backorder-date-missing': 'Position {position}: Geben Sie an, wann der Rest folgt.',

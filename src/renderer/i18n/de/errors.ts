@@ -46,7 +46,7 @@ export const errors: WordsFor<typeof english> = {
   'error.order.changed':
     'Der Kunde hat die Bestellung geändert, während Sie schrieben. Nichts wurde gesendet und nichts ist verloren: Sehen Sie sich die Änderung an und senden Sie dann erneut.',
   'error.order.not-by-id':
-    'Diese Bestellung lässt sich nicht einzeln abrufen: Der Dienst bietet keinen Weg dahin. Rufen Sie jetzt ab; damit kommt jede Änderung.',
+    'Diese Bestellung lässt sich nicht einzeln abrufen: Der Dienst bietet das nicht an. Rufen Sie jetzt ab; damit kommt jede Änderung.',
   'error.response.invalid': 'Position {position} lässt sich so nicht senden. {problem}',
   'error.response.buyer-account-number-missing':
     'Die Kundennummer bei Ihnen fehlt. Geben Sie sie unten ein; jede Antwort muss sie enthalten.',
@@ -83,7 +83,7 @@ export const errors: WordsFor<typeof english> = {
     'Der Browser hörte auf, bevor die Datei vollständig war. Laden Sie sie erneut herunter; geschieht dann nichts, erlauben Sie im Browser das Herunterladen.',
   'error.shipment.not-found': 'Diese Sendung ist nicht mehr da.',
   'error.shipment.not-by-id':
-    'Diese Sendung lässt sich nicht einzeln abrufen: Der Dienst bietet keinen Weg dahin. Rufen Sie jetzt ab; damit kommt jede Änderung.',
+    'Diese Sendung lässt sich nicht einzeln abrufen: Der Dienst bietet das nicht an. Rufen Sie jetzt ab; damit kommt jede Änderung.',
   'error.despatch.invalid': 'Das lässt sich so nicht senden. {problem}',
   'error.despatch.number-taken':
     'Diese Nummer wurde schon für eine andere Sendung benutzt. Wählen Sie eine, die es noch nie gab: An ihr werden Sendungen unterschieden.',

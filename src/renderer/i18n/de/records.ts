@@ -11,7 +11,7 @@ export const records: WordsFor<typeof english> = {
   'record.refreshed-new': 'Abgerufen {time}: Das Neue steht unten.',
   'record.refreshed-same': 'Abgerufen {time}: Nichts hat sich geändert.',
   'record.refresh-failed': 'Nicht abgerufen',
-  'record.changed-since': 'Was sich geändert hat, seit Sie es sahen',
+  'record.changed-since': 'Was sich seit Ihrem letzten Blick geändert hat',
   'record.changes-in-lines':
     '{count, plural, one {# Änderung} other {# Änderungen}} in {lines, plural, one {# Position} other {# Positionen}}, unten markiert',
   'record.first-changed-line': 'Zur ersten geänderten Position',

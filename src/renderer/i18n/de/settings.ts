@@ -27,9 +27,9 @@ export const settings: WordsFor<typeof english> = {
   'settings.notifications': 'Benachrichtigung zeigen',
   'settings.notifications-hint': 'Höchstens drei auf einmal; mehr kommen als eine.',
   'settings.notifications-web':
-    'Der Browser zeigt sie, solange diese Seite nicht vorn ist; er muss das erlauben. Er fragt für jede Adresse neu, starten Sie Orderbell also mit einem festen Port.',
+    'Der Browser zeigt sie, solange diese Seite nicht vorn ist; er muss das erlauben. Er fragt für jede Adresse neu: Starten Sie Orderbell mit --port, dann bleibt sie gleich.',
   'settings.listening': 'Empfang',
-  'settings.poll': 'Den Dienst fragen alle',
+  'settings.poll': 'Abrufen alle',
   'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.only-issued': 'Nur neu erteilte Bestellungen abrufen',
   'settings.only-issued-hint':
@@ -64,7 +64,7 @@ export const settings: WordsFor<typeof english> = {
   'bell-test.body': 'So sieht es aus, wenn eine Bestellung eingeht.',
   'bell-test.stroke.rang':
     'Es wurde geklingelt. Wenn Sie nichts gehört haben: Ist der Ton des Computers oder dieser Seite aus?',
-  'bell-test.stroke.silenced': 'Der Browser hat die Klingel still gehalten.',
+  'bell-test.stroke.silenced': 'Der Browser hat die Klingel stumm geschaltet.',
   'bell-test.shown':
     'Die Benachrichtigung wurde übergeben; wenn Sie keine sahen, steht der Computer vielleicht auf „Nicht stören“.',
   'bell-test.unsure': 'Das System nahm die Benachrichtigung an und sagte nicht, ob es sie zeigt.',
@@ -88,7 +88,7 @@ export const settings: WordsFor<typeof english> = {
     'Einer je Zeile. Sie werden angeboten, wo Sie ablehnen oder vorschlagen; der Kunde liest sie.',
   'reasons.reset': 'Zurück zu den üblichen',
   'reasons.choose': 'Textvorlage',
-  'reasons.by-key': 'setzt eine ein',
+  'reasons.by-key': 'fügt eine ein',
   'reasons.usual.material': 'Material kommt zu spät',
   'reasons.usual.capacity': 'Keine Kapazität in dieser Woche',
   'reasons.usual.price': 'Der Preis hat sich geändert',
@@ -105,23 +105,25 @@ export const settings: WordsFor<typeof english> = {
   'updates.off.not-installed': 'Nur die installierte App erneuert sich selbst.',
   'updates.off.unsigned':
     'Aus, denn diese App ist nicht signiert: niemand könnte erkennen, ob ein Update echt ist.',
-  'updates.off.portable': 'Aus bei der portablen App. Holen Sie die neuere Datei und starten Sie diese.',
+  'updates.off.portable':
+    'Aus bei der portablen App. Laden Sie die neuere Datei herunter und starten Sie diese.',
   'updates.off.by-system': 'Aus unter Linux. Sie kommen mit dem Paket, das Sie installieren.',
   'updates.not-checked': 'Noch nicht gesucht.',
   'updates.current': 'Das ist die neueste Version, Stand {time}.',
   'updates.checking': 'Eine neuere Version wird gesucht.',
   'updates.available': 'Version {version} ist da.',
-  'updates.fetching': 'Version {version} wird geholt: {percent}.',
-  'updates.ready': 'Version {version} ist geholt und kann installiert werden.',
+  'updates.fetching': 'Version {version} wird heruntergeladen: {percent}.',
+  'updates.ready': 'Version {version} ist heruntergeladen und kann installiert werden.',
   'updates.installing': 'Orderbell wird beendet und Version {version} installiert.',
   'updates.failed.check':
     'Nach einer neueren Version konnte nicht gesucht werden. Orderbell versucht es morgen wieder.',
-  'updates.failed.fetch': 'Die neuere Version kam nicht ganz und echt an, darum wird nichts installiert.',
+  'updates.failed.fetch':
+    'Die neuere Version kam nicht vollständig und unverfälscht an, darum wird nichts installiert.',
   'updates.failed.install': 'Die neuere Version wurde nicht installiert. Diese läuft weiter wie bisher.',
   'updates.unsent':
     'Es wird gewartet: {count, plural, one {# Antwort wird geschrieben oder ist noch nicht gesendet.} other {# Antworten werden geschrieben oder sind noch nicht gesendet.}}',
   'updates.check': 'Nach Updates suchen',
-  'updates.fetch': 'Holen',
+  'updates.fetch': 'Herunterladen',
   'updates.install': 'Installieren und neu starten',
   'updates.question': 'Version {version} jetzt installieren?',
   'updates.what':

@@ -19,7 +19,8 @@ export const webhook: WordsFor<typeof english> = {
     'Geben Sie sie dem Administrator des Dienstes und sonst niemandem. Sie gilt für Bestellungen und Sendungen, mit POST und mit GET.',
   'webhook.copy': 'Kopieren',
   'webhook.copied': 'Kopiert.',
-  'webhook.not-copied': 'Das Kopieren ging nicht. Die Adresse ist markiert: Kopieren Sie sie von Hand.',
+  'webhook.not-copied':
+    'Das Kopieren hat nicht geklappt. Die Adresse ist markiert: Kopieren Sie sie von Hand.',
   'webhook.renew': 'Neue Adresse erzeugen',
   'webhook.renew-ask': 'Neue Adresse erzeugen?',
   'webhook.renew-what':

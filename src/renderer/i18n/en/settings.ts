@@ -25,7 +25,7 @@ export const settings = {
   'settings.notifications': 'Show a notification',
   'settings.notifications-hint': 'At most three at once; more come as one.',
   'settings.notifications-web':
-    'The browser shows it while this page isn’t in front; it has to allow that. It asks anew for each address, so start Orderbell with a fixed port.',
+    'The browser shows it while this page isn’t in front; it has to allow that. It asks anew for each address: start Orderbell with --port, and it stays the same.',
   'settings.listening': 'Listening',
   'settings.poll': 'Ask the service every',
   'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',

@@ -24,7 +24,8 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.meanwhile':
     'Wat intussen binnenkomt, staat in deze lijst en in de tellingen. Na de stilte gaat de bel er één keer voor, tenzij u het eerder opent.',
   'alerts.settings': 'Bel en stille uren',
-  'alerts.silenced': 'Uw browser hield de bel stil. Klik één keer ergens op deze pagina: dan mag hij gaan.',
+  'alerts.silenced':
+    'Uw browser heeft de bel gedempt. Klik één keer ergens op deze pagina: dan mag de bel gaan.',
   'snooze.label': 'Uitstellen',
   'snooze.10-minutes': '10 minuten',
   'snooze.hour': '1 uur',

@@ -45,7 +45,7 @@ export const errors: WordsFor<typeof english> = {
   'error.order.changed':
     'De klant heeft de bestelling gewijzigd terwijl u schreef. Er is niets verstuurd en niets verloren: bekijk wat er is gewijzigd en verstuur dan opnieuw.',
   'error.order.not-by-id':
-    'Deze bestelling kan niet apart worden opgehaald: de dienst geeft er geen weg naartoe. Haal nu op; zo komt elke wijziging binnen.',
+    'Deze bestelling kan niet apart worden opgehaald: de dienst biedt dat niet. Haal nu op; zo komt elke wijziging binnen.',
   'error.response.invalid': 'Regel {position} kan zo niet worden verstuurd. {problem}',
   'error.response.buyer-account-number-missing':
     'Het klantnummer bij u ontbreekt. Typ het hieronder; het moet in elk antwoord staan.',
@@ -81,7 +81,7 @@ export const errors: WordsFor<typeof english> = {
     'De browser stopte voordat het bestand compleet was. Download het opnieuw; gebeurt er dan niets, sta downloads dan toe in de browser.',
   'error.shipment.not-found': 'Deze zending is er niet meer.',
   'error.shipment.not-by-id':
-    'Deze zending kan niet apart worden opgehaald: de dienst geeft er geen weg naartoe. Haal nu op; zo komt elke wijziging binnen.',
+    'Deze zending kan niet apart worden opgehaald: de dienst biedt dat niet. Haal nu op; zo komt elke wijziging binnen.',
   'error.despatch.invalid': 'Dit kan zo niet worden verstuurd. {problem}',
   'error.despatch.number-taken':
     'Dit nummer is al voor een andere zending gebruikt. Kies een nummer dat nooit is gebruikt: daaraan worden zendingen onderscheiden.',
@@ -112,7 +112,7 @@ export const errors: WordsFor<typeof english> = {
   'error.webhook.port-refused':
     'Deze computer laat Orderbell poort {port} niet gebruiken. Kies er een boven 1023, of vraag wie de computer beheert.',
   'error.webhook.failed':
-    'Orderbell kan daar geen oproepen aannemen: deze computer heeft dat netwerkadres niet. Kies een ander.',
+    'Orderbell kan daar geen aanroepen aannemen: deze computer heeft dat netwerkadres niet. Kies een ander.',
   'error.store.full':
     'De schijf van deze computer is vol. Maak ruimte; er is niets verloren, maar er kan niets nieuws worden bewaard.',
   'error.store.read-only':

@@ -214,9 +214,9 @@ export const order: WordsFor<typeof english> = {
   'history.despatch': 'U hebt een verzendbericht geschreven',
   'history.shipment': 'De dienst toont een zending; laatste nieuws ervan',
   'history.open-shipment': 'Zending {number}',
-  'version.title': '{order} zoals ze was op {time}',
+  'version.title': '{order} zoals die was op {time}',
   'version.which': 'Een oude versie: {number} van {count} die binnenkwamen',
   'version.until': 'Alleen om te lezen. Op {time} kwam er een andere voor in de plaats.',
-  'version.back': 'Terug naar de bestelling zoals ze nu is',
+  'version.back': 'Terug naar de bestelling zoals die nu is',
   'version.not-kept': 'Deze versie is niet in haar geheel bewaard. Wat ermee wijzigde, staat in het verloop.',
 };

@@ -11,7 +11,7 @@ export const records: WordsFor<typeof english> = {
   'record.refreshed-new': 'Opgehaald {time}: wat nieuw is, staat hieronder.',
   'record.refreshed-same': 'Opgehaald {time}: er is niets gewijzigd.',
   'record.refresh-failed': 'Niet opgehaald',
-  'record.changed-since': 'Wat er is gewijzigd sinds u keek',
+  'record.changed-since': 'Wat er is gewijzigd sinds u laatst keek',
   'record.changes-in-lines':
     '{count, plural, one {# wijziging} other {# wijzigingen}} in {lines, plural, one {# regel} other {# regels}}, hieronder gemarkeerd',
   'record.first-changed-line': 'Naar de eerste gewijzigde regel',

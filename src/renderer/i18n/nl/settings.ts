@@ -27,9 +27,9 @@ export const settings: WordsFor<typeof english> = {
   'settings.notifications': 'Een melding tonen',
   'settings.notifications-hint': 'Hoogstens drie tegelijk; meer komen als één.',
   'settings.notifications-web':
-    'De browser toont die als deze pagina niet vooraan staat; hij moet dat toestaan. Hij vraagt het per adres opnieuw, dus start Orderbell met een vaste poort.',
+    'De browser toont die als deze pagina niet vooraan staat; hij moet dat toestaan. Hij vraagt het voor elk adres opnieuw: start Orderbell met --port, dan blijft het gelijk.',
   'settings.listening': 'Ontvangst',
-  'settings.poll': 'De dienst vragen om de',
+  'settings.poll': 'Ophalen om de',
   'settings.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'settings.only-issued': 'Alleen nieuw geplaatste bestellingen ophalen',
   'settings.only-issued-hint':
@@ -64,7 +64,7 @@ export const settings: WordsFor<typeof english> = {
   'bell-test.body': 'Zo ziet het eruit als er een bestelling binnenkomt.',
   'bell-test.stroke.rang':
     'De bel is gegaan. Hoorde u niets, kijk dan naar het volume van de computer en of deze pagina gedempt is.',
-  'bell-test.stroke.silenced': 'De browser hield de bel stil.',
+  'bell-test.stroke.silenced': 'De browser heeft de bel gedempt.',
   'bell-test.shown':
     'De melding is doorgegeven; zag u er geen, dan staat de computer misschien op niet storen.',
   'bell-test.unsure': 'Het systeem nam de melding aan en zei niet of het die toont.',
@@ -103,23 +103,24 @@ export const settings: WordsFor<typeof english> = {
   'updates.label': 'Updates',
   'updates.off.not-installed': 'Alleen de geïnstalleerde app vernieuwt zichzelf.',
   'updates.off.unsigned': 'Uit, want deze app is niet ondertekend: niemand kan zien of een update echt is.',
-  'updates.off.portable': 'Uit bij de draagbare app. Haal het nieuwere bestand op en start dat.',
+  'updates.off.portable': 'Uit bij de portable app. Download het nieuwere bestand en start dat.',
   'updates.off.by-system': 'Uit op Linux. Ze komen met het pakket dat u installeert.',
   'updates.not-checked': 'Nog niet naar gezocht.',
   'updates.current': 'Dit is de nieuwste versie, volgens de controle van {time}.',
   'updates.checking': 'Er wordt naar een nieuwere versie gezocht.',
   'updates.available': 'Versie {version} is er.',
-  'updates.fetching': 'Versie {version} wordt opgehaald: {percent}.',
-  'updates.ready': 'Versie {version} is opgehaald en kan worden geïnstalleerd.',
+  'updates.fetching': 'Versie {version} wordt gedownload: {percent}.',
+  'updates.ready': 'Versie {version} is gedownload en kan worden geïnstalleerd.',
   'updates.installing': 'Orderbell sluit af en versie {version} wordt geïnstalleerd.',
   'updates.failed.check':
     'Zoeken naar een nieuwere versie is niet gelukt. Orderbell probeert het morgen weer.',
-  'updates.failed.fetch': 'De nieuwere versie kwam niet heel en echt aan, dus er wordt niets geïnstalleerd.',
-  'updates.failed.install': 'De nieuwere versie is niet geïnstalleerd. Deze gaat verder zoals ze was.',
+  'updates.failed.fetch':
+    'De nieuwere versie kwam niet volledig en onvervalst aan, dus er wordt niets geïnstalleerd.',
+  'updates.failed.install': 'De nieuwere versie is niet geïnstalleerd. Deze werkt gewoon door.',
   'updates.unsent':
     'Er wordt gewacht: {count, plural, one {# antwoord wordt geschreven of is nog niet verstuurd.} other {# antwoorden worden geschreven of zijn nog niet verstuurd.}}',
   'updates.check': 'Naar updates zoeken',
-  'updates.fetch': 'Ophalen',
+  'updates.fetch': 'Downloaden',
   'updates.install': 'Installeren en opnieuw starten',
   'updates.question': 'Versie {version} nu installeren?',
   'updates.what':

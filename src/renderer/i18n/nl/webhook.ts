@@ -3,7 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const webhook: WordsFor<typeof english> = {
   'webhook.title': 'Webhook',
-  'webhook.on': 'Oproepen van de dienst aannemen',
+  'webhook.on': 'Aanroepen van de dienst aannemen',
   'webhook.what':
     'De dienst meldt wanneer er iets nieuws is, zodat u het meteen ziet. Voor computers die de dienst kan bereiken; om de paar minuten ophalen gaat gewoon door.',
   'webhook.host': 'Bereikbaar vanaf',
@@ -23,18 +23,18 @@ export const webhook: WordsFor<typeof english> = {
   'webhook.renew': 'Nieuw adres maken',
   'webhook.renew-ask': 'Een nieuw adres maken?',
   'webhook.renew-what':
-    'De dienst blijft het adres oproepen dat hij heeft, en daar is dan niemand meer. Tot de beheerder het nieuwe heeft, komen bestellingen alleen door ophalen binnen. Er is geen weg terug naar het oude.',
+    'De dienst blijft het adres aanroepen dat hij heeft, en daar is dan niemand meer. Tot de beheerder het nieuwe heeft, komen bestellingen alleen door ophalen binnen. Er is geen weg terug naar het oude.',
   'webhook.renew-not': 'Dit houden',
-  'webhook.awaited': 'Op dit nieuwe adres kwam nog geen oproep',
+  'webhook.awaited': 'Op dit nieuwe adres kwam nog geen aanroep',
   'webhook.awaited-help':
-    'Het vorige adres geldt niet meer. Geef dit aan de beheerder van de dienst; tot er een oproep op komt, komen bestellingen alleen door ophalen binnen.',
-  'webhook.in-the-clear': 'Oproepen komen over onversleuteld http',
+    'Het vorige adres geldt niet meer. Geef dit aan de beheerder van de dienst; tot er een aanroep op komt, komen bestellingen alleen door ophalen binnen.',
+  'webhook.in-the-clear': 'Aanroepen komen over onversleuteld http',
   'webhook.in-the-clear-help':
     'Wie onderweg meeluistert, leert dit adres kennen en kan Orderbell laten ophalen, maar niets meer. Een proxy met https ervoor voorkomt dat; geef het adres ervan op als adres van buiten.',
   'webhook.basic':
-    'Dit account stuurt bij elk verzoek het wachtwoord en kan één bestelling niet apart ophalen: een oproep haalt het volgende ophalen naar voren. Met een token komt een bestelling meteen binnen. Zendingen komen alleen met een token binnen.',
-  'webhook.no-call': 'Geen oproep sinds Orderbell is gestart.',
-  'webhook.last-call': 'Laatste oproep {when}: {outcome}',
+    'Dit account stuurt bij elk verzoek het wachtwoord en kan één bestelling niet apart ophalen: een aanroep vervroegt het volgende ophalen. Met een token komt een bestelling meteen binnen. Zendingen komen alleen met een token binnen.',
+  'webhook.no-call': 'Geen aanroep sinds Orderbell is gestart.',
+  'webhook.last-call': 'Laatste aanroep {when}: {outcome}',
   'webhook.outcome.following': 'wordt opgezocht',
   'webhook.outcome.brought': 'bracht iets nieuws',
   'webhook.outcome.nothing-new': 'niets dat niet al bekend was',
