@@ -109,7 +109,7 @@ test('a command is found by its name, shows its key, and is about where she was'
   await expect.poll(() => chosen().textContent(), patience).toContain('?');
   // That no order has it is said below what was found.
   await dialog().getByText('No order contains “shortcuts”.').waitFor();
-  expect(await dialog().innerText()).toMatch(/keyboard shortcuts[\s\S]*No order contains/);
+  expect(await dialog().textContent()).toMatch(/keyboard shortcuts[\s\S]*No order contains/);
   await seeAlso('command');
   await press('Enter');
   await page().getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -9,7 +9,7 @@ import { statusWord } from '../order/status-word.ts';
 import { termsWords } from '../order/terms-words.ts';
 import css from './answer-strip.module.css';
 
-/** What she saw when she answered, and what the order says now. */
+/** What she saw when she answered, to be read as she saw it, and what the order says now: what is another one stands out. */
 export const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -17,17 +17,21 @@ export const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement 
     <div className={css['compare']}>
       {entry.conflict.map(({ seen, now }) => {
         const isOfOtherItem = itemWords(seen.item, t) !== itemWords(now.item, t);
+        const before = seenWords(seen, isOfOtherItem, t, formats);
         return (
           <div key={now.position}>
             <strong>{t('say.line-alone', { line: lineName(now.position) })}</strong>
             <dl>
               <dt>{t('conflict.seen')}</dt>
-              <dd>
-                <del>{seenWords(seen, isOfOtherItem, t, formats)}</del>
-              </dd>
+              <dd>{before.join(' · ')}</dd>
               <dt>{t('conflict.now')}</dt>
               <dd>
-                <ins>{seenWords(now, isOfOtherItem, t, formats)}</ins>
+                {seenWords(now, isOfOtherItem, t, formats).map((part, index) => (
+                  <Fragment key={`${String(index)} ${part}`}>
+                    {index > 0 && ' · '}
+                    {before.includes(part) ? part : <ins>{part}</ins>}
+                  </Fragment>
+                ))}
               </dd>
             </dl>
           </div>
@@ -42,11 +46,9 @@ const seenWords = (
   withItem: boolean,
   t: Texts,
   formats: Formats,
-): string =>
+): string[] =>
   [
     ...(withItem ? [itemWords(item, t)] : []),
     ...termsWords(terms, item.purchaseUnitOfMeasureIso, t, formats),
     statusWord(status.inProgressStatus ?? status.processStatus, t),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  ].filter((part) => part !== null);
