@@ -110,7 +110,12 @@ export const DeliveryList = ({
           </thead>
           <tbody>
             {withKeys(data.rows).map(({ key, row }) => (
-              <Delivery key={key} row={row} onOpen={() => onOpen(row.orderKey, row.position)} />
+              <Delivery
+                key={key}
+                row={row}
+                isLate={isLate}
+                onOpen={() => onOpen(row.orderKey, row.position)}
+              />
             ))}
           </tbody>
         </table>
@@ -122,7 +127,16 @@ export const DeliveryList = ({
   );
 };
 
-const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): ReactElement => {
+const Delivery = ({
+  row,
+  isLate,
+  onOpen,
+}: {
+  row: DeliveryRow;
+  /** Whether the heading says of all of them that they are overdue. */
+  isLate: boolean;
+  onOpen: () => void;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const line = lineName(row.position);
@@ -130,7 +144,7 @@ const Delivery = ({ row, onOpen }: { row: DeliveryRow; onOpen: () => void }): Re
     <tr>
       <td>
         <span className={css['date']}>{formats.date(row.date)}</span>
-        <State row={row} />
+        {!isLate && <State row={row} />}
       </td>
       <th scope="row">
         <button
