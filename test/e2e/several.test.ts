@@ -105,7 +105,7 @@ test('a date for all of them: what is typed stays until it is sent, undo takes e
   await dialog().getByRole('textbox', { name: 'New date for all lines' }).fill('12-1-2027');
   await dialog().getByLabel('Reason').fill('Our press is down');
   await dialog()
-    .getByText(/^Line 10: .* instead of .*, reason: Our press is down/)
+    .getByText(/^Line 10: .* instead of [^,]*$/)
     .first()
     .waitFor();
   await seeAlso('several-date');
@@ -115,7 +115,7 @@ test('a date for all of them: what is typed stays until it is sent, undo takes e
   await orders().getByText('2 orders selected').first().waitFor();
   await button('Answer them all …').click();
   await dialog()
-    .getByText(/^Line 10: .* instead of .*, reason: Our press is down/)
+    .getByText(/^Line 10: .* instead of [^,]*$/)
     .first()
     .waitFor();
   await button('Send 2 answers (5 lines)').click();

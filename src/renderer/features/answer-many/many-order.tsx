@@ -90,10 +90,10 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   const { line } = planned;
   const { item } = line;
   const name = item.name ?? item.description ?? item.number ?? '';
-  // What is accepted stands there whole: nobody says yes to what she didn't see.
+  // What is accepted stands there whole: nobody says yes to what she didn't see. The reason stands once, above all of them.
   const said =
     complete && 'answer' in planned && planned.answer.kind !== 'accept'
-      ? answerSentence(line.position, askedOf(line), planned.answer, '', { t, formats })
+      ? answerSentence(line.position, askedOf(line), { ...planned.answer, reason: '' }, '', { t, formats })
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),
