@@ -2,9 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commandByName } from './house/command-by-name.ts';
 import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
+import { expectFocus } from './house/focus.ts';
 import { createOffice } from './house/office.ts';
+import { expectWithinReach } from './house/reach.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { picture } from './house/window.ts';
+import { expectAccessible, picture } from './house/window.ts';
 
 /** A user hears of orders, puts the bell off, keeps quiet hours over a restart, and looks for settings by their words. */
 const sizes = [desk, laptop, { width: 700, height: 450 }];
@@ -65,7 +67,11 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
   await dialog.getByRole('button', { name: 'Ring again' }).click();
   await toasts.getByText(second).waitFor();
   await dialog.getByText('The bell rings', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: new RegExp(first) }).click();
+  // Of the list: what came in while it stood open is said beside it, too.
+  await dialog
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(first) })
+    .click();
   await page.getByRole('heading', { name: first }).waitFor();
   await bell(/^Alerts, 1 order .* not opened yet$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
@@ -104,6 +110,57 @@ test('what rang, a snooze, and quiet hours over a restart', async () => {
     .page()
     .getByRole('button', { name: /^Alerts, 3 orders .* not opened yet, Quiet hours$/ })
     .waitFor();
+  expect(office.complaints()).toEqual([]);
+});
+
+test('what rings while a dialog is open is seen and reached above it, and leads to its order', async () => {
+  const office = createOffice({}, onTestFinished);
+  await office.open({ locale: 'en-GB' });
+  await office.enter();
+  const { service } = office;
+  const page = office.page();
+  const toasts = page.getByRole('log', { name: 'Alerts' });
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const comesIn = async (): Promise<string> => {
+    const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
+    // Behind the dialog nobody can press it; it stands for the time that passes.
+    await page.locator('button[aria-label="Poll now"]:enabled').first().dispatchEvent('click');
+    await toasts.getByText(purchaseOrderNumber).waitFor();
+    return purchaseOrderNumber;
+  };
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await settings.waitFor();
+  const first = await comesIn();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectWithinReach(page, `an alert above the settings, ${size.width}`);
+    await picture(page, `alerts-above-settings-${size.width}`);
+  }
+  await page.setViewportSize(desk);
+  await expectAccessible(page, 'an alert above the settings');
+
+  // Back from the first field of the dialog Tab comes to what stands last in it.
+  const isFocused = (): Promise<boolean> =>
+    toasts.evaluate((log) => log.contains(log.ownerDocument.activeElement));
+  for (let steps = 0; steps < 5 && !(await isFocused()); steps += 1) await page.keyboard.press('Shift+Tab');
+  expect(await isFocused()).toBe(true);
+  // It can be put away with the dialog staying, and the focus in it.
+  await page.keyboard.press('Enter');
+  await toasts.getByText(first).waitFor({ state: 'detached' });
+  await expectFocus(page, 'after an alert was put away');
+  expect(await settings.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+
+  // What isn't put away stays when the dialog closes.
+  const second = await comesIn();
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'detached' });
+  await toasts.getByText(second).waitFor();
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await toasts.getByRole('button', { name: new RegExp(second) }).click();
+  await page.getByRole('heading', { name: second }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(office.complaints()).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ const see = async (screen: string): Promise<void> => {
     await picture(page(), name);
     await expectAccessible(page(), name);
     const wide = await page().evaluate(() => {
-      const body = document.querySelector('dialog > div:last-child');
+      const body = document.querySelector('dialog > div:nth-child(2)');
       return [
         document.documentElement.scrollWidth - innerWidth,
         (body?.scrollWidth ?? 0) - (body?.clientWidth ?? 0),

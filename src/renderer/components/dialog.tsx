@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/texts.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import css from './dialog.module.css';
+import { useModal } from './open-dialogs.ts';
 
 /**
  * A modal dialog: the browser's own, so Escape, focus and what lies behind are in its hands. Mounted means open. It stands beside
@@ -23,12 +24,7 @@ export const Dialog = ({
   const t = useTexts();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  useModal(ref, onClose);
   return createPortal(
     <dialog
       ref={ref}

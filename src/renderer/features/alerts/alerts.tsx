@@ -1,7 +1,9 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Alert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
@@ -67,9 +69,17 @@ export const Alerts = ({
   useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
   const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
-  useRoomFor(box, panes);
-  return (
-    <div ref={box} className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
+  const dialog = useTopDialog();
+  useRoomFor(box, panes, dialog);
+  const shown = (
+    <div
+      ref={box}
+      className={css['alerts']}
+      data-in-dialog={dialog !== null}
+      aria-live="polite"
+      role="log"
+      aria-label={t('alerts.label')}
+    >
       {alerts.slice(0, atOnce).map((alert) => (
         <div key={alert.id} className={css['alert']}>
           <button
@@ -77,6 +87,7 @@ export const Alerts = ({
             className={css['open']}
             onClick={() => {
               dismiss(alert.id);
+              closeDialogs();
               onOpen(alert.orderKey);
             }}
           >
@@ -98,7 +109,15 @@ export const Alerts = ({
       ))}
       {rest > 0 && (
         <div className={css['alert']}>
-          <button type="button" className={css['open']} data-command="alerts" onClick={onAll}>
+          <button
+            type="button"
+            className={css['open']}
+            data-command="alerts"
+            onClick={() => {
+              closeDialogs();
+              onAll();
+            }}
+          >
             <Mark tone="amber" icon="bell" />
             <span>{t('alerts.more', { count: rest })}</span>
           </button>
@@ -115,12 +134,20 @@ export const Alerts = ({
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
   );
+  // What is modal is above everything and leaves nothing else to be reached: they go into it, and come out again.
+  return dialog === null ? shown : createPortal(shown, dialog);
 };
 
 /** Lets the panes know how high the alerts are, so that no row lies below one: `--alerts-room`, not there without any. */
-const useRoomFor = (box: RefObject<HTMLElement | null>, panes: RefObject<HTMLElement | null>): void => {
+const useRoomFor = (
+  box: RefObject<HTMLElement | null>,
+  panes: RefObject<HTMLElement | null>,
+  dialog: HTMLElement | null,
+): void => {
   useEffect(() => {
     const style = panes.current?.style;
+    // In a dialog they take no room of the panes'.
+    if (dialog !== null) return;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
       if (height === 0) style?.removeProperty('--alerts-room');
@@ -131,5 +158,5 @@ const useRoomFor = (box: RefObject<HTMLElement | null>, panes: RefObject<HTMLEle
       observer.disconnect();
       style?.removeProperty('--alerts-room');
     };
-  }, [box, panes]);
+  }, [box, panes, dialog]);
 };

@@ -12,6 +12,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { matcherOf } from '../../../shared/domain/word-match.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
+import { useModal } from '../../components/open-dialogs.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { commands } from '../keyboard/commands.ts';
@@ -56,12 +57,8 @@ export const SearchDialog = ({
   // As the screen stood when this was opened.
   const [runnable] = useState(() => runnableCommands().filter((one) => one.id !== 'search'));
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector('input')?.select();
-    return () => element?.close();
-  }, []);
+  useModal(dialog, onClose);
+  useLayoutEffect(() => dialog.current?.querySelector('input')?.select(), []);
 
   const orders = useMemo(
     () =>
