@@ -270,8 +270,14 @@ test('the buyer changes the order before the answer has left: she sees both and 
   await button('Poll now').click();
   await answer().getByText('Not sent: the order changed after you answered').waitFor();
   await answer().getByText('You saw').first().waitFor();
-  expect(await answer().locator('del').textContent()).toContain(reissued.lines[0]?.item.number);
-  expect(await answer().locator('ins').textContent()).toMatch(/^BR-4711 rev\. C · 7\skg /);
+  // What she saw is read, and not struck out; of what it is now only what is another one stands out.
+  const [before, now] = await answer().locator('dd').allTextContents();
+  expect(before).toContain(reissued.lines[0]?.item.number);
+  expect(now).toMatch(/^BR-4711 rev\. C · 7\skg .* · Issued$/);
+  expect(await answer().locator('del').count()).toBe(0);
+  const marked = await answer().locator('ins').allTextContents();
+  expect(marked.join(' · ')).toMatch(/^BR-4711 rev\. C · 7\skg /);
+  expect(marked).not.toContain('Issued');
   await seeAlso('order-conflict');
   await button('Drop').click();
   expect(
