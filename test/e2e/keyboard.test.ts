@@ -219,7 +219,7 @@ test('each tray and room has a key, which its button says', async () => {
   for (const [at, key] of [...'12345678'].entries()) {
     const button = buttons.nth(at);
     await keys.press(key);
-    await expect.poll(() => button.getAttribute('aria-current'), key).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-current'), { message: key }).toBe('true');
     await expectFocus(page(), `after ${key}`);
     expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
     expect(await button.getAttribute('title')).toBe(`Key ${key}`);

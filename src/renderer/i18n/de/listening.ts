@@ -7,7 +7,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'ruft gerade ab',
   'sync.no-poll-yet': 'noch kein Abruf',
   'sync.trying-again': 'Abruf fehlgeschlagen, neuer Versuch',
-  'sync.last-heard': 'zuletzt abgerufen {time}',
+  'sync.last-heard': 'abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Nachricht} other {# Nachrichten}} nicht lesbar, beiseitegelegt',
   'sync.set-aside-help':
     'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig aufgehoben; unter Einstellungen, Diagnose steht der Grund. Der Betreiber des Dienstes kann es beheben.',

@@ -7,7 +7,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'haalt nu op',
   'sync.no-poll-yet': 'nog niets opgehaald',
   'sync.trying-again': 'Ophalen mislukt, probeert opnieuw',
-  'sync.last-heard': 'laatst opgehaald {time}',
+  'sync.last-heard': 'opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# bericht} other {# berichten}} onleesbaar, apart gelegd',
   'sync.set-aside-help':
     'De dienst stuurde iets dat niet als bestelling te lezen is. Het is in zijn geheel bewaard; onder Instellingen, Diagnose staat waarom. De beheerder van de dienst kan het verhelpen.',
