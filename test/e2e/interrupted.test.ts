@@ -103,7 +103,7 @@ test('it isn’t sent before she has seen it; then it goes on the new terms, and
   await answer()
     .getByText(/^Line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/)
     .waitFor();
-  await keys.press('A');
+  await keys.press('Shift+A');
   await answer().getByText('3 of 3 lines').waitFor();
   await keys.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
@@ -164,7 +164,7 @@ test('the buyer says no: what she proposed stands beside what he asks, and she a
   await answer().getByText('The service has your answer; each line shows what became of it').waitFor();
   await row.scrollIntoViewIfNeeded();
   await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
-  await keys.press('A');
+  await keys.press('Shift+A');
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();
   await keys.press('Control+Enter');
   await expect.poll(() => held('FOLLOW').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
@@ -277,7 +277,7 @@ test('where it goes is part of what she agrees to: another address is told at he
     .click();
   await order().getByRole('heading', { name: 'ADDRESS' }).waitFor();
   await seen;
-  await keys.press('A');
+  await keys.press('Shift+A');
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();
   const { destination, version } = held('ADDRESS');
   service.world.put({
@@ -356,7 +356,7 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
   await expect.poll(focusedLine).toBe(wanted?.position);
   await keys.press('r', 'ArrowDown');
   await answer().getByText('4 of 500 lines').waitFor();
-  await keys.press('Escape', 'A');
+  await keys.press('Escape', 'Shift+A');
   await answer().getByText('500 of 500 lines').waitFor();
   await answer().getByText('499 lines: accepted as asked').waitFor();
   await picture(page(), 'interrupted-500-lines');

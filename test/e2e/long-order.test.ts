@@ -165,9 +165,9 @@ test('keys lead through the changed lines and those to answer, however far down 
   for (const [key, position] of [
     ['c', positions[1]],
     ['c', positions[0]],
-    ['C', positions[1]],
+    ['Shift+C', positions[1]],
     ['n', order?.lines[412]?.position],
-    ['N', positions[1]],
+    ['Shift+N', positions[1]],
   ] as const) {
     await page().keyboard.press(key);
     await expect.poll(focusedLine, { message: key }).toBe(position);
@@ -199,8 +199,10 @@ test('a key begins with what is in view, and one right after the order was opene
   await page().keyboard.press('Escape');
   // Both within one frame: the first leads to the heading with the next one.
   await page().evaluate(() => {
-    for (const key of ['Enter', 'N'])
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    for (const key of ['Enter', 'N']) {
+      const shiftKey = key === 'N';
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    }
   });
   const before = oneOf(all.slice(at - 2, at));
   await expect.poll(focusedLine).toMatch(before);

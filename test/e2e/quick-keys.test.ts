@@ -90,7 +90,7 @@ test('a key for an order that is still on its way answers that one, and none bef
 test('several such keys come one after the other, each to its order', async () => {
   await beginning();
   const held = await holdAnswers(app, page(), 'orders.get');
-  await press('j', 'j', 'j', 'a', 'j', 'A', 'j');
+  await press('j', 'j', 'j', 'a', 'j', 'Shift+A', 'j');
   await held.letGo();
   await answer().waitFor({ state: 'hidden' });
   await expect.poll(drafts).toEqual([2, 3, 4]);
@@ -99,7 +99,7 @@ test('several such keys come one after the other, each to its order', async () =
 test('what is pressed after an editor was asked for does nothing else', async () => {
   await beginning();
   const held = await holdAnswers(app, page(), 'orders.get');
-  await press('j', 'r', 'j', 'A');
+  await press('j', 'r', 'j', 'Shift+A');
   await held.letGo();
   await expect.poll(() => focusIsIn('[data-editor]')).toBe(true);
   await expect.poll(drafts).toEqual([1, 2, 3, 4]);
@@ -111,7 +111,7 @@ test('whoever clicks elsewhere meanwhile takes back what was pressed', async () 
   await beginning();
   const held = await holdAnswers(app, page(), 'orders.get');
   await rows().nth(5).click();
-  await press('A');
+  await press('Shift+A');
   await rows().nth(4).click();
   await held.letGo();
   await heading().waitFor();
@@ -128,6 +128,23 @@ test('Enter right after a step leads into the order that comes', async () => {
   await expect.poll(() => focusIsIn('#order-title')).toBe(true);
 });
 
+test('a key that is held answers one line, and Caps Lock makes no answer to all of one', async () => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'QUICK-HELD', lineCount: 4 });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await rows().filter({ hasText: 'QUICK-HELD' }).click();
+  await expect.poll(() => heading().textContent()).toBe('QUICK-HELD');
+  for (let repeat = 0; repeat < 4; repeat += 1) await page().keyboard.down('a');
+  await page().keyboard.up('a');
+  await answer().getByText('1 of 4 lines').waitFor();
+  // As Caps Lock has it: Chromium knows of the lock only from a real keyboard.
+  await page().evaluate(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true })),
+  );
+  await answer().getByText('2 of 4 lines').waitFor();
+  await page().waitForTimeout(200);
+  expect(await answer().getByText('2 of 4 lines').isVisible()).toBe(true);
+});
+
 test('the search’s Enter and a key right after it are about the order that was found', async () => {
   await press('/');
   await page().keyboard.type('QUICK-6');
@@ -136,7 +153,7 @@ test('the search’s Enter and a key right after it are about the order that was
     .getByRole('option', { name: /QUICK-6/ });
   // Found by the whole of it, and not by how it begins: a key too much would go on typing.
   await option.locator('mark', { hasText: /^QUICK-6$/ }).waitFor();
-  await press('Enter', 'A');
+  await press('Enter', 'Shift+A');
   await answer().getByText('2 of 2 lines').waitFor();
   expect(await heading().textContent()).toBe('QUICK-6');
 });

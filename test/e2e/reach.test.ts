@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
   test('an answer waiting to go, refused, and in conflict with what the buyer changed', async () => {
     await receive('REACH-UNDO');
-    await page().keyboard.press('A');
+    await page().keyboard.press('Shift+A');
     await page().keyboard.press('Control+Enter');
     await button('Undo').waitFor();
     await seeAlso('undo');
@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await seeAlso('refused');
     service.switches.set({ refusing: false });
     const id = await receive('REACH-CONFLICT', 1);
-    await page().keyboard.press('A');
+    await page().keyboard.press('Shift+A');
     await page().keyboard.press('Control+Enter');
     await button('Undo').waitFor();
     service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });

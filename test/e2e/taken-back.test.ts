@@ -92,7 +92,7 @@ test('where an order has an answer of its own to take back, the key is about tha
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
   await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
-  await page().keyboard.press('A');
+  await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('u');
@@ -134,7 +134,7 @@ test('an answer that a change of the buyer overtook is none that could be taken 
   await page().getByRole('button', { name: 'Poll now' }).click();
   await page().getByRole('option', { name: /PAST/ }).click();
   await order().getByRole('heading', { name: 'PAST' }).waitFor();
-  await page().keyboard.press('A');
+  await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');

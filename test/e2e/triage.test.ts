@@ -127,7 +127,7 @@ const doneAbout: Record<string, () => Promise<void>> = {
   'NEW-1': acceptsAsAsked,
   'NEW-2K': acceptsAsAsked,
   'NEW-4-LINES': async () => {
-    await keys.press('A');
+    await keys.press('Shift+A');
     await isSaid('4 of 4 lines');
     await isSaid('4 lines as asked: the service can confirm');
     await send();

@@ -93,6 +93,8 @@ const readNamed = (text: string, locales: string[], withYear: WithYear): DateRea
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const [day, year] = numbers;
   if (day === undefined || numbers.length > 2 || day.length > 2) return unreadable;
+  // Of one or three digits it is half typed.
+  if (year !== undefined && year.length !== 2 && year.length !== 4) return unreadable;
   return found(withYear(Number(day), month, year));
 };
 

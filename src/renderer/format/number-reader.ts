@@ -27,7 +27,8 @@ const readOwn = (text: string, locale: string): Decimal | null => {
   const [whole = '', ...fractions] = (negative ? text.slice(1) : text).split(signs.decimal);
   const fraction = fractions[0];
   if (fractions.length > 1 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
-  const digits = readWhole(whole, locale, plain(signs.group));
+  // ,35 is how many write a price below 1.
+  const digits = whole === '' && fraction !== undefined ? '' : readWhole(whole, locale, plain(signs.group));
   return digits === null ? null : canonical(negative, digits, fraction ?? '');
 };
 
@@ -41,7 +42,7 @@ const readWhole = (text: string, locale: string, group: string): string | null =
 
 /** Every way in which some locale could have written this: with a decimal sign, with groups only, or with both. */
 const foreignReadings = (text: string): Decimal[] => {
-  const match = /^(-?)(\d+(?:[.,' ]\d+)*)$/.exec(text);
+  const match = /^(-?)(\d+(?:[.,' ]\d+)*|[.,]\d+)$/.exec(text);
   if (match === null) return [];
   const [, minus = '', body = ''] = match;
   const separators = [...body.replace(/\d/g, '')];
@@ -52,7 +53,7 @@ const foreignReadings = (text: string): Decimal[] => {
   const fraction = body.slice(at + 1);
   const kinds = new Set(separators);
   const lastIsDecimal = (last === '.' || last === ',') && body.indexOf(last) === at && kinds.size <= 2;
-  const allGroups = kinds.size === 1;
+  const allGroups = kinds.size === 1 && whole !== '';
   const candidates = [
     ...(lastIsDecimal ? [canonical(minus !== '', whole, fraction)] : []),
     ...(allGroups ? [canonical(minus !== '', whole + fraction, '')] : []),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { commandOf, commands } from '../../../src/renderer/features/keyboard/commands.ts';
+import { commandOf, commandPressed, commands } from '../../../src/renderer/features/keyboard/commands.ts';
 import { trays } from '../../../src/shared/domain/tray.ts';
 
 /**
@@ -171,4 +171,18 @@ it('each command has a name of its own, and each key means one', () => {
 it('the trays and rooms have keys in the order in which they stand', () => {
   const places = [...trays, 'shipments', 'calendar', 'overview'].map((one) => `go-${one}`);
   expect(places.map((_, index) => commandOf(`${index + 1}`))).toEqual(places);
+});
+
+it('takes a capital letter for one with Shift only, whatever Caps Lock makes of it', () => {
+  const pressed = (key: string, shiftKey: boolean) => commandPressed({ key, shiftKey, repeat: false });
+  expect([pressed('a', false), pressed('A', false)]).toEqual(['accept', 'accept']);
+  expect([pressed('A', true), pressed('a', true)]).toEqual(['accept-all', 'accept-all']);
+  expect([pressed('?', true), pressed('1', true)]).toEqual(['help', 'go-to-answer']);
+  expect(pressed('R', true)).toBeNull();
+});
+
+it('repeats only what leads somewhere while a key is held', () => {
+  const held = (key: string) => commandPressed({ key, shiftKey: false, repeat: true });
+  expect(['j', 'k', 'n', 'c'].map(held)).toEqual(['next', 'previous', 'next-open', 'next-changed']);
+  for (const key of ['a', 'r', 'p', 'u', 'x', 'e', '1', '?', '/']) expect(held(key), key).toBeNull();
 });

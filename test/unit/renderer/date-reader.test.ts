@@ -16,6 +16,7 @@ describe('a date is read in the order of the locale', () => {
     ['de-DE', '24.11.2026', '2026-11-24'],
     ['nl-NL', '24 nov', '2026-11-24'],
     ['nl-NL', '24 november 2027', '2027-11-24'],
+    ['nl-NL', '24 nov 27', '2027-11-24'],
     ['nl-NL', '5 mei', '2027-05-05'],
     ['nl-NL', '5 may', '2027-05-05'],
     ['en-US', '11/24', '2026-11-24'],
@@ -73,7 +74,17 @@ test('a distance counts from the day that is given, and is nothing where none is
 });
 
 test('what is no day of the calendar is refused', () => {
-  for (const typed of ['31-11', '30-2-2027', '24', 'soon', '24 ma', '1-2-3-4', '2026-13-01']) {
+  for (const typed of [
+    '31-11',
+    '30-2-2027',
+    '7 dec 202',
+    '7 dec 9',
+    '24',
+    'soon',
+    '24 ma',
+    '1-2-3-4',
+    '2026-13-01',
+  ]) {
     expect(readDate(typed, 'nl-NL', today), typed).toEqual({ kind: 'unreadable' });
   }
 });

@@ -27,6 +27,8 @@ describe('a number is read as the locale writes it', () => {
     ['es-ES', '1.234', '1234'],
     ['en-GB', ' 007 ', '7'],
     ['nl-NL', '-3,5', '-3.5'],
+    ['nl-NL', ',35', '0.35'],
+    ['en-US', '-.35', '-0.35'],
     ['nl-NL', '1.234,560000000000000001', '1234.560000000000000001'],
   ])('%s: %s', (locale, typed, value) => {
     expect(readNumber(typed, locale)).toEqual(read(value));
@@ -42,6 +44,8 @@ describe('a foreign or doubtful form is asked about, never guessed', () => {
     ['nl-NL', '1.2345', ['1.2345', '12345']],
     ['en-US', '1234,567', ['1234.567', '1234567']],
     ['fr-FR', '12.5', ['12.5', '125']],
+    ['nl-NL', '.35', ['0.35']],
+    ['en-US', ',350', ['0.350']],
     ['nl-NL', '12.34.56', ['123456']],
   ])('%s: %s', (locale, typed, choices) => {
     expect(readNumber(typed, locale)).toEqual(ask(...choices));

@@ -145,10 +145,37 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'undo',
 ]);
 
+/** Those that a key does again and again while it is held: they lead somewhere, and change nothing. */
+const whileHeld: ReadonlySet<CommandId> = new Set([
+  'next',
+  'previous',
+  'select-next',
+  'select-previous',
+  'next-changed',
+  'previous-changed',
+  'next-open',
+  'previous-open',
+]);
+
 const keysById: ReadonlyMap<CommandId, string> = new Map([...idsByKey].map(([key, id]) => [id, key]));
 
 /** The single key of a command, as `KeyboardEvent.key` has it. */
 export const keyOf = (id: CommandId): string | null => keysById.get(id) ?? null;
 
-/** The command of a single key. */
+/** The command of a single key, as `KeyboardEvent.key` has it. */
 export const commandOf = (key: string): CommandId | null => idsByKey.get(key) ?? null;
+
+/**
+ * The command of a key that was pressed: a capital letter is one with Shift. Caps Lock alone, on by mistake, makes no other command of it.
+ *
+ * @returns `null` for a key that does nothing, or does it once however long it is held
+ */
+export const commandPressed = ({
+  key,
+  shiftKey,
+  repeat,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'repeat'>): CommandId | null => {
+  const isLetter = /^[a-z]$/i.test(key);
+  const id = commandOf(isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
+  return id !== null && repeat && !whileHeld.has(id) ? null : id;
+};

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { aboutTheOrder, type CommandId, commandOf, keyOf, type ShortcutKey } from './commands.ts';
+import {
+  aboutTheOrder,
+  type CommandId,
+  commandOf,
+  commandPressed,
+  keyOf,
+  type ShortcutKey,
+} from './commands.ts';
 import { areHeld, hold, isOnItsWay } from './held-keys.ts';
 import { runCommand, useCommands } from './running.ts';
 import { isTypedInto } from './typed-into.ts';
@@ -34,7 +41,7 @@ export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>):
 export const useKeyboard = (): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const id = commandOf(event.key);
+      const id = commandPressed(event);
       if (id === null || !isFree(event) || shortcutsAreOff()) return;
       if (areHeld() || (isOnItsWay() && aboutTheOrder.has(id))) hold(() => void runCommand(id));
       else if (!runCommand(id)) return;

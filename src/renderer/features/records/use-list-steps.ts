@@ -93,7 +93,8 @@ export const useListSteps = <Row extends { key: number }>({
       const command = event.ctrlKey || event.metaKey;
       const steps =
         selection === null ? (command ? null : plain) : command ? commands : event.shiftKey ? drawing : plain;
-      const step = steps?.get(event.key);
+      // With Caps Lock it is a capital letter.
+      const step = steps?.get(command ? event.key.toLowerCase() : event.key);
       if (step === undefined) return;
       event.preventDefault();
       step();
