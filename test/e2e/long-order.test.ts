@@ -12,6 +12,8 @@ const { service, page } = office;
 
 const lineCount = 500;
 const number = 'LONG-500';
+const withLongNote = 1;
+const longNote = `Marking\n${'Stamp the batch number into every part. '.repeat(100).trim()}`;
 
 beforeAll(async () => {
   const order = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount });
@@ -19,10 +21,13 @@ beforeAll(async () => {
     ...order,
     lines: order.lines.map((line, index) => ({
       ...line,
-      notes: Array.from(
-        { length: index % 4 },
-        (_, note) => `Note ${note} of the line at ${index}: packed by hand.`,
-      ),
+      notes:
+        index === withLongNote
+          ? [longNote]
+          : Array.from(
+              { length: index % 4 },
+              (_, note) => `Note ${note} of the line at ${index}: packed by hand.`,
+            ),
       requested: {
         ...line.requested,
         deliverySchedule: line.requested.deliverySchedule.flatMap((delivery) =>
@@ -107,6 +112,33 @@ test('what stands at the top of the view after the bar was pulled stays there wh
     passing += light;
   }
   expect(passing, 'lines that weren’t drawn whole yet when the bar was held').toBeGreaterThan(0);
+});
+
+test('a long note of a line leaves the lines below it in sight, and moves them down when it is read whole', async () => {
+  await pullTo(0);
+  const [line, next] = [withLongNote, withLongNote + 1].map((index) =>
+    page().locator(`tr[data-index="${index}"]`),
+  );
+  const topOfNext = async (): Promise<number> => (await next?.boundingBox())?.y ?? Number.NaN;
+  const bottom = async (): Promise<number> => {
+    const box = await line?.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const more = line?.getByRole('button', { name: 'Show all' });
+  await more?.waitFor();
+  await stillness();
+  expect((await line?.boundingBox())?.height).toBeLessThan(250);
+  const before = await topOfNext();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await picture(page(), `long-order-note-${colorScheme}`);
+  }
+  await page().emulateMedia({ colorScheme: 'light' });
+  await more?.press('Enter');
+  await expect.poll(async () => (await topOfNext()) - before).toBeGreaterThan(100);
+  expect(Math.abs((await topOfNext()) - (await bottom()))).toBeLessThanOrEqual(1);
+  await line?.getByRole('button', { name: 'Show less' }).press('Enter');
+  await expect.poll(async () => Math.abs((await topOfNext()) - before)).toBeLessThanOrEqual(1);
 });
 
 test('an editor in the middle of them stays where it is while one types', async () => {

@@ -58,7 +58,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/attachment-list.tsx': 'one of many documents',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
   'records/change-list.tsx': 'more of what is told above it',
-  'order/head-note.tsx': 'the rest of the note above it, one of several',
+  'order/cut-note.tsx': 'the rest of the note above it, one of several',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // About a notice that is on the screen.

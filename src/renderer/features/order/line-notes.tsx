@@ -8,6 +8,7 @@ import { propertyName } from '../../format/property-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
+import { CutNote } from './cut-note.tsx';
 import css from './line-notes.module.css';
 import { itemDetails, type NamedValue } from './named-values.ts';
 
@@ -33,9 +34,7 @@ export const LineNotes = ({
   return (
     <div className={css['notes']}>
       {reasons.map(([name, reason]) => (
-        <span key={name}>
-          <b>{name}</b> {reason}
-        </span>
+        <Note key={name} name={name} text={reason} />
       ))}
       {facts.length > 0 && (
         <div className={css['facts']}>
@@ -47,18 +46,30 @@ export const LineNotes = ({
         </div>
       )}
       {notes.map((note, index) => (
-        <span key={`${String(index)} ${note}`}>{note}</span>
+        <Note key={`${String(index)} ${note}`} text={note} />
       ))}
       <DocumentList documents={documents} />
       {supplierNotes.map((note, index) => (
-        <span key={`${String(index)} ${note}`}>
-          <b>{t('order.you-wrote')}</b> {note}
-        </span>
+        <Note key={`${String(index)} ${note}`} name={t('order.you-wrote')} text={note} />
       ))}
       <SupplierDocuments documents={supplierDocuments} />
     </div>
   );
 };
+
+/** @param name whose it is, or what for, where it is no note of the buyer's */
+const Note = ({ name, text }: { name?: string; text: string }): ReactElement => {
+  const said = (
+    <>
+      {name !== undefined && <b>{name} </b>}
+      {text}
+    </>
+  );
+  return text.length > surelyShort || text.includes('\n') ? <CutNote>{said}</CutNote> : <span>{said}</span>;
+};
+
+/** So many characters fit into three lines wherever lines are shown. Only more are measured: of 500 lines many come into view at once. */
+const surelyShort = 90;
 
 const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): NamedValue[] => {
   const contract = [line.terms.contractNumber, line.terms.contractPosition].filter((part) => part !== null);

@@ -10,7 +10,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from '../records/record-head.module.css';
-import { HeadNote } from './head-note.tsx';
+import { CutNote } from './cut-note.tsx';
 import { isMoreOpen, keepMoreOpen } from './more-open.ts';
 import { eventDates } from './named-values.ts';
 import { orderTypeNote } from './order-type.ts';
@@ -40,23 +40,23 @@ export const OrderParticulars = ({
   const notes = order.notes.length > 0 && (
     <div className={css['notes']}>
       {order.notes.map((note, index) => (
-        <HeadNote key={`${String(index)} ${note}`}>{note}</HeadNote>
+        <CutNote key={`${String(index)} ${note}`}>{note}</CutNote>
       ))}
     </div>
   );
   const ours = (
     <>
       {ourNotes.map((note, index) => (
-        <HeadNote key={`${String(index)} ${note}`} className={css['ours']}>
+        <CutNote key={`${String(index)} ${note}`} className={css['ours']}>
           <b>{t('order.you-wrote')}</b> {note}
-        </HeadNote>
+        </CutNote>
       ))}
       <SupplierDocuments documents={supplierDocuments} />
     </>
   );
   return (
     <>
-      {order.description !== null && <HeadNote key={order.description}>{order.description}</HeadNote>}
+      {order.description !== null && <CutNote key={order.description}>{order.description}</CutNote>}
       <Facts facts={folds ? inShort : facts} />
       {notes}
       {!isFolded && <DocumentList documents={documents} />}

@@ -2,10 +2,13 @@ import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useS
 import { Button } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import css from './head-note.module.css';
+import css from './cut-note.module.css';
 
-/** Three lines, in a low window two, of what was written above the lines of an order, so that these are in sight; the rest by a button, where there is any. */
-export const HeadNote = ({
+/**
+ * Three lines, above the lines of an order in a low window two, of what was written, so that what stands below is in sight; the rest by a
+ * button, where there is any.
+ */
+export const CutNote = ({
   className,
   children,
 }: {
