@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
 import { afterPainting, type Drawing } from './after-painting.ts';
 import type { Connection } from './connection.ts';
@@ -45,10 +45,14 @@ export const openCore = (connection: Connection): Core => {
 };
 
 // What the core said stays true until it says otherwise by an event, so nothing goes stale by itself.
-const createQueries = (): QueryClient =>
-  new QueryClient({
+const createQueries = (): QueryClient => {
+  // What was just chosen is on the screen before the next key or click is heard. Told by a timer, as usual, a browser that is busy hears
+  // those first, and the second of two choices is made on what stood there before the first.
+  notifyManager.setScheduler(queueMicrotask);
+  return new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+};

@@ -22,6 +22,7 @@ export const Alerts = ({
   open,
   onOpen,
   onAll,
+  areListed,
   panes,
 }: {
   /** The order on the screen: what rang for it is answered by looking at it. */
@@ -29,12 +30,14 @@ export const Alerts = ({
   onOpen: (key: number) => void;
   /** To the list of all that rang. */
   onAll: () => void;
+  /** The list of all that rang is open, and says each of them: none is said twice, nor again once it is closed. */
+  areListed: boolean;
   /** What makes room for them. */
   panes: RefObject<HTMLElement | null>;
 }): ReactElement => {
   const t = useTexts();
   const [rung, setAlerts] = useState<Shown[]>([]);
-  const alerts = rung.filter(({ orderKey }) => orderKey !== open);
+  const alerts = areListed ? [] : rung.filter(({ orderKey }) => orderKey !== open);
   const renewal = useRowRenewal();
   const silenced = useBell();
   useBrowserNotices(onOpen);
@@ -62,6 +65,10 @@ export const Alerts = ({
     if (!rung.some(({ orderKey }) => orderKey === open)) return;
     setAlerts((before) => before.filter(({ orderKey }) => orderKey !== open));
   }, [open, rung]);
+
+  useEffect(() => {
+    if (areListed && rung.length > 0) setAlerts([]);
+  }, [areListed, rung]);
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const dismissAll = (): void => setAlerts([]);

@@ -276,7 +276,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               <LastSentBar open={order} onOpen={openOrder} />
             </section>
           </div>
-          <Alerts open={order} onOpen={openOrder} onAll={() => setDialog('alerts')} panes={panesBox} />
+          <Alerts
+            open={order}
+            onOpen={openOrder}
+            onAll={() => setDialog('alerts')}
+            areListed={dialog === 'alerts'}
+            panes={panesBox}
+          />
           <SearchPalette onOpenOrder={openFound} ask={palette} />
           {dialog === 'alerts' && (
             <AlertsDialog
