@@ -11,6 +11,7 @@ import { search } from '../../src/main/core/db/migrations/0013-search.ts';
 import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts';
 import { shipmentsAsSeen } from '../../src/main/core/db/migrations/0020-shipments-as-seen.ts';
 import { contactPhones } from '../../src/main/core/db/migrations/0021-contact-phones.ts';
+import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-come.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -21,7 +22,7 @@ import { createShipmentsStore } from '../../src/main/core/shipments/shipments-st
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
 import type { Order } from '../../src/shared/domain/order.ts';
-import { orderFacts } from '../../src/shared/domain/order-facts.ts';
+import { orderFacts, shownTerms } from '../../src/shared/domain/order-facts.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { momentAt, type WireLineOptions, wireOrder } from '../fakes/wire-orders.ts';
 import { aShipment, aShipmentLine } from '../fixtures/build-shipment.ts';
@@ -668,6 +669,128 @@ describe('migrations', () => {
     for (const [id, phone] of phones) expect(toldOf(put(id, 2, phone))).toEqual([[]]);
     expect(toldOf(put('text', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
     expect(toldOf(put('none', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
+    database.close();
+  });
+
+  it('let the next delivery of the orders that were there be one that is still to come', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(nextIsToCome));
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    const schedule = (...entries: string[]): string =>
+      `[${entries
+        .map((entry) => entry.split(' '))
+        .map(([date, stage]) => `{"date":"${date}","quantity":5${stage ? `,"status":"${stage}"` : ''}}`)
+        .join(',')}]`;
+    const part = schedule('2026-05-10 Delivered', '2026-12-20 Open');
+    const whole = schedule('2026-05-10 Delivered');
+    const agreed = '"processStatus":"Confirmed","logisticsStatus":"Open"';
+    const line = (position: string, extra: string, buyerLine = '', status = agreed): string =>
+      `{"buyerLine":{"position":"${position}","item":{"number":"I-1"}${buyerLine}},"status":{${status}}${extra}}`;
+    const one = (extra: string, buyerLine = '', status = agreed): string[] => [
+      line('10', extra, buyerLine, status),
+    ];
+    const inStep = (step: string): string => `"processStatus":"InProgress","inProgressStatus":"${step}"`;
+    const asked = (step: string, extra = '', buyerLine = ''): string[] =>
+      one(
+        `,"deliverySchedule":${whole},"confirmedLine":{"deliverySchedule":${part}}${extra}`,
+        buyerLine,
+        inStep(step),
+      );
+    const proposed = `,"deliveryScheduleIncludingRequests":${schedule('2026-05-10 Delivered', '2027-01-20')}`;
+    const price = `,"pricesIncludingRequests":{"netPrice":{"priceInTransactionCurrency":{"value":1}}}`;
+    const wanted = (entries: string): string =>
+      `,"requests":{"reopenRequest":{"deliverySchedule":${entries},"status":"Open"}}`;
+    const orders: [string[], string | null][] = [
+      [one(`,"deliverySchedule":${part}`), '2026-12-20'],
+      [one(`,"deliverySchedule":${schedule('2026-05-10 Cancelled', '2026-12-20')}`), '2026-12-20'],
+      [one(`,"deliverySchedule":${schedule('2026-05-10 Shipped', '2026-12-20 Delivered')}`), '2026-05-10'],
+      [one(`,"deliverySchedule":${whole}`), '2026-05-10'],
+      [[line('10', `,"deliverySchedule":${whole}`), line('20', `,"deliverySchedule":${part}`)], '2026-12-20'],
+      [asked('OpenSupplierReopenRequest', proposed), '2027-01-20'],
+      [asked('OpenSupplierProposal', proposed), '2027-01-20'],
+      [asked('OpenSupplierShipmentRescheduleRequest', proposed), '2027-01-20'],
+      [asked('OpenSupplierReopenRequest'), '2026-12-20'],
+      [asked('OpenSupplierReopenRequest', price), '2026-05-10'],
+      [asked('OpenBuyerReopenRequest', '', wanted(part)), '2026-12-20'],
+      [one(`,"deliverySchedule":${part}`, wanted('[]'), inStep('OpenBuyerReopenRequest')), '2026-12-20'],
+      [one(`,"deliverySchedule":${part}`, wanted(whole), inStep('ApprovedDeliverySchedule')), '2026-12-20'],
+      // Lines that are over: the other one decides.
+      ...['Completed', 'Rejected', 'Cancelled'].map((state): [string[], string] => [
+        [
+          line('10', `,"deliverySchedule":${schedule('2026-06-01')}`, '', `"processStatus":"${state}"`),
+          line('20', `,"deliverySchedule":${part}`),
+        ],
+        '2026-12-20',
+      ]),
+      ...['"delivered":true', '"delivered":"true"', '"noDeliveryExpected":true'].map(
+        (indicator): [string[], string] => [
+          [
+            line('10', `,"deliverySchedule":${schedule('2026-06-01')}`, `,"indicators":{${indicator}}`),
+            line('20', `,"deliverySchedule":${part}`, ',"indicators":{"delivered":false}'),
+          ],
+          '2026-12-20',
+        ],
+      ),
+      [
+        [
+          line(
+            '10',
+            `,"deliverySchedule":${schedule('2026-06-01')}`,
+            '',
+            '"processStatus":"Confirmed","logisticsStatus":"Delivered"',
+          ),
+          line('20', `,"deliverySchedule":${part}`),
+        ],
+        '2026-12-20',
+      ],
+      // All of it is over, or nothing came yet.
+      [one(`,"deliverySchedule":${part}`, ',"indicators":{"delivered":true}'), null],
+      [one(`,"deliverySchedule":${schedule('2026-06-01', '2026-12-20')}`), '2026-06-01'],
+      [one(''), null],
+    ];
+    const firstDate = (lines: Order['lines']): string | null =>
+      lines
+        .filter((each) => orderFacts({ deliveryOverdue: false, lines: [each] }).nextDate !== null)
+        .flatMap((each) => shownTerms(each).deliverySchedule.map(({ date }) => date))
+        .toSorted()[0] ?? null;
+    const keys = orders.flatMap(([lines, nextDate], index) =>
+      [true, false].map((isReceived) => {
+        const key = index * 2 + Number(isReceived) + 1;
+        const text = wireOrder({ id: `order-${key}`, lines: [] });
+        const read = readSingleOrder(text.replace('"lines":[]', `"lines":[${lines.join(',')}]`));
+        const order = read.order();
+        const facts = orderFacts(order);
+        expect([index, facts.nextDate]).toEqual([index, nextDate]);
+        database.run(
+          `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+           VALUES (?, 1, ?, ?, 1, ?, 1, 5, '{}', ?)`,
+          ...[key, `order-${key}`, `PO-${key}`, order.lastUpdatedAt],
+          // As an Orderbell before this one wrote it.
+          JSON.stringify({ ...facts, nextDate: firstDate(order.lines) }),
+        );
+        order.lines.forEach((each, sequence) => {
+          database.run(
+            'INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (?, ?, ?, ?, ?)',
+            ...[key, each.position, sequence],
+            isReceived ? (read.lines[sequence]?.text ?? '') : JSON.stringify(each),
+            Number(isReceived),
+          );
+        });
+        return { key, index, facts };
+      }),
+    );
+    // What is no JSON keeps no store from being opened.
+    database.run(
+      `INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (1, '99', 9, 'no JSON "Delivered"', 1)`,
+    );
+    const store = createOrdersStore(database);
+    const before = keys.map(({ key }) => store.factsOf(key)?.nextDate);
+    expect(before.filter((date, at) => date !== keys[at]?.facts.nextDate).length).toBeGreaterThan(20);
+    migrate(database);
+    for (const { key, index, facts } of keys) expect([index, store.factsOf(key)]).toEqual([index, facts]);
     database.close();
   });
 

@@ -17,7 +17,10 @@ export const orderFactsSchema = z.object({
   asked: z.enum(askedSteps).nullable().default(null),
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
-  /** First delivery date of the lines that are still to be delivered or answered. */
+  /**
+   * First date of the deliveries that are still to come, of the lines that are to be delivered or answered. Where all of them came or were
+   * called off, and no line says so of itself, the first date of those.
+   */
   nextDate: calendarDateSchema.nullable(),
   /** First date of an agreed delivery that is still to be made: late as soon as it is in the past. */
   dueDate: calendarDateSchema.nullable(),
@@ -33,6 +36,7 @@ export type OrderFacts = z.infer<typeof orderFactsSchema>;
 export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
+  let overDate: CalendarDate | null = null;
   let dueDate: CalendarDate | null = null;
   let { deliveryOverdue } = order;
   for (const line of order.lines) {
@@ -40,7 +44,10 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
     positions[attention].push(line.position);
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
-    for (const { date } of shownTerms(line).deliverySchedule) nextDate = earlier(nextDate, date);
+    for (const entry of shownTerms(line).deliverySchedule) {
+      if (isOver(entry)) overDate = earlier(overDate, entry.date);
+      else nextDate = earlier(nextDate, entry.date);
+    }
     for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
       if (isToCome(entry, line, order.deliveryOverdue)) dueDate = earlier(dueDate, entry.date);
     }
@@ -53,7 +60,7 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
     asked: askedStepOf(order.lines),
     buyer,
     agreed,
-    nextDate,
+    nextDate: nextDate ?? overDate,
     dueDate,
     deliveryOverdue,
     firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
@@ -70,15 +77,19 @@ export const agreedTerms = (line: OrderLine): Terms | null =>
  * to be done by the supplier, whenever the buyer books them; unless the service itself says that the line, or its order, is late.
  */
 export const isToCome = (
-  { status }: Pick<ScheduleEntry, 'status'>,
+  entry: Pick<ScheduleEntry, 'status'>,
   line: Pick<OrderLine, 'status' | 'deliveryOverdue'>,
   isOrderLate: boolean,
 ): boolean => {
-  if (status === logisticsStatus.delivered || status === logisticsStatus.cancelled) return false;
+  if (isOver(entry)) return false;
   const isShipped =
-    status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
+    entry.status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
   return !isShipped || line.deliveryOverdue || isOrderLate;
 };
+
+// Came, or was called off: the rest of its line may be still to come.
+const isOver = ({ status }: Pick<ScheduleEntry, 'status'>): boolean =>
+  status === logisticsStatus.delivered || status === logisticsStatus.cancelled;
 
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>

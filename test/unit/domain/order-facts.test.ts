@@ -69,6 +69,61 @@ describe('dates', () => {
     expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: '2026-12-15', dueDate: null });
   });
 
+  describe('the next one passes over', () => {
+    const part = (date: string, stage: string | null) => ({ ...delivery(date, '1', date), status: stage });
+    const line = (...schedule: ReturnType<typeof part>[]): OrderLine =>
+      confirmedLine({ deliverySchedule: schedule, prices: null });
+    const nextOf = (...lines: OrderLine[]) => orderFacts(anOrder({ lines })).nextDate;
+
+    it.each([
+      ['Delivered', '2026-12-20'],
+      ['Cancelled', '2026-12-20'],
+      ['Shipped', '2026-05-10'],
+      ['Open', '2026-05-10'],
+      ['SomethingNew', '2026-05-10'],
+      [null, '2026-05-10'],
+    ])('a delivery that is %s: %s', (stage, next) => {
+      expect(nextOf(line(part('2026-05-10', stage), part('2026-12-20', 'Open')))).toBe(next);
+      expect(nextOf(line(part('2026-12-20', 'Open'), part('2026-05-10', stage)))).toBe(next);
+    });
+
+    it.each(['Delivered', 'Cancelled'])(
+      'a line of which every delivery is %s, while others are left',
+      (stage) => {
+        const over = line(part('2026-05-10', stage));
+        expect(nextOf(over, aLine({ position: '2' }))).toBe('2026-12-10');
+        expect(nextOf(aLine({ position: '2' }), over)).toBe('2026-12-10');
+      },
+    );
+
+    it('none where none is left and no line says so of itself: it isn’t closed', () => {
+      const lines = [line(part('2026-06-10', 'Cancelled')), line(part('2026-05-10', 'Delivered'))];
+      expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: '2026-05-10', dueDate: null });
+    });
+
+    it('the same in what we ask for and in what the buyer asks for', () => {
+      const wanted = {
+        deliverySchedule: [part('2026-05-10', 'Delivered'), part('2027-01-20', 'Open')],
+        prices: null,
+      };
+      expect(nextOf(requestedLine('OpenSupplierReopenRequest', wanted))).toBe('2027-01-20');
+      expect(nextOf(reopenedLine(wanted))).toBe('2027-01-20');
+    });
+
+    it.each([
+      ['delivered', { delivered: true }],
+      ['not to be delivered', { noDeliveryExpected: true }],
+      ['called off', { status: { ...status('Confirmed'), logisticsStatus: 'Cancelled' } }],
+      ['rejected', { status: status('Rejected') }],
+      ['completed', { status: status('Completed') }],
+      ['cancelled', { status: status('Cancelled') }],
+    ])('whatever date a line has that is %s', (_, change) => {
+      const over = { ...line(part('2026-05-10', 'Open')), ...change };
+      expect(nextOf(over)).toBeNull();
+      expect(nextOf(over, aLine({ position: '2' }))).toBe('2026-12-10');
+    });
+  });
+
   it('the due one is the first agreed delivery that has not arrived', () => {
     const terms = {
       deliverySchedule: [

@@ -22,6 +22,7 @@ import { ownNotesFound } from './migrations/0018-own-notes-found.ts';
 import { askedStep } from './migrations/0019-asked-step.ts';
 import { shipmentsAsSeen } from './migrations/0020-shipments-as-seen.ts';
 import { contactPhones } from './migrations/0021-contact-phones.ts';
+import { nextIsToCome } from './migrations/0022-next-is-to-come.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly string[] = [
   askedStep,
   shipmentsAsSeen,
   contactPhones,
+  nextIsToCome,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });
