@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { askedSteps } from './asked-step.ts';
 import { addDays, type CalendarDate, dayAt, daysBetween } from './calendar-date.ts';
 import { compareDecimals, decimalSchema } from './decimal.ts';
+import { listedDate } from './listed-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { liesIn, scopes, type Tray } from './tray.ts';
 import { matcherOf } from './word-match.ts';
 
-/** When an order is to be delivered next, seen from today. */
+/** When an order is to be delivered next, or was due (`listedDate`), seen from today. */
 export const deliverySpans = ['past', 'in-7-days', 'in-30-days', 'later', 'undated'] as const;
 export type DeliverySpan = (typeof deliverySpans)[number];
 
@@ -37,7 +38,7 @@ export type ListedOrder = {
   buyerName: string;
   supplierAccountNumber: string;
   processStatus: string;
-  facts: Pick<OrderFacts, 'nextDate' | 'totals' | 'firstItem' | 'asked'>;
+  facts: Pick<OrderFacts, 'nextDate' | 'dueDate' | 'totals' | 'firstItem' | 'asked'>;
   receivedAt: number;
   lastUpdatedAt: string;
 };
@@ -56,7 +57,7 @@ export const filterOrders = <One extends ListedOrder>(
       (buyer === null || order.buyerKey === buyer) &&
       (status === null || order.processStatus === status) &&
       (asked === null || askedOf(order) === asked) &&
-      (delivery === null || isWithin(order.facts.nextDate, delivery, today)) &&
+      (delivery === null || isWithin(listedDate(order), delivery, today)) &&
       (atLeast === null || reaches(order.facts.totals, atLeast)) &&
       (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
       (matches === null ||

@@ -1,3 +1,4 @@
+import { listedDate } from './listed-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { type ListedOrder, waitingSince } from './order-filter.ts';
 import type { Scope } from './tray.ts';
@@ -5,13 +6,15 @@ import type { Scope } from './tray.ts';
 /** Whether what lies there stands in the order of its delivery days; everything else as it came, the newest first. */
 export const standsByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
 
-type Placed = Pick<ListedOrder, 'receivedAt' | 'lastUpdatedAt'> & { facts: Pick<OrderFacts, 'nextDate'> };
+type Placed = Pick<ListedOrder, 'tray' | 'receivedAt' | 'lastUpdatedAt'> & {
+  facts: Pick<OrderFacts, 'nextDate' | 'dueDate'>;
+};
 
 /** Orders as they stand in a list that the user hasn't sorted; those that are alike as they were. What has no date comes last. */
 export const inUsualOrder = <One extends Placed>(orders: readonly One[], scope: Scope): One[] => {
   if (!standsByDate(scope)) return sortedBy(orders, (order) => -waitingSince(order));
   // Days as `yyyy-MM-dd`: their letters sort as they do, and a tilde comes after every digit.
-  return sortedBy(orders, ({ facts }) => facts.nextDate ?? '~');
+  return sortedBy(orders, (order) => listedDate(order) ?? '~');
 };
 
 /**

@@ -2,16 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
-import { scopes } from '../../../src/shared/domain/tray.ts';
+import { scopes, trays } from '../../../src/shared/domain/tray.ts';
 import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/usual-order.ts';
 
 // So few moments that many orders are alike: those stay as they were among each other.
 const moment = fc.integer({ min: 0, max: 9 }).map((minute) => Date.UTC(2026, 10, 17, 8, minute));
+const day = fc.constantFrom(null, calendarDate('2026-12-01'), calendarDate('2026-12-02'));
 const order = fc.record({
+  tray: fc.constantFrom(...trays),
   receivedAt: moment,
   lastUpdatedAt: moment.map((at) => serviceTimestamp(new Date(at).toISOString())),
   facts: fc.record({
-    nextDate: fc.constantFrom(null, calendarDate('2026-12-01'), calendarDate('2026-12-02')),
+    nextDate: day,
+    dueDate: day,
   }),
 });
 

@@ -4,7 +4,7 @@ import { compareExact, exactKey } from '../../../src/renderer/features/order-lis
 import { createNaturalOrder } from '../../../src/renderer/features/order-list/natural-order.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { type OrderSort, sortKeys } from '../../../src/shared/contract/views.ts';
-import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../src/shared/domain/decimal.ts';
 import { trays } from '../../../src/shared/domain/tray.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
@@ -13,6 +13,9 @@ const amount = fc.record({
   value: fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?$/).map(decimal),
   currencyIso: fc.constantFrom('EUR', 'USD', null),
 });
+
+const dayAfter = (days: number | null): CalendarDate | null =>
+  days === null ? null : addDays(calendarDate('2026-11-21'), days);
 
 const row = fc
   .record({
@@ -23,11 +26,13 @@ const row = fc
     receivedAt: fc.integer({ min: 0, max: 5 }),
     totals: fc.uniqueArray(amount, { maxLength: 2, selector: ({ currencyIso }) => currencyIso }),
     days: fc.option(fc.integer({ min: 0, max: 3 })),
+    dueDays: fc.option(fc.integer({ min: 0, max: 3 })),
   })
-  .map(({ number, totals, days, ...rest }) =>
+  .map(({ number, totals, days, dueDays, ...rest }) =>
     anOrderRow(number, rest, {
       totals,
-      nextDate: days === null ? null : addDays(calendarDate('2026-11-21'), days),
+      nextDate: dayAfter(days),
+      dueDate: dayAfter(dueDays),
     }),
   );
 

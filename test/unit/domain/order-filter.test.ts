@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { OrderFacts } from '../../../src/shared/domain/order-facts.ts';
 import {
   type DeliverySpan,
   daysWaiting,
@@ -9,6 +10,7 @@ import {
   type OrderFilter,
   orderFilterSchema,
 } from '../../../src/shared/domain/order-filter.ts';
+import { type Tray, trays } from '../../../src/shared/domain/tray.ts';
 import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
 
 const today = calendarDate('2026-11-21');
@@ -77,6 +79,19 @@ test('each delivery day falls where the words say', () => {
   expect(spans('2026-12-21')).toEqual(['in-30-days']);
   expect(spans('2026-12-22')).toEqual(['later']);
   expect(spans(null)).toEqual(['undated']);
+});
+
+test('an overdue order falls where the day lies by which it was due; any other where its next delivery lies', () => {
+  const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
+  const spans = (tray: Tray, facts: Partial<OrderFacts>): DeliverySpan[] =>
+    deliverySpans.filter(
+      (delivery) => found([anOrderRow('one', { tray }, facts)], { scope: tray, delivery }).length === 1,
+    );
+  for (const tray of trays) {
+    expect([tray, spans(tray, askedFor)]).toEqual([tray, [tray === 'overdue' ? 'past' : 'later']]);
+    // Overdue by the service's word alone.
+    expect(spans(tray, { ...askedFor, dueDate: null })).toEqual(['later']);
+  }
 });
 
 test('an amount is one of a currency, and exact', () => {

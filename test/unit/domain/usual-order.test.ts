@@ -9,7 +9,8 @@ const changedAt = (hour: number) =>
 
 const order = (name: string, hour: number, date: string | null, receivedHour = hour) => ({
   ...{ name, lastUpdatedAt: changedAt(hour), receivedAt: Date.parse(changedAt(receivedHour)) },
-  facts: { nextDate: date === null ? null : calendarDate(date) },
+  tray: 'confirmed' as const,
+  facts: { nextDate: date === null ? null : calendarDate(date), dueDate: null },
 });
 
 const orders = [
@@ -53,6 +54,25 @@ describe('a list that nobody has sorted', () => {
       ]),
   );
 
+  it('of overdue orders begins with what is late for longest, whatever day we asked for since', () => {
+    const overdue = (name: string, dueDate: string | null, nextDate: string) => ({
+      ...order(name, 12, nextDate),
+      tray: 'overdue' as const,
+      facts: {
+        nextDate: calendarDate(nextDate),
+        dueDate: dueDate === null ? null : calendarDate(dueDate),
+      },
+    });
+    const late = [
+      overdue('less', '2026-11-20', '2026-11-20'),
+      overdue('called so by the service', null, '2026-11-15'),
+      overdue('more', '2026-11-10', '2027-01-20'),
+    ];
+    const names = ['more', 'called so by the service', 'less'];
+    expect(inUsualOrder(late, 'overdue').map(({ name }) => name)).toEqual(names);
+    expect(firstInUsualOrder(late, 'overdue', 1).map(({ name }) => name)).toEqual(['more']);
+  });
+
   it('is left as it was given', () => {
     const given = [...orders];
     inUsualOrder(given, 'confirmed');
@@ -75,7 +95,7 @@ describe('the first of them', () => {
     const watched = (name: string, minute: number) => {
       const receivedAt = Date.UTC(2026, 10, 17, 8, minute);
       return {
-        ...{ name, receivedAt, facts: { nextDate: null } },
+        ...{ name, receivedAt, tray: 'to-answer' as const, facts: { nextDate: null, dueDate: null } },
         get lastUpdatedAt() {
           read.push(name);
           return serviceTimestamp(new Date(receivedAt).toISOString());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
 import { orderListCsv } from '../../../src/renderer/features/exports/order-list-csv.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 test('each order is a row, and what is no purchase is called what it is', () => {
@@ -19,4 +20,15 @@ test('each order is a row, and what is no purchase is called what it is', () => 
     'order.type.forecast',
     'Contract',
   ]);
+});
+
+test('the day of an overdue order is the one by which it was due, as the list shows it', () => {
+  const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
+  const rows = (['overdue', 'waiting'] as const).map((tray) => anOrderRow('PO-1', { tray }, askedFor));
+  const [head, ...written] = orderListCsv(rows, (id) => id, csvWay('semicolon', 'en-GB'))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const at = head?.indexOf('csv.next-date') ?? -1;
+  expect(written.map((cells) => cells[at])).toEqual(['2026-11-10', '2027-01-20']);
 });

@@ -103,10 +103,16 @@ it('the core begins a list with the rows that the screen puts first', () => {
   const rows = Array.from({ length: 300 }, (_, index) =>
     row(
       index,
-      { receivedAt: 1_000 + (index % 7), lastUpdatedAt: new Date((index * 37) % 101).toISOString() },
+      {
+        receivedAt: 1_000 + (index % 7),
+        lastUpdatedAt: new Date((index * 37) % 101).toISOString(),
+        tray: index % 2 === 0 ? 'overdue' : 'confirmed',
+      },
       {
         nextDate:
           index % 5 === 0 ? null : calendarDateSchema.parse(`2027-01-${String(10 + ((index * 13) % 20))}`),
+        dueDate:
+          index % 3 === 0 ? null : calendarDateSchema.parse(`2027-01-${String(10 + ((index * 7) % 20))}`),
       },
     ),
   );

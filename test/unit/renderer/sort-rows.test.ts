@@ -74,6 +74,18 @@ describe('delivery days', () => {
     expect(numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
   });
 
+  test('of an overdue order are those by which it was due, whatever we asked for since', () => {
+    const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
+    const overdue = anOrderRow('overdue', { tray: 'overdue' }, askedFor);
+    const waiting = anOrderRow('waiting', { tray: 'waiting' }, askedFor);
+    expect(numbers([waiting, ...rows, overdue], 'date')).toEqual([
+      ...['overdue', 'soon', 'late', 'waiting', 'none'],
+    ]);
+    expect(numbers([waiting, ...rows, overdue], 'date', true)).toEqual([
+      ...['waiting', 'late', 'soon', 'overdue', 'none'],
+    ]);
+  });
+
   test('decide where goods are still to be delivered; elsewhere the newest is in front', () => {
     for (const scope of ['confirmed', 'overdue'] as const)
       expect(usualSort(scope)).toEqual({ by: 'date', descending: false });

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { listedDate } from '../../../shared/domain/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
@@ -33,7 +34,7 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string =>
       textCell(t(`tray.${row.tray}`)),
       textCell(orderTypeName(row.orderType, t)),
       textCell(statusWord(row.processStatus, t)),
-      textCell(row.facts.nextDate),
+      textCell(listedDate(row)),
       countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),
       textCell(localMoment(row.receivedAt)),

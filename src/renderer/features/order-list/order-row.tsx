@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { isListedDateLate, listedDate } from '../../../shared/domain/listed-date.ts';
 import { daysWaiting } from '../../../shared/domain/order-filter.ts';
 import { isLate } from '../../../shared/domain/tray.ts';
 import { trayLooks } from '../../components/tone.ts';
@@ -30,7 +31,7 @@ export const OrderRowView = memo(
     const t = useTexts();
     const formats = useFormats();
     const { facts } = row;
-    const date = facts.nextDate;
+    const date = listedDate(row);
     const more = facts.lineCount - 1;
     const item = facts.firstItem ?? t('list.no-item');
     const about = [
@@ -52,7 +53,7 @@ export const OrderRowView = memo(
             </span>
             <OrderTypeTag type={row.orderType} />
             <span
-              className={isLate(facts, formats.today) ? `${css['date']} ${css['late']}` : css['date']}
+              className={isListedDateLate(row, formats.today) ? `${css['date']} ${css['late']}` : css['date']}
               title={date === null ? undefined : formats.date(date)}
             >
               {date !== null && <Day date={date} formats={formats} />}

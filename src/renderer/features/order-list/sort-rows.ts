@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import type { OrderSort } from '../../../shared/contract/views.ts';
+import { listedDate } from '../../../shared/domain/listed-date.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { type Scope, trays } from '../../../shared/domain/tray.ts';
@@ -32,7 +33,7 @@ export const sortRows = (
       // Days as `yyyy-MM-dd`: their letters sort as they do.
       return sortedBy(
         rows,
-        ({ facts }) => facts.nextDate,
+        listedDate,
         nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
       );
     case 'number':

@@ -1,0 +1,144 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { formatDate } from '../../src/renderer/format/date-format.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/decimal.ts';
+import { downloaded } from './house/downloads.ts';
+import { createOffice } from './house/office.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** The day that stands at an order in a list is the one that she has to work by: in its row, its place, its filter and its table. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+const inDays = (days: number): string => addDays(today, days);
+
+type Part = { days: number; stage?: string };
+
+/** An order of one line to which both sides agreed, delivered in these parts. */
+const agree = (purchaseOrderNumber: string, ...parts: Part[]) => {
+  const order = service.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber },
+    lines: [{ deliverySchedule: parts.map(({ days }) => ({ date: inDays(days), quantity: '20' })) }],
+  });
+  const lines = order.lines.map((line) => {
+    const deliverySchedule = line.requested.deliverySchedule.map((entry, index) => ({
+      ...entry,
+      status: parts[index]?.stage ?? 'Open',
+    }));
+    const agreed = { ...line.requested, deliverySchedule };
+    return { ...line, requested: agreed, confirmed: agreed, processStatus: 'Confirmed' };
+  });
+  const put = { ...order, version: order.version + 1, lines };
+  service.world.put(put);
+  return put;
+};
+
+/** We ask for another day of an agreed order. */
+const propose = (order: ReturnType<typeof agree>, days: number): void => {
+  const at = service.world.stamp();
+  const lines = order.lines.map((line) =>
+    respondToLine(
+      line,
+      {
+        kind: 'values',
+        deliverySchedule: [{ position: '0001', date: addDays(today, days), quantity: decimal('20') }],
+        prices: null,
+      },
+      service.world.buyerOf(order),
+      at,
+    ),
+  );
+  service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines });
+};
+
+beforeAll(async () => {
+  agree('IN-PARTS', { days: -200, stage: 'Delivered' }, { days: 5, stage: 'Cancelled' }, { days: 30 });
+  agree('SOON', { days: 10 });
+  agree('LATE-A-LITTLE', { days: -5 });
+  propose(agree('LATE-FOR-LONG', { days: -16 }), 55);
+  const { id } = agree('WANTED-LATER', { days: -3 });
+  service.buyers.askToReopen(id, { deliverySchedule: [{ date: inDays(40), quantity: '20' }] });
+  await office.open({ locale: 'en-GB' });
+  await office.enter();
+});
+
+const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
+const rows = (): Locator => orders().getByRole('listbox').getByRole('option');
+const dayOf = (days: number): string => formatDate(addDays(today, days), 'en-GB', today);
+const dayIn = (number: string, days: number): Locator =>
+  rows().filter({ hasText: number }).getByTitle(dayOf(days), { exact: true });
+const isRed = (day: Locator): Promise<boolean> =>
+  day.evaluate((element) => {
+    const [, red = 0, green = 0] = /(\d+), (\d+)/.exec(getComputedStyle(element).color)?.map(Number) ?? [];
+    return red > green + 60;
+  });
+const goTo = async (tray: string, first: string): Promise<void> => {
+  await page()
+    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('button', { name: new RegExp(`^${tray}`) })
+    .click();
+  await rows().filter({ hasText: first }).waitFor();
+};
+const numbers = (): Promise<string[]> => rows().locator('b').allTextContents();
+const narrow = async (to: string): Promise<void> => {
+  await page().getByRole('button', { name: 'Narrow the list', exact: true }).click();
+  await orders().getByLabel('Next delivery').selectOption({ label: to });
+};
+const clear = (): Promise<void> => page().getByRole('button', { name: 'Clear', exact: true }).click();
+/** Number and day of each order in the table of the list. */
+const table = async (): Promise<(string | undefined)[][]> => {
+  const { bytes } = await downloaded(office.app(), page(), () =>
+    page().getByRole('button', { name: 'Export this list as CSV' }).click(),
+  );
+  const [head = [], ...lines] = bytes
+    .toString('utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/[,;]/));
+  return lines.map((cells) => [cells[head.indexOf('Order number')], cells[head.indexOf('Next delivery')]]);
+};
+
+test('of a line in parts it is the next part’s, not that of one that came long ago or was called off', async () => {
+  await goTo('Confirmed', 'IN-PARTS');
+  await dayIn('IN-PARTS', 30).waitFor();
+  await picture(page(), 'listed-days-confirmed');
+  await expectAccessible(page(), 'listed-days-confirmed');
+  expect(await numbers()).toEqual(['SOON', 'IN-PARTS']);
+  expect(await table()).toEqual([
+    ['SOON', inDays(10)],
+    ['IN-PARTS', inDays(30)],
+  ]);
+  await narrow('Day has passed');
+  await orders()
+    .getByText(/^0 of 2 · Next delivery: Day has passed/)
+    .waitFor();
+  await clear();
+});
+
+test('of what is overdue it is the day by which it was due, whatever we asked for since', async () => {
+  await goTo('Overdue', 'LATE-FOR-LONG');
+  await dayIn('LATE-FOR-LONG', -16).waitFor();
+  await picture(page(), 'listed-days-overdue');
+  expect(await isRed(dayIn('LATE-FOR-LONG', -16))).toBe(true);
+  expect(await numbers()).toEqual(['LATE-FOR-LONG', 'LATE-A-LITTLE']);
+  expect(await table()).toEqual([
+    ['LATE-FOR-LONG', inDays(-16)],
+    ['LATE-A-LITTLE', inDays(-5)],
+  ]);
+  await narrow('Day has passed');
+  await orders()
+    .getByText(/^2 of 2 · Next delivery: Day has passed/)
+    .waitFor();
+  await clear();
+});
+
+test('of what is to be answered it is the day that the buyer asks for, and isn’t red for another that has passed', async () => {
+  await goTo('To answer', 'WANTED-LATER');
+  await dayIn('WANTED-LATER', 40).waitFor();
+  await picture(page(), 'listed-days-to-answer');
+  expect(await isRed(dayIn('WANTED-LATER', 40))).toBe(false);
+  await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Overdue').waitFor();
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { isListedDateLate, listedDate } from '../../../src/shared/domain/listed-date.ts';
+import { type Tray, trays } from '../../../src/shared/domain/tray.ts';
+
+const today = calendarDate('2026-11-26');
+const dated = (tray: Tray, due: string | null, next: string | null, deliveryOverdue = false) => ({
+  tray,
+  facts: {
+    dueDate: due === null ? null : calendarDate(due),
+    nextDate: next === null ? null : calendarDate(next),
+    deliveryOverdue,
+  },
+});
+
+describe('the day of an order in a list', () => {
+  it.each(trays)('of one in %s is its next delivery, or of an overdue one what was due', (tray) => {
+    expect(listedDate(dated(tray, '2026-11-10', '2027-01-20'))).toBe(
+      tray === 'overdue' ? '2026-11-10' : '2027-01-20',
+    );
+  });
+
+  it.each(trays)('of one in %s of which nothing is due is its next delivery, if it has any', (tray) => {
+    expect(listedDate(dated(tray, null, '2027-01-20'))).toBe('2027-01-20');
+    expect(listedDate(dated(tray, null, null))).toBeNull();
+  });
+});
+
+it.each([
+  { day: 'what was due', order: dated('overdue', '2026-11-10', '2027-01-20'), late: true },
+  {
+    day: 'what was due, beside lines to answer',
+    order: dated('to-answer', '2026-11-10', '2026-11-10'),
+    late: true,
+  },
+  { day: 'an earlier day than was due', order: dated('to-answer', '2026-11-10', '2026-11-05'), late: true },
+  {
+    day: 'a later day that the buyer wants',
+    order: dated('to-answer', '2026-11-10', '2027-01-20'),
+    late: false,
+  },
+  {
+    day: 'what the service calls late',
+    order: dated('overdue', '2026-12-10', '2026-12-10', true),
+    late: true,
+  },
+  { day: 'that with nothing due', order: dated('overdue', null, '2026-12-10', true), late: true },
+  { day: 'no day at all', order: dated('overdue', null, null, true), late: false },
+  { day: 'what is due today', order: dated('confirmed', '2026-11-26', '2026-11-26'), late: false },
+  { day: 'a past day that nobody agreed to', order: dated('to-answer', null, '2026-11-10'), late: false },
+])('something is late by $day: $late', ({ order, late }) => {
+  expect(isListedDateLate(order, today)).toBe(late);
+});
