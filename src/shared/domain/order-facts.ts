@@ -18,8 +18,8 @@ export const orderFactsSchema = z.object({
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
   /**
-   * First date of the deliveries that are still to come, of the lines that are to be delivered or answered. Where all of them came or were
-   * called off, and no line says so of itself, the first date of those.
+   * First date of the deliveries that are still to come, of the lines that are to be delivered or answered. Where all of them came, are on
+   * their way or were called off, and no line says of itself that it is delivered, the first date of those.
    */
   nextDate: calendarDateSchema.nullable(),
   /** First date of an agreed delivery that is still to be made: late as soon as it is in the past. */
@@ -45,8 +45,8 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
     for (const entry of shownTerms(line).deliverySchedule) {
-      if (isOver(entry)) overDate = earlier(overDate, entry.date);
-      else nextDate = earlier(nextDate, entry.date);
+      if (isToCome(entry, line, order.deliveryOverdue)) nextDate = earlier(nextDate, entry.date);
+      else overDate = earlier(overDate, entry.date);
     }
     for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
       if (isToCome(entry, line, order.deliveryOverdue)) dueDate = earlier(dueDate, entry.date);

@@ -78,7 +78,7 @@ describe('dates', () => {
     it.each([
       ['Delivered', '2026-12-20'],
       ['Cancelled', '2026-12-20'],
-      ['Shipped', '2026-05-10'],
+      ['Shipped', '2026-12-20'],
       ['Open', '2026-05-10'],
       ['SomethingNew', '2026-05-10'],
       [null, '2026-05-10'],

@@ -1,7 +1,7 @@
 /**
  * The next delivery of an order is one that is still to come. Of a stored order with a delivery that came, or was called off, it is read anew
  * from its lines, by the rule of `order-facts.ts`, whichever way they are kept: as they came, or as an earlier Orderbell wrote them. Where
- * none is left to come it stays as it was, and so it does where a line is no JSON.
+ * none is left to come it stays as it was, and so it does where a line is no JSON. What is on its way waits for the order's next version.
  */
 export const nextIsToCome = `
 UPDATE orders SET facts = json_set(facts, '$.nextDate', coalesce((
