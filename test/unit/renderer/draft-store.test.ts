@@ -58,7 +58,7 @@ test('before an answer goes, what is still being kept has been kept, and nothing
   vi.advanceTimersByTime(500);
   store.set(1, text(2), draft(2));
   let ready = false;
-  const kept = store.kept(1).then(() => {
+  const kept = store.handOver(1, async () => {
     ready = true;
   });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -132,7 +132,7 @@ test('what couldn’t be kept is tried again when all is kept at once, but for w
     kept.push(one?.revision ?? 0);
   }, 60_000);
   store.set(1, text(1), draft(1));
-  await store.kept(1);
+  await store.handOver(1, async () => undefined);
   store.set(2, text(2), draft(2));
   const failing = store.flush();
   store.set(2, text(3), draft(3));
@@ -154,7 +154,7 @@ test('what couldn’t be kept is not kept after something later was', async () =
     kept.push(one?.revision ?? 0);
   }, 60_000);
   store.set(1, text(1), draft(1));
-  const failing = store.kept(1);
+  const failing = store.handOver(1, async () => undefined);
   store.set(1, text(2), draft(2));
   await Promise.race([store.flush(), new Promise(setImmediate)]);
   first.reject(new Error('The disk was full.'));

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { isTypedInto } from '../keyboard/typed-into.ts';
 import { useWatched } from '../sent/use-watched.ts';
 import css from './answer-strip.module.css';
 import { DiscardedCard } from './discarded-card.tsx';
@@ -26,13 +27,13 @@ export const AnswerStrip = ({
   const strip = useRef<HTMLElement>(null);
   const justSent = useRef(false);
   const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
-  // The button that sent is gone; the focus goes to what it led to, as soon as that is there.
+  // The button that sent is gone; the focus goes to what it led to, as soon as that is there. Who types on meanwhile keeps it.
   const newest = shown[0]?.id;
   const waiting = draft.answers.size > 0 ? null : waitingDocuments(detail);
   useEffect(() => {
     if (newest === undefined || !justSent.current) return;
     justSent.current = false;
-    strip.current?.focus();
+    if (!isTypedInto(document.activeElement)) strip.current?.focus();
   }, [newest]);
   return (
     <section

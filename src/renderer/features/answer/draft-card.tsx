@@ -38,7 +38,7 @@ export const DraftCard = ({
   draft: DraftHandle;
   /** To what is missing or wrong in a line. */
   onLead: (position: string) => void;
-  /** The button that was pressed is about to go; the focus needs another place. */
+  /** The button or field that has the focus may be about to go; then the focus needs another place. */
   onSent: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -58,23 +58,25 @@ export const DraftCard = ({
 
   const send = useMutation({
     mutationFn: async () => {
-      await draft.kept();
       await details.kept(key);
-      return client.call('responses.send', {
-        orderKey: key,
-        revision: draft.revision,
-        answers: answersOf(plan),
-        // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
-        buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
+      return draft.handOver(async () => {
+        const { entry } = await client.call('responses.send', {
+          orderKey: key,
+          revision: draft.revision,
+          answers: answersOf(plan),
+          // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
+          buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
+        });
+        onSent();
+        draft.sent(entry);
+        return entry;
       });
     },
-    onSuccess: ({ entry }) => {
-      draft.sent(entry);
+    onSuccess: (entry) => {
       answered(
         key,
         entry.answers.map(({ position }) => position),
       );
-      onSent();
       void refresh(key);
     },
     onError: (error) => {

@@ -9,7 +9,7 @@ export type DraftStore = {
   set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
   /** Takes over what the core has kept, without keeping it again. */
   adopt: (orderKey: number, text: DraftText) => void;
-  /** Forgets the texts here; the core has dealt with them. */
+  /** Forgets the texts here, and what was put away; the core has dealt with them. */
   forget: (orderKey: number) => void;
   /** What was written of an order is put away: it can be had again for so many milliseconds. */
   discard: (orderKey: number, forMs: number) => void;
@@ -22,10 +22,10 @@ export type DraftStore = {
   /** Keeps at once what still waits to be kept. */
   flush: () => Promise<void>;
   /**
-   * The same for one order, and waits for what is under way already: whoever sends a draft away does it afterwards, since a
-   * draft that is kept after its answer was sent would come back.
+   * Keeps what waits of one order, then hands its answer over. What is written meanwhile is kept after that and by what `task` has
+   * made of the texts: a draft that is kept after its answer was sent would come back.
    */
-  kept: (orderKey: number) => Promise<void>;
+  handOver: <Result>(orderKey: number, task: () => Promise<Result>) => Promise<Result>;
   watch: (listener: () => void) => () => void;
 };
 
@@ -117,7 +117,11 @@ export const createDraftStore = (
         [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => keepNow(orderKey))),
       );
     },
-    kept: keepInTurn,
+    handOver: (orderKey, task) =>
+      turns.inTurn(orderKey, async () => {
+        await keepNow(orderKey);
+        return task();
+      }),
     watch: (listener) => {
       watchers.add(listener);
       return () => watchers.delete(listener);

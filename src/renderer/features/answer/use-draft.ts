@@ -11,6 +11,7 @@ import { useTellLastSent } from '../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
 import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
+import { withoutSent } from './without-sent.ts';
 
 export type DraftHandle = {
   answers: ReadonlyMap<string, AnswerText>;
@@ -31,9 +32,9 @@ export type DraftHandle = {
   lookedAt: () => void;
   /** The same, and the buyer's new values are in the fields that she left as they were; `null` where there are none. */
   follow: (() => void) | null;
-  /** Nothing of it is on its way to be kept any more. */
-  kept: () => Promise<void>;
-  /** The draft has become a response. */
+  /** Does `task`, which sends it, once all of it is kept; what is written meanwhile is kept after that. */
+  handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** The draft, as it was when it was handed over, has become a response. What was written since stays. Within `handOver`. */
   sent: (entry: ResponseEntry) => void;
   /** A response becomes the draft again, beside what was written meanwhile. */
   takeBack: (entry: ResponseEntry) => void;
@@ -119,10 +120,20 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
           },
     lookedAt: () => write(answers, revision),
     follow: followed === answers ? null : () => write(followed, revision),
-    kept: () => store.kept(key),
+    handOver: (task) => store.handOver(key, task),
     sent: (entry) => {
+      const { answers: now, revision: at } = store.get(key) ?? { answers: none, revision: seen };
+      const sentNow = new Map(
+        entry.answers.flatMap(({ position }) => {
+          const text = answers.get(position);
+          return text === undefined ? [] : [[position, text]];
+        }),
+      );
+      const rest = withoutSent(now, sentNow);
+      const number = typedNumber();
       store.forget(key);
       settle(entry);
+      if (rest.size > 0) write(rest, at, number);
       lastSent.sent(entry, order.purchaseOrderNumber);
     },
     takeBack: (entry) => {

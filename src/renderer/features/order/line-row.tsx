@@ -80,7 +80,8 @@ export const LineRow = memo(
     const { inCells: marks, below } = changesAtLine(view, changes);
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
-    const canAnswer = onText !== null && underWay === null && kindsFor(line).length > 0;
+    const takesAnswer = onText !== null && kindsFor(line).length > 0;
+    const canAnswer = takesAnswer && underWay === null;
     const choose = (kind: AnswerKind | null): void => {
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
@@ -152,7 +153,8 @@ export const LineRow = memo(
             {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
               <LineHints line={line} terms={requestedTerms(line)} />
             )}
-            {text !== undefined && text.kind !== 'accept' && canAnswer && (
+            {/* Also while an answer to it is under way: it may be typed on in meanwhile. */}
+            {text !== undefined && text.kind !== 'accept' && takesAnswer && (
               <LineEditor
                 key={text.kind}
                 line={line}

@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { answered } from './house/calls.ts';
+import { createOffice } from './house/office.ts';
+import { stopAtFirstFailure } from './house/one-after-another.ts';
+import { expectAccessible, picture } from './house/window.ts';
+
+/** What she types while her answer is being handed over stays hers: nothing of it is lost, and none of it is a command. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+
+beforeAll(async () => {
+  const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
+  for (const purchaseOrderNumber of ['ON-3', 'ON-2', 'ON-1']) {
+    const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lines });
+  }
+  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await office.enter();
+  // The smallest delay that hands can feel: an order of 500 lines takes about as long.
+  await page().route('**/rpc', async (route) => {
+    if (route.request().postData()?.includes('responses.send')) {
+      await new Promise((done) => setTimeout(done, 1_000));
+    }
+    await route.continue();
+  });
+});
+
+stopAtFirstFailure(page, 'what came before it was lost');
+
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
+const line = (index: number): Locator => order().locator('tr[data-position]').nth(index);
+const reason = (): Locator => order().getByLabel('Reason', { exact: true });
+const open = async (number: string): Promise<void> => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await order().getByRole('heading', { name: number }).waitFor();
+};
+/** What the core has kept, as a page that begins anew shows it. */
+const keptReason = async (number: string): Promise<string> => {
+  await page().reload();
+  await open(number);
+  return reason().inputValue();
+};
+
+test('what is typed in another line while an answer goes stays there, with the focus, and is kept', async () => {
+  await open('ON-1');
+  await page().keyboard.press('a');
+  await answer().getByText('1 of 2 lines').waitFor();
+  await page().keyboard.press('Control+Enter');
+  await line(1).focus();
+  await page().keyboard.press('r');
+  await reason().waitFor();
+  const kept = answered(
+    office.app(),
+    page(),
+    (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
+  );
+  await page().keyboard.type('we have no steel until the end of March', { delay: 60 });
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await reason().inputValue()).toBe('we have no steel until the end of March');
+  expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
+  await answer().getByText('1 of 2 lines').waitFor();
+  await picture(page(), 'typed-on-another-line');
+  await expectAccessible(page(), 'typed-on-another-line');
+  await kept;
+  expect(await keptReason('ON-1')).toBe('we have no steel until the end of March');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+test('what is typed on in a line that is just being sent stays as a draft, and takes nothing back', async () => {
+  await open('ON-2');
+  await page().keyboard.press('r');
+  await reason().waitFor();
+  await page().keyboard.type('no steel', { delay: 60 });
+  await page().keyboard.press('Control+Enter');
+  const kept = answered(
+    office.app(),
+    page(),
+    (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
+  );
+  await page().keyboard.type(' until the end of March', { delay: 60 });
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await reason().inputValue()).toBe('no steel until the end of March');
+  expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
+  await picture(page(), 'typed-on-same-line');
+  await kept;
+  expect(await keptReason('ON-2')).toBe('no steel until the end of March');
+});
