@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { Draft } from '../../../src/shared/contract/responses.ts';
 
 const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
@@ -162,4 +163,33 @@ test('what couldn’t be kept is not kept after something later was', async () =
   await store.flush();
   expect(kept).toEqual([2]);
   store.forget(1);
+});
+
+test('whoever shuts the core off waits for what is being kept and what waits, and is told where it can’t be', async () => {
+  const first = Promise.withResolvers<void>();
+  let isFull = true;
+  const kept: number[] = [];
+  const store = createDraftStore(async (_, one) => {
+    if (one?.revision === 1) await first.promise;
+    else if (isFull) throw new OrderbellError('store.full');
+    kept.push(one?.revision ?? 0);
+  }, 60_000);
+  store.set(1, text(1), draft(1));
+  void store.flush();
+  store.set(1, text(2), draft(2));
+  const failing = store.kept();
+  first.resolve();
+  await expect(failing).rejects.toThrow('store.full');
+  isFull = false;
+  await store.kept();
+  expect(kept).toEqual([1, 2]);
+});
+
+test('of an order that is gone there is nothing to be kept', async () => {
+  const store = createDraftStore(async () => {
+    throw new OrderbellError('order.not-found');
+  }, 60_000);
+  store.set(1, text(1), draft(1));
+  await store.flush();
+  await store.kept();
 });

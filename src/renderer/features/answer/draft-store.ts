@@ -1,3 +1,4 @@
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Draft } from '../../../shared/contract/responses.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
@@ -21,6 +22,8 @@ export type DraftStore = {
   rewrite: (anew: (text: DraftText) => DraftText) => void;
   /** Keeps at once what still waits to be kept. */
   flush: () => Promise<void>;
+  /** The same for whoever is about to shut the core off: waits for what is under way already, and throws what the core says against it. */
+  kept: () => Promise<void>;
   /**
    * Keeps what waits of one order, then hands its answer over. What is written meanwhile is kept after that and by what `task` has
    * made of the texts: a draft that is kept after its answer was sent would come back.
@@ -66,13 +69,19 @@ export const createDraftStore = (
     const text = texts.get(orderKey);
     try {
       await keep(orderKey, one.toKeep);
-    } catch {
-      // What was written since is kept by itself.
-      if (text !== undefined && texts.get(orderKey) === text)
+    } catch (error) {
+      // What was written since is kept by itself; of an order that is gone there is nothing to keep.
+      if (
+        text !== undefined &&
+        texts.get(orderKey) === text &&
+        shapeOfError(error).code !== 'order.not-found'
+      )
         waiting.set(orderKey, { ...one, timer: undefined });
+      throw error;
     }
   };
-  const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => keepNow(orderKey));
+  const tryToKeep = (orderKey: number): Promise<void> => keepNow(orderKey).catch(() => undefined);
+  const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => tryToKeep(orderKey));
   return {
     get: (orderKey) => texts.get(orderKey),
     set: (orderKey, text, toKeep) => {
@@ -114,12 +123,15 @@ export const createDraftStore = (
     },
     flush: async () => {
       await Promise.all(
-        [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => keepNow(orderKey))),
+        [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => tryToKeep(orderKey))),
       );
+    },
+    kept: async () => {
+      await Promise.all([...texts.keys()].map((orderKey) => turns.inTurn(orderKey, () => keepNow(orderKey))));
     },
     handOver: (orderKey, task) =>
       turns.inTurn(orderKey, async () => {
-        await keepNow(orderKey);
+        await tryToKeep(orderKey);
         return task();
       }),
     watch: (listener) => {

@@ -24,8 +24,8 @@ import type { At } from '../order-list/place.ts';
 import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { LastSentBar } from '../sent/last-sent-bar.tsx';
+import { AccountCommands } from '../settings/account-commands.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
-import { useAccountCommands } from '../settings/use-account-commands.ts';
 import { useSettingCommands } from '../settings/use-setting-commands.ts';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
@@ -136,12 +136,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     })),
   );
   useSettingCommands(openSettings);
-  useAccountCommands(account);
 
   const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
     <DraftProvider>
       <AttachProvider>
+        <AccountCommands account={account} />
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <WindowTitle />

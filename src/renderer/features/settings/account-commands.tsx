@@ -1,18 +1,22 @@
 import type { Account } from '../../../shared/contract/accounts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { useTellRefused } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Signing out, and the practice service's own page. */
-export const useAccountCommands = (account: Account): void => {
+/** Signing out, and the practice service's own page, by their names. Within what keeps that which is typed. */
+export const AccountCommands = ({ account }: { account: Account }): null => {
   const client = useClient();
+  const tellRefused = useTellRefused();
   const signOut = useSignOut(() => undefined);
   const openControls = async (): Promise<void> => {
     const { address } = await client.call('practice.controls', {});
     if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
   };
   useCommands({
-    'sign-out': () => signOut.mutate(),
+    'sign-out': () => signOut.mutate(undefined, { onError: (error) => tellRefused(shapeOfError(error)) }),
     ...(account.practice ? { 'practice-controls': () => void openControls() } : {}),
   });
+  return null;
 };
