@@ -2,7 +2,13 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPublicHolidays, type HolidayPlace } from '../../src/main/core/hints/public-holidays.ts';
 import { formatDate, formatTypedDate } from '../../src/renderer/format/date-format.ts';
-import { addDays, type CalendarDate, dayAt, weekdayOf } from '../../src/shared/domain/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dayAt,
+  lastOfCalendar,
+  weekdayOf,
+} from '../../src/shared/domain/calendar-date.ts';
 import { isoWeek, weekStart } from '../../src/shared/domain/calendar-week.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { processStatus } from '../../src/shared/domain/statuses.ts';
@@ -353,6 +359,26 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     // However much is said, what sends stays in view.
     const button = await strip().getByRole('button', { name: 'Send answer' }).boundingBox();
     expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
+    await strip().getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('an order for "some day", the last of the calendar, opens and is answered like any other', async () => {
+    put(
+      'H-SOMEDAY',
+      [1, 2, 3, 4].map(() => ({ date: lastOfCalendar, price: '4.00' })),
+    );
+    await page().getByRole('button', { name: 'Poll now' }).first().click();
+    await openOrder('H-SOMEDAY');
+    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await hints(strip())
+      .getByText('Week 52 would get 4 deliveries, and you can promise 3: 4 in what you are answering')
+      .waitFor();
+    await look('hints-some-day', hints(strip()), sizes.slice(0, 1));
+    await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
+    await row('00010').getByLabel('Date', { exact: true }).fill('+7');
+    await row('00010')
+      .getByText(/^This can’t be read as a date/)
+      .waitFor();
     await strip().getByRole('button', { name: 'Discard' }).click();
   });
 

@@ -19,17 +19,23 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
   return read.success ? read.data : null;
 };
 
+/** The calendar's ends. The last day stands in orders for "some day", so every day that came from outside may be it. */
+export const [firstOfCalendar, lastOfCalendar] = [calendarDate('0000-01-01'), calendarDate('9999-12-31')];
+
+/** Of a day near today. Throws a ZodError beyond the calendar: any other day is asked for with `dayAfter`. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   calendarDate(textAfter(date, days));
 
-/** The same for days that somebody typed: `null` beyond the calendar, whose last year stands in orders for "some day". */
+/** The same for days that somebody typed or that an order holds: `null` beyond the calendar. */
 export const dayAfter = (date: CalendarDate, days: number): CalendarDate | null => {
   const text = textAfter(date, days);
   return isCalendarDate(text) ? text : null;
 };
 
-const textAfter = (date: CalendarDate, days: number): string =>
-  new Date(asUtc(date) + days * dayMs).toISOString().slice(0, 10);
+const textAfter = (date: CalendarDate, days: number): string => {
+  const moment = new Date(asUtc(date) + days * dayMs);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+};
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
@@ -39,7 +45,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay();
 
 /**
- * The day that the wall calendar of `timeZone` shows at an instant.
+ * The day that the wall calendar of `timeZone` shows at an instant; the calendar's own end where a zone leads beyond it.
  * @param instant milliseconds since 1970 (UTC)
  * @param timeZone IANA name; the machine's own zone when left out
  */
@@ -57,24 +63,23 @@ export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
 };
 
 // Asked at every change of an order: a formatter of its own each time would cost more than all the rest of a count.
-const localDayAt = (date: Date): CalendarDate =>
-  calendarDate(
-    `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`,
+const localDayAt = (date: Date): CalendarDate => {
+  const year = date.getFullYear();
+  return (
+    calendarDateOf(year, date.getMonth() + 1, date.getDate()) ?? (year < 0 ? firstOfCalendar : lastOfCalendar)
   );
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+};
 
 const dayMs = 86_400_000;
 
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 
 function isDay(text: string): boolean {
+  const hyphen = 0x2d;
   if (text.length !== 10 || text.charCodeAt(4) !== hyphen || text.charCodeAt(7) !== hyphen) return false;
   const [year, month, day] = [wholeAt(text, 0, 4), wholeAt(text, 5, 7), wholeAt(text, 8, 10)];
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
 }
-
-const hyphen = 0x2d;
 
 /** The number that these digits are, -1 where they aren't all digits. */
 function wholeAt(text: string, from: number, to: number): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type CalendarDate, calendarDateSchema, weekdayOf } from './calendar-date.ts';
+import { type CalendarDate, calendarDateSchema, dayAfter, weekdayOf } from './calendar-date.ts';
 
 /** Days on which the workshop is closed, both included. `name` is for people, and may be empty. */
 export const closedSpanSchema = z.object({
@@ -36,15 +36,15 @@ export const closedOn = (date: CalendarDate, { weekdays, closed, holidays }: Ope
   return weekdays.includes(weekday) ? null : { kind: 'weekday', weekday };
 };
 
-/** The first day from `date` on, `date` included, that suits; `null` where none does within a year. */
+/** The first day from `date` on, `date` included, that suits; `null` where none does within a year, or till the calendar's end. */
 export const firstDayThat = (
   date: CalendarDate,
   suits: (date: CalendarDate) => boolean,
 ): CalendarDate | null => {
-  let day = date;
-  for (let tried = 0; tried <= mostDays; tried += 1) {
+  let day: CalendarDate | null = date;
+  for (let tried = 0; day !== null && tried <= mostDays; tried += 1) {
     if (suits(day)) return day;
-    day = addDays(day, 1);
+    day = dayAfter(day, 1);
   }
   return null;
 };

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts';
+import { type CalendarDate, dayAfter } from './calendar-date.ts';
 import { firstDayThat } from './open-days.ts';
 
 /** Fewer promises than this say nothing about the next one; of more than `mostPromises` the newest count. */
@@ -29,7 +29,8 @@ export const middleOf = (days: readonly number[]): number | null =>
  *
  * @param leadDays days from the order to what was promised, the newest promise first
  * @param ordered the day on which the buyer issued this order
- * @returns `null` without enough history, where the day has gone by already, or where nothing is free within a year
+ * @returns `null` without enough history, where the day has gone by already or lies beyond the calendar (promises for "some day"), or
+ *   where nothing is free within a year
  */
 export const suggestDate = ({
   leadDays,
@@ -47,8 +48,8 @@ export const suggestDate = ({
   const last = leadDays.slice(0, mostPromises);
   const days = middleOf(last);
   if (days === null || last.length < fewestPromises) return null;
-  const first = addDays(ordered, days);
-  if (first <= today) return null;
+  const first = dayAfter(ordered, days);
+  if (first === null || first <= today) return null;
   const met = { closed: false, full: false };
   const date = firstDayThat(first, (day) => {
     const closed = isClosed(day);

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from './calendar-date.ts';
-import { type FirstDay, weekStart } from './calendar-week.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { type FirstDay, weekEnd, weekStart } from './calendar-week.ts';
 
 /**
  * Deliveries by how they stand: `agreed` with the buyer; `waiting`, said by us and not agreed yet; `answer`, in what is just being
@@ -47,7 +47,7 @@ export const fullWeekOf = (date: CalendarDate, more: number, room: Room): FullWe
   const { loads, own, limit, firstDay } = room;
   if (limit === null) return null;
   const from = weekStart(date, firstDay);
-  const to = addDays(from, 6);
+  const to = weekEnd(date, firstDay);
   const load = { ...(loads.get(from) ?? nothing) };
   for (const one of own) if (from <= one.date && one.date <= to) load[one.standing] -= 1;
   load.answer += more;

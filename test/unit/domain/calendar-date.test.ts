@@ -4,6 +4,7 @@ import {
   calendarDate,
   calendarDateOf,
   calendarDateSchema,
+  dayAfter,
   dayAt,
   daysBetween,
   weekdayOf,
@@ -42,6 +43,14 @@ it('counts days over months, years and summer time', () => {
   expect(daysBetween(calendarDate('2026-03-30'), calendarDate('2026-03-28'))).toBe(-2);
 });
 
+it('ends with the year 9999, which orders hold for "some day", and has no day beyond', () => {
+  expect(dayAfter(calendarDate('9999-12-24'), 7)).toBe('9999-12-31');
+  expect(dayAfter(calendarDate('9999-12-25'), 7)).toBeNull();
+  expect(dayAfter(calendarDate('0000-01-01'), -1)).toBeNull();
+  expect(dayAfter(calendarDate('2026-11-22'), 1e12)).toBeNull();
+  expect(() => addDays(calendarDate('9999-12-31'), 1)).toThrow();
+});
+
 it('knows the day of the week', () => {
   expect(weekdayOf(calendarDate('2026-11-22'))).toBe(0);
   expect(weekdayOf(calendarDate('2026-11-21'))).toBe(6);
@@ -63,4 +72,13 @@ it('is the day that this computer shows where no place is named, in every year',
     '2026-12-31',
     '0099-06-15',
   ]);
+});
+
+it('stays within the calendar where the zone of this computer leads beyond it', () => {
+  const [before, behind] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((text) =>
+    Date.parse(text),
+  );
+  const hours = 14 * 3_600_000;
+  expect(dayAt((before ?? 0) - hours)).toBe('0000-01-01');
+  expect(dayAt((behind ?? 0) + hours)).toBe('9999-12-31');
 });

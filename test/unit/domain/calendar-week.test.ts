@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { isoWeek, weekFrom, weekStart } from '../../../src/shared/domain/calendar-week.ts';
+import { isoWeek, weekEnd, weekFrom, weekStart } from '../../../src/shared/domain/calendar-week.ts';
 
 it.each([
-  ['2026-11-23', 1, '2026-11-23'],
-  ['2026-11-22', 1, '2026-11-16'],
-  ['2026-11-22', 0, '2026-11-22'],
-  ['2026-11-21', 0, '2026-11-15'],
-  ['2026-11-20', 6, '2026-11-14'],
-  ['2027-01-01', 1, '2026-12-28'],
-] as const)('the week of %s, beginning on day %i, begins on %s', (date, first, start) => {
+  ['2026-11-23', 1, '2026-11-23', '2026-11-29'],
+  ['2026-11-22', 1, '2026-11-16', '2026-11-22'],
+  ['2026-11-22', 0, '2026-11-22', '2026-11-28'],
+  ['2026-11-21', 0, '2026-11-15', '2026-11-21'],
+  ['2026-11-20', 6, '2026-11-14', '2026-11-20'],
+  ['2027-01-01', 1, '2026-12-28', '2027-01-03'],
+  // Where the calendar ends, so does the week.
+  ['9999-12-31', 1, '9999-12-27', '9999-12-31'],
+  ['9999-12-31', 0, '9999-12-26', '9999-12-31'],
+  ['9999-12-31', 6, '9999-12-25', '9999-12-31'],
+  ['0000-01-01', 1, '0000-01-01', '0000-01-02'],
+  ['0001-01-01', 1, '0001-01-01', '0001-01-07'],
+] as const)('the week of %s, beginning on day %i, goes from %s to %s', (date, first, start, end) => {
   expect(weekStart(calendarDate(date), first)).toBe(start);
+  expect(weekEnd(calendarDate(date), first)).toBe(end);
 });
 
 it.each([
@@ -32,6 +39,10 @@ it.each([
   ['2020-12-31', 2020, 53],
   ['2021-01-04', 2021, 1],
   ['2019-12-30', 2020, 1],
+  ['9999-12-31', 9999, 52],
+  ['0001-01-01', 1, 1],
+  ['0000-01-03', 0, 1],
+  ['0000-01-02', -1, 52],
 ] as const)('%s lies in week %i-%i', (date, year, week) => {
   expect(isoWeek(calendarDate(date))).toEqual({ year, week });
 });

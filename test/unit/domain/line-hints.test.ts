@@ -122,3 +122,17 @@ it('promises what is agreed, and what is proposed only where nothing is', () => 
     { position: '20', date: '2026-12-10', standing: 'waiting' },
   ]);
 });
+
+it('has no more to say of "some day", the last of the calendar, than of another day', () => {
+  const someDay = calendarDate('9999-12-31');
+  expect(dateHints([someDay], days)).toEqual([]);
+  expect(dateHints([someDay, someDay], { ...days, room: { ...room, limit: 1 } })).toEqual([
+    {
+      kind: 'full-week',
+      week: {
+        ...{ from: '9999-12-27', to: '9999-12-31', limit: 1 },
+        load: { agreed: 0, waiting: 0, answer: 2 },
+      },
+    },
+  ]);
+});

@@ -47,4 +47,6 @@ it('finds the first day that suits, the day itself included, and none where none
   expect(open('2026-12-04')).toBe('2026-12-08');
   expect(open('2026-12-24')).toBe('2027-01-04');
   expect(firstDayThat(calendarDate('2026-12-24'), () => false)).toBeNull();
+  expect(open('9999-12-31')).toBeNull();
+  expect(open('9999-12-30')).toBe('9999-12-30');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CalendarDate, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { type CalendarDate, calendarDate, daysBetween } from '../../../src/shared/domain/calendar-date.ts';
 import { middleOf, suggestDate } from '../../../src/shared/domain/suggested-date.ts';
 
 const never = (): boolean => false;
@@ -59,4 +59,14 @@ it.each([
 
 it('suggests nothing where nothing is free within a year', () => {
   expect(suggestDate({ ...asked, leadDays: [12, 12, 12], isClosed: () => true })).toBeNull();
+});
+
+it('suggests nothing where earlier orders were promised for "some day", the last of the calendar', () => {
+  const leadDays = ['2026-10-01', '2026-10-15', '2026-11-01'].map((ordered) =>
+    daysBetween(calendarDate(ordered), calendarDate('9999-12-31')),
+  );
+  expect(suggestDate({ ...asked, leadDays })).toBeNull();
+  const last = leadDays.map(() => daysBetween(asked.ordered, calendarDate('9999-12-31')));
+  expect(suggestDate({ ...asked, leadDays: last })?.date).toBe('9999-12-31');
+  expect(suggestDate({ ...asked, leadDays: last, isClosed: () => true })).toBeNull();
 });

@@ -63,3 +63,15 @@ it('makes room by what the same lines stand at already, in that week and as it s
   expect(fullWeekOf(wednesday, 2, room(3, { own }))?.load).toEqual({ agreed: 2, waiting: 0, answer: 2 });
   expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))).toBeNull();
 });
+
+it('counts the calendar’s last week, in which orders for "some day" lie', () => {
+  const someDay = calendarDate('9999-12-31');
+  const own = [plan('9999-12-31', 'agreed')];
+  const loads = weekLoads([day('9999-12-31', { agreed: 3 })], 1);
+  const week = { from: '9999-12-27', to: '9999-12-31' };
+  expect(fullWeekOf(someDay, 1, room(3, { loads }))).toEqual({
+    ...{ ...week, limit: 3 },
+    load: { agreed: 3, waiting: 0, answer: 1 },
+  });
+  expect(fullWeekOf(someDay, 1, room(3, { loads, own }))).toBeNull();
+});

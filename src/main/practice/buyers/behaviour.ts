@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/domain/calendar-date.ts';
+import { dayAfter } from '../../../shared/domain/calendar-date.ts';
 import { decimal, multiplyDecimals } from '../../../shared/domain/decimal.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { isSupplierRequest } from '../orders/buyer-moves.ts';
@@ -184,7 +184,7 @@ const onSomeLine = (
 
 const moved = (line: PracticeLine, days: number, times: number) => ({
   deliverySchedule: shownTerms(line).deliverySchedule.map(({ date, quantity }) => ({
-    date: days === 0 ? date : workday(addDays(date, days)),
+    date: days === 0 ? date : workday(dayAfter(date, days) ?? date),
     quantity: times === 1 ? quantity : multiplyDecimals(quantity, decimal(String(times))),
   })),
 });
