@@ -17,6 +17,7 @@ export const createOneOrder = (first: Order): Orders & { stored: Order[]; announ
         : { key, accountId: 1, revision: orders.stored.length, order };
     },
     atRevision: (key, revision) => (key === 7 ? (orders.stored[revision - 1] ?? null) : null),
+    markSeen: () => false,
     store: (_, read) => {
       orders.stored.push(read.order());
       return { orderKey: 7, changed: true };

@@ -88,7 +88,10 @@ export const createAlertsStore = (database: Database) => ({
       }),
 });
 
-/** Answering an order is as good as opening it, unless the answer was taken back. */
+/**
+ * Answering an order is as good as opening it, also for a version that came in behind the one that was answered, unless the answer was
+ * taken back.
+ */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
   AND state <> 'undone' AND composed_at >= rung_at)`;

@@ -13,6 +13,8 @@ export type Orders = {
   find: (key: number) => StoredOrder | null;
   /** The order as it stood at a revision. */
   atRevision: (key: number, revision: number) => Order | null;
+  /** The user had that revision before her eyes, and all before it; nothing newer. Whether that is news; in the caller's transaction. */
+  markSeen: (key: number, revision: number) => boolean;
   /**
    * Stores what came from the service if it is newer than what is there (version, lastUpdatedAt; lines likewise), with its
    * history, in the caller's transaction; events and alerts follow after the commit through `announce`.

@@ -78,6 +78,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
 
   const tell = (orderKey: number): void => deps.emit({ name: 'responses.changed', orderKey });
 
+  const tellSeen = (orderKey: number): void => deps.emit({ name: 'orders.changed', keys: [orderKey] });
+
   const tellDocuments = (ids: string[], orderKey: number): void => {
     for (const id of ids) deps.attachments.tell(orderKey, id);
   };
@@ -158,7 +160,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         format: identifiers.every(isPlainText) ? answerFormat : 'json',
       };
       const now = clock.now();
-      database.write(() => {
+      const isNowSeen = database.write(() => {
         documents.carry(orderKey, positions, id);
         const carried = documents.ofResponse(id);
         const broken = carried.find(({ state }) => state === 'needs-attention');
@@ -181,8 +183,11 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);
+        // She may have answered within the second after which what is open counts as seen.
+        return deps.orders.markSeen(orderKey, revision);
       });
       tell(orderKey);
+      if (isNowSeen) tellSeen(orderKey);
       tellDocuments(
         documents.ofResponse(id).map((document) => document.id),
         orderKey,
@@ -223,15 +228,19 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       } as const;
       const stored = orderOf(orderKey);
       if (entry.state === 'conflict') assertShown(entry, stored, revision);
-      const moved =
-        entry.state === 'conflict'
-          ? outbox.move(id, ['conflict'], {
-              ...{ ...patch, unclear: false, sentAt: null },
-              content: { ...onNewTerms(entry, stored.order), leftBefore: hasLeft(entry) },
-            })
-          : outbox.move(id, ['waiting', 'needs-attention'], patch);
-      if (!moved) throw new OrderbellError('response.too-late');
+      const isNowSeen = database.write(() => {
+        const moved =
+          entry.state === 'conflict'
+            ? outbox.move(id, ['conflict'], {
+                ...{ ...patch, unclear: false, sentAt: null },
+                content: { ...onNewTerms(entry, stored.order), leftBefore: hasLeft(entry) },
+              })
+            : outbox.move(id, ['waiting', 'needs-attention'], patch);
+        if (!moved) throw new OrderbellError('response.too-late');
+        return entry.state === 'conflict' && revision !== null && deps.orders.markSeen(orderKey, revision);
+      });
       tell(orderKey);
+      if (isNowSeen) tellSeen(orderKey);
       deps.wakeWorker();
     },
 

@@ -40,6 +40,7 @@ export const createRecordingOrders = () => {
   const orders: Orders = {
     find: () => null,
     atRevision: () => null,
+    markSeen: () => false,
     store: (accountId, { header }, receivedAt) => {
       const id = header.id ?? '';
       const changed = moments.get(id) !== header.lastUpdatedAt;
