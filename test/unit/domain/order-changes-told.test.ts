@@ -319,6 +319,57 @@ describe('of a line', () => {
     expect(ofLines(aLine({ documents: drawings }), aLine({ documents: drawings.slice(0, 1) }))).toEqual([]);
   });
 
+  it('one that came beside another of the same name is told as come, and not as its new version', () => {
+    const [one, two] = ['o-1', 'o-2'].map((objectId) => ({ ...document, name: 'Drawing', objectId }));
+    if (one === undefined || two === undefined) throw new Error('There are two.');
+    expect(ofLines(aLine({ documents: [one] }), aLine({ documents: [two, one] }))).toMatchObject([
+      { field: 'document', before: null, after: text('Drawing') },
+    ]);
+  });
+
+  it('a document without name and code by what is said of it, and never as another one renamed', () => {
+    const told = (field: 'documents' | 'supplierDocuments', ...lists: Partial<OrderDocument>[][]) => {
+      const [old = [], now = []] = lists.map((list) => list.map((one) => ({ ...document, ...one })));
+      return ofLines(aLine({ [field]: old }), aLine({ [field]: now })).map(({ before, after }) => [
+        before,
+        after,
+      ]);
+    };
+    const drawing = { description: 'Drawing of the bracket' };
+    const report = { description: 'Test report 3.1' };
+    for (const field of ['documents', 'supplierDocuments'] as const) {
+      expect(told(field, [], [drawing])).toEqual([[null, text('Drawing of the bracket')]]);
+      expect(told(field, [drawing], [drawing, report])).toEqual([[null, text('Test report 3.1')]]);
+      expect(told(field, [drawing], [report])).toEqual([
+        [text('Drawing of the bracket'), null],
+        [null, text('Test report 3.1')],
+      ]);
+      expect(told(field, [drawing], [drawing])).toEqual([]);
+      // By its type where that is all, and told even where nothing is.
+      expect(told(field, [], [{ type: 'Drawing' }])).toEqual([[null, text('Drawing')]]);
+      expect(told(field, [], [{}])).toEqual([[null, text('')]]);
+      expect(told(field, [drawing], [drawing, { ...drawing, revision: 'B' }])).toEqual([
+        [null, text('Drawing of the bracket · B')],
+      ]);
+      expect(told(field, [{ code: 'D1' }], [{ code: 'D2' }])).toHaveLength(2);
+    }
+    expect(told('documents', [drawing], [drawing, { ...drawing, type: 'Copy' }])).toEqual([
+      [null, text('Drawing of the bracket · Copy')],
+    ]);
+    // A file in the store is one to be known by.
+    const stored = { ...drawing, objectId: 'o-1' };
+    expect(told('documents', [stored], [{ ...report, objectId: 'o-1' }])).toEqual([
+      [text('Drawing of the bracket'), text('Test report 3.1')],
+    ]);
+    expect(told('documents', [stored], [stored, { ...report, objectId: 'o-2' }])).toEqual([
+      [null, text('Test report 3.1')],
+    ]);
+    expect(told('documents', [stored], [stored, { ...drawing, objectId: 'o-2' }])).toEqual([
+      [null, text('Drawing of the bracket')],
+    ]);
+    expect(told('documents', [], [{ objectId: 'o-1' }])).toEqual([[null, text('o-1')]]);
+  });
+
   it('a document with the same file by what is said of it, and only another file as a new version', () => {
     const drawing = { ...document, name: 'Drawing', objectId: 'o-1', code: 'D1', description: 'Front' };
     const told = (change: Partial<OrderDocument>, old: OrderDocument[] = [drawing]) =>

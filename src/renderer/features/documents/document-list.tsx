@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { visibleName } from '../../../shared/domain/file-name.ts';
 import type { OrderDocument } from '../../../shared/domain/order.ts';
-import { typeName } from '../../format/property-name.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
-import { documentName } from './document-name.ts';
+import { aboutDocument, documentName } from './document-name.ts';
 import { DocumentRow } from './document-row.tsx';
 import { LinkedDocument } from './linked-document.tsx';
 import { StoredDocument } from './stored-document.tsx';
@@ -30,12 +29,10 @@ export const DocumentList = ({
   );
 
 const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boolean }): ReactElement => {
-  const { objectId, url, name, code, type, description } = document;
-  const about = [type === null ? null : typeName(type), name === null ? null : code, description]
-    .filter((part) => part !== null)
-    .map(visibleName)
-    .join(' · ');
-  const face = { shown: documentName(document), about, isNew };
+  const t = useTexts();
+  const { objectId, url, name, code } = document;
+  const shown = documentName(document) || t('field.unnamed');
+  const face = { shown, about: aboutDocument(document), isNew };
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} face={face} />;
   if (url !== null) return <LinkedDocument url={url} face={face} />;
   return <DocumentRow face={face} />;

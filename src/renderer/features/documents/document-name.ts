@@ -1,9 +1,24 @@
 import { visibleName } from '../../../shared/domain/file-name.ts';
 import type { OrderDocument } from '../../../shared/domain/order.ts';
+import { typeName } from '../../format/property-name.ts';
 
-/** What a document is called on the screen, its revision included. */
-export const documentName = ({ objectId, url, name, code, revision }: OrderDocument): string =>
-  [name ?? code ?? url ?? objectId ?? '', revision]
+/** What a document is called on the screen, its revision included; empty where nothing at all is said of it. */
+export const documentName = (document: OrderDocument): string =>
+  [calledBy(document), document.revision]
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' ');
+
+/** What is said of it beside its name. */
+export const aboutDocument = (document: OrderDocument): string => {
+  const { name, code, type, description } = document;
+  const title = calledBy(document);
+  return [type === null ? null : typeName(type), name === null ? null : code, description]
+    .filter((part) => part !== null)
+    .filter((part) => part !== title)
+    .map(visibleName)
+    .join(' · ');
+};
+
+const calledBy = ({ name, code, url, description, type, objectId }: OrderDocument): string | null =>
+  name ?? code ?? url ?? description ?? (type === null ? objectId : typeName(type));

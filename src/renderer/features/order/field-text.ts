@@ -35,7 +35,8 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
         isAmongLast(3) && /^[A-Z]{2}$/.test(part) ? (formats.country(part, null) ?? part) : part,
       );
     default:
-      return text;
+      // What came may have no words of its own, and is told all the same.
+      return text === '' ? t('field.unnamed') : text;
   }
 };
 

@@ -119,6 +119,7 @@ export const order: WordsFor<typeof english> = {
   'field.ourNote': 'Ihre Bemerkung',
   'field.ourDocument': 'Ihr Dokument',
   'field.none': 'nichts',
+  'field.unnamed': 'ohne Namen',
   'field.yes': 'ja',
   'field.no': 'nein',
   'field.description': 'Beschreibung',

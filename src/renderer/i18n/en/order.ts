@@ -116,6 +116,7 @@ export const order = {
   'field.ourNote': 'your note',
   'field.ourDocument': 'your document',
   'field.none': 'nothing',
+  'field.unnamed': 'without a name',
   'field.yes': 'yes',
   'field.no': 'no',
   'field.description': 'description',

@@ -119,6 +119,7 @@ export const order: WordsFor<typeof english> = {
   'field.ourNote': 'uw opmerking',
   'field.ourDocument': 'uw document',
   'field.none': 'niets',
+  'field.unnamed': 'zonder naam',
   'field.yes': 'ja',
   'field.no': 'nee',
   'field.description': 'omschrijving',

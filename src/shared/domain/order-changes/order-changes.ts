@@ -1,21 +1,12 @@
 import type { Order, OrderLine } from '../order.ts';
 import { proposals, requests } from './asked-changes.ts';
-import { documents } from './document-changes.ts';
+import { documentLists, documents } from './document-changes.ts';
 import { lists } from './list-changes.ts';
 import { change, type OrderChange } from './order-change.ts';
 import { partsOfPrice, prices } from './price-changes.ts';
 import { schedules, stages, unitOf } from './schedule-changes.ts';
 import { flags, statuses, texts, textValue } from './value-changes.ts';
-import {
-  address,
-  joined,
-  lineKind,
-  lineTitle,
-  namedProperties,
-  ourDocuments,
-  ourNotes,
-  references,
-} from './words.ts';
+import { address, joined, lineKind, lineTitle, namedProperties, ourNotes, references } from './words.ts';
 
 /** Everything in which `after` differs from `before`, header first, then lines in the order of `after`. */
 export const orderChanges = (before: Order, after: Order): OrderChange[] => {
@@ -42,7 +33,7 @@ const headerChanges = (before: Order, after: Order): OrderChange[] => [
   ...documents(null, before.documents, after.documents),
   ...lists(null, 'property', namedProperties(before.properties), namedProperties(after.properties)),
   ...lists(null, 'ourNote', ourNotes(before), ourNotes(after)),
-  ...lists(null, 'ourDocument', ourDocuments(before), ourDocuments(after)),
+  ...documentLists(null, 'ourDocument', before.supplierDocuments, after.supplierDocuments),
 ];
 
 const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
@@ -71,6 +62,6 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...documents(position, before.documents, after.documents),
     ...lists(position, 'property', namedProperties(before.properties), namedProperties(after.properties)),
     ...lists(position, 'ourNote', ourNotes(before), ourNotes(after)),
-    ...lists(position, 'ourDocument', ourDocuments(before), ourDocuments(after)),
+    ...documentLists(position, 'ourDocument', before.supplierDocuments, after.supplierDocuments),
   ];
 };

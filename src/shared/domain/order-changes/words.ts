@@ -1,4 +1,4 @@
-import type { Order, OrderDocument, OrderLine, Property } from '../order.ts';
+import type { Order, OrderLine, Property } from '../order.ts';
 import { lineType } from '../statuses.ts';
 import type { Listed } from './list-changes.ts';
 
@@ -36,12 +36,6 @@ export const ourNotes = (of: Order | OrderLine): string[] => [
   ...of.supplierNotes,
   ...of.supplierProperties.map(propertyText),
 ];
-
-export const ourDocuments = ({ supplierDocuments }: Order | OrderLine): string[] =>
-  supplierDocuments.map(documentText);
-
-export const documentText = (document: OrderDocument): string =>
-  joined([document.name ?? document.code ?? document.url ?? document.objectId, document.revision]) ?? '';
 
 const propertyText = ({ key, value }: Property): string => `${key}: ${value}`;
 

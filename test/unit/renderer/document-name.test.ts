@@ -1,0 +1,42 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { aboutDocument, documentName } from '../../../src/renderer/features/documents/document-name.ts';
+import { fieldText } from '../../../src/renderer/features/order/field-text.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import type { OrderDocument } from '../../../src/shared/domain/order.ts';
+
+const aDocument = (change: Partial<OrderDocument>): OrderDocument => ({
+  ...{ code: null, revision: null, name: null, description: null, type: null, objectId: null, url: null },
+  ...change,
+});
+
+test.each<[Partial<OrderDocument>, string, string]>([
+  [
+    { name: 'Plan', code: 'D1', type: 'PackingList', description: 'Front' },
+    'Plan',
+    'Packing list · D1 · Front',
+  ],
+  [{ code: 'D1', revision: 'B', description: 'Front' }, 'D1 B', 'Front'],
+  [{ url: 'https://files.example/1', description: 'Front' }, 'https://files.example/1', 'Front'],
+  [{ objectId: 'o-1', description: 'Front', type: 'PackingList' }, 'Front', 'Packing list'],
+  [{ description: 'Front', revision: 'B' }, 'Front B', ''],
+  [{ objectId: 'o-1', type: 'PackingList' }, 'Packing list', ''],
+  [{ objectId: 'o-1' }, 'o-1', ''],
+  [{}, '', ''],
+])('%j is called “%s”, and “%s” is said of it', (change, name, about) => {
+  expect(documentName(aDocument(change))).toBe(name);
+  expect(aboutDocument(aDocument(change))).toBe(about);
+});
+
+test.each([
+  ['en', 'without a name'],
+  ['nl', 'zonder naam'],
+  ['de', 'ohne Namen'],
+] as const)('what has no words of its own is told all the same: %s', (locale, words) => {
+  const t = textsOf(createIntl({ locale, messages: messages[locale] }));
+  const formats = createFormats(locale, calendarDate('2026-11-26'));
+  expect(fieldText('document', '', t, formats)).toBe(words);
+});
