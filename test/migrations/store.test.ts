@@ -12,6 +12,7 @@ import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts'
 import { shipmentsAsSeen } from '../../src/main/core/db/migrations/0020-shipments-as-seen.ts';
 import { contactPhones } from '../../src/main/core/db/migrations/0021-contact-phones.ts';
 import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-come.ts';
+import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-without-date.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -302,6 +303,71 @@ describe('migrations', () => {
     const asked = orders.map((order) => orderFacts(order).asked);
     expect(asked).toEqual([null, 'OpenBuyerReopenRequest', 'RejectedSupplierProposal', null, null]);
     expect(orders.map((_, index) => store.factsOf(index + 1)?.asked)).toEqual(asked);
+    database.close();
+  });
+
+  it('keep open what no date keeps open: an order without lines by its own status, and an agreed line without a date', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(openWithoutDate));
+    database.script(
+      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    );
+    const orders: Order[] = [];
+    /** Lines without dates, kept as they came and as an earlier Orderbell wrote them. @param line what stands in each of them */
+    const put = (status: string, lines: WireLineOptions[], line = '"name":"Bolt"'): void => {
+      for (const isReceived of [true, false]) {
+        const key = orders.length + 1;
+        const wire = wireOrder({ id: `order-${key}`, number: `PO-${key}`, status, lines })
+          .replaceAll(/"deliverySchedule":\[[^\]]*\]/g, '"deliverySchedule":[]')
+          .replaceAll('"item":{', `${line},"item":{`);
+        const read = readSingleOrder(wire);
+        const order = read.order();
+        const { openWithoutDate: _, ...facts } = orderFacts(order);
+        database.run(
+          `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+           VALUES (?, 1, ?, ?, 1, ?, 1, 5, ?, ?)`,
+          ...[key, `order-${key}`, `PO-${key}`, order.lastUpdatedAt],
+          ...[JSON.stringify(read.header), JSON.stringify(facts)],
+        );
+        order.lines.forEach((one, sequence) => {
+          database.run(
+            'INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (?, ?, ?, ?, ?)',
+            ...[key, one.position, sequence],
+            isReceived ? (read.lines[sequence]?.text ?? '') : JSON.stringify(one),
+            Number(isReceived),
+          );
+        });
+        orders.push(order);
+      }
+    };
+    for (const status of ['Issued', 'InProgress', 'Confirmed', 'Completed', 'Cancelled']) put(status, []);
+    put('Confirmed', [
+      { position: '10', status: 'Cancelled' },
+      { position: '20', status: 'Confirmed' },
+    ]);
+    put('Confirmed', [{ position: '10', status: 'Confirmed' }], '"indicators":{"delivered":true}');
+    put('Confirmed', [{ position: '10', status: 'Confirmed' }], '"indicators":{"noDeliveryExpected":true}');
+    put('Issued', [{ position: '10' }]);
+    database.run("UPDATE order_lines SET line = 'no JSON' WHERE order_key = 11 AND position = '10'");
+    database.script('DELETE FROM search_queue');
+    migrate(database);
+    const store = createOrdersStore(database);
+    const open = orders.map((order) => orderFacts(order).openWithoutDate);
+    expect(open.filter((_, index) => index % 2 === 0)).toEqual([
+      'buyer',
+      'buyer',
+      'agreed',
+      null,
+      null,
+      'agreed',
+      null,
+      null,
+      null,
+    ]);
+    expect(orders.map((_, index) => store.factsOf(index + 1)?.openWithoutDate)).toEqual(open);
+    const queued = database.all('SELECT * FROM search_queue ORDER BY 1').map((row) => Object.values(row)[0]);
+    expect(queued).toEqual([1, 2, 3, 4, 5, 6, 11, 12]);
     database.close();
   });
 

@@ -25,6 +25,11 @@ export const orderFactsSchema = z.object({
   /** First date of an agreed delivery that is still to be made: late as soon as it is in the past. */
   dueDate: calendarDateSchema.nullable(),
   deliveryOverdue: z.boolean(),
+  /**
+   * What keeps it open where no date does: `agreed`, something is still to be delivered that has no date; `buyer`, it has no lines yet, so
+   * that nobody can answer it.
+   */
+  openWithoutDate: z.enum(['agreed', 'buyer']).nullable().default(null),
   /** Item name and number of the first line. */
   firstItem: z.string().nullable(),
   /** One total per currency, unrounded; none where a line has no amount for its price's unit: a list can't say what is left out. */
@@ -33,21 +38,24 @@ export const orderFactsSchema = z.object({
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
 /** In one walk over the lines: every order that comes in is asked. */
-export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): OrderFacts => {
+export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
   let overDate: CalendarDate | null = null;
   let dueDate: CalendarDate | null = null;
   let { deliveryOverdue } = order;
+  let openWithoutDate = order.lines.length === 0 ? openWithoutLines(order.status) : null;
   for (const line of order.lines) {
     const attention = attentionOf(line);
     positions[attention].push(line.position);
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
-    for (const entry of shownTerms(line).deliverySchedule) {
+    const { deliverySchedule } = shownTerms(line);
+    for (const entry of deliverySchedule) {
       if (isToCome(entry, line, order.deliveryOverdue)) nextDate = earlier(nextDate, entry.date);
       else overDate = earlier(overDate, entry.date);
     }
+    if (attention === 'agreed' && deliverySchedule.length === 0) openWithoutDate = 'agreed';
     for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
       if (isToCome(entry, line, order.deliveryOverdue)) dueDate = earlier(dueDate, entry.date);
     }
@@ -63,9 +71,17 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'lines'>): Ord
     nextDate: nextDate ?? overDate,
     dueDate,
     deliveryOverdue,
+    openWithoutDate,
     firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
     totals: leftOutOfTotals(order.lines).length === 0 ? totalsOf(order.lines) : [],
   };
+};
+
+/** An order that came without lines is what its own status says. Nobody can answer what isn't there: till then it is the buyer's move. */
+const openWithoutLines = (status: Order['status']): OrderFacts['openWithoutDate'] => {
+  if (isOver(status.logisticsStatus)) return null;
+  const attention = attentionOf({ status: { ...status, inProgressStatus: null } });
+  return attention === 'closed' ? null : attention === 'agreed' ? 'agreed' : 'buyer';
 };
 
 /** The terms that the buyer may hold us to, or `null` while there are none. */
@@ -130,9 +146,9 @@ const counts = (line: OrderLine): boolean =>
   (line.status.processStatus === processStatus.completed && isDelivered(line));
 
 export const isDelivered = (line: OrderLine): boolean =>
-  line.delivered ||
-  line.noDeliveryExpected ||
-  line.status.logisticsStatus === logisticsStatus.delivered ||
-  line.status.logisticsStatus === logisticsStatus.cancelled;
+  line.delivered || line.noDeliveryExpected || isOver(line.status.logisticsStatus);
+
+const isOver = (status: string | null): boolean =>
+  status === logisticsStatus.delivered || status === logisticsStatus.cancelled;
 
 const earlier = (a: CalendarDate | null, b: CalendarDate): CalendarDate => (a === null || b < a ? b : a);

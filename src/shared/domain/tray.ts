@@ -34,7 +34,7 @@ export const trayOf = (
 ): Tray => {
   if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
   if (isLate(facts, today)) return 'overdue';
-  if (facts.buyer.length > 0 || answered.size > 0) return 'waiting';
+  if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';
   // It is nobody's move any more: what is still to come is agreed.
-  return facts.nextDate !== null ? 'confirmed' : 'closed';
+  return facts.nextDate !== null || facts.openWithoutDate === 'agreed' ? 'confirmed' : 'closed';
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedSteps } from '../../../src/shared/domain/asked-step.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import {
   currencyOf,
@@ -9,6 +10,7 @@ import {
   shownTerms,
   totalsOf,
 } from '../../../src/shared/domain/order-facts.ts';
+import { trayOf } from '../../../src/shared/domain/tray.ts';
 import {
   aLine,
   anOrder,
@@ -57,6 +59,45 @@ describe('what the most urgent line asks for', () => {
   it('is none of a line that moved on, whatever step it still shows', () => {
     expect(askedOf(aLine({ status: status('Cancelled', 'OpenBuyerReopenRequest') }))).toBeNull();
     expect(askedOf(aLine({ status: status('Issued', 'OpenBuyerReopenRequest') }))).toBeNull();
+  });
+});
+
+describe('what keeps an order open where no date does', () => {
+  const opened = (change: Parameters<typeof anOrder>[0]) => {
+    const facts = orderFacts(anOrder(change));
+    return [facts.openWithoutDate, trayOf(facts, calendarDate('2026-11-26'), new Set(), false)];
+  };
+  const undated = { ...confirmedLine({ deliverySchedule: [], prices: null }), deliverySchedule: [] };
+
+  it.each([
+    ['Issued', null, 'buyer', 'waiting'],
+    ['InProgress', null, 'buyer', 'waiting'],
+    ['SomethingNew', null, 'buyer', 'waiting'],
+    ['Confirmed', null, 'agreed', 'confirmed'],
+    ['Confirmed', 'Shipped', 'agreed', 'confirmed'],
+    ['Confirmed', 'Delivered', null, 'closed'],
+    ['Issued', 'Cancelled', null, 'closed'],
+    ['Rejected', null, null, 'closed'],
+    ['Completed', null, null, 'closed'],
+    ['Cancelled', null, null, 'closed'],
+  ])('without lines is its own status: %s, %s', (processStatus, logisticsStatus, open, tray) => {
+    expect(opened({ lines: [], status: { processStatus, logisticsStatus } })).toEqual([open, tray]);
+  });
+
+  it('is a line that was agreed without a date, until it is delivered', () => {
+    expect(opened({ lines: [undated] })).toEqual(['agreed', 'confirmed']);
+    const delivered = { ...undated, position: '2', delivered: true };
+    expect(opened({ lines: [undated, delivered] })).toEqual(['agreed', 'confirmed']);
+    expect(opened({ lines: [delivered] })).toEqual([null, 'closed']);
+    expect(opened({ lines: [{ ...undated, noDeliveryExpected: true }] })).toEqual([null, 'closed']);
+    const came = { ...undated, status: { ...status('Confirmed'), logisticsStatus: 'Delivered' } };
+    expect(opened({ lines: [came] })).toEqual([null, 'closed']);
+    expect(opened({ lines: [aLine({ deliverySchedule: [] })] })).toEqual([null, 'to-answer']);
+  });
+
+  it('is nothing where a date does', () => {
+    expect(opened({ lines: [confirmedLine()] })).toEqual([null, 'confirmed']);
+    expect(opened({ lines: [{ ...confirmedLine(), delivered: true }] })).toEqual([null, 'closed']);
   });
 });
 

@@ -14,6 +14,7 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   nextDate: null,
   dueDate: null,
   deliveryOverdue: false,
+  openWithoutDate: null,
   firstItem: null,
   totals: [],
   ...change,
@@ -21,20 +22,23 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 
 /**
  * Where an order lies. A line of it asks for our answer; our answer to that line is on its way; an agreed delivery is late;
- * a line is the buyer's move; a line is agreed and still to be delivered. `·` is either. The first tray is what the user has
- * to do, the last what nobody has to.
+ * a line is the buyer's move; a line is agreed and still to be delivered; so it is, or the order that has no lines, and without a
+ * date; the order has no lines, and isn't agreed. `·` is either. The first tray is what the user has to do, the last what nobody
+ * has to.
  */
 const table = `
-  in trouble | asks | answered | late | buyer's | agreed | tray
-  yes        | ·    | ·        | ·    | ·       | ·      | to-answer
-  no         | yes  | no       | ·    | ·       | ·      | to-answer
-  no         | yes  | yes      | yes  | ·       | ·      | overdue
-  no         | no   | ·        | yes  | ·       | ·      | overdue
-  no         | yes  | yes      | no   | ·       | ·      | waiting
-  no         | no   | yes      | no   | ·       | ·      | waiting
-  no         | no   | no       | no   | yes     | ·      | waiting
-  no         | no   | no       | no   | no      | yes    | confirmed
-  no         | no   | no       | no   | no      | no     | closed
+  in trouble | asks | answered | late | buyer's | agreed | undated | no lines | tray
+  yes        | ·    | ·        | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | yes      | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | no   | ·        | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | yes  | yes      | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | yes      | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | no       | no   | yes     | ·      | ·       | ·        | waiting
+  no         | no   | no       | no   | no      | ·      | ·       | yes      | waiting
+  no         | no   | no       | no   | no      | yes    | ·       | no       | confirmed
+  no         | no   | no       | no   | no      | no     | yes     | no       | confirmed
+  no         | no   | no       | no   | no      | no     | no      | no       | closed
 `;
 
 const rules = table
@@ -44,22 +48,25 @@ const rules = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => ({ cells: cells.slice(0, -1), tray: cells.at(-1) }));
 
-/** Every combination of the six, as the table's words. */
-const combinations = Array.from({ length: 2 ** 6 }, (_, bits) =>
-  Array.from({ length: 6 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
+/** Every combination of the eight, as the table's words. */
+const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
+  Array.from({ length: 8 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );
 
 const rulesFor = (combination: string[]) =>
   rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
 
 const lies = (combination: string[]): Tray => {
-  const [troubled, asks, answered, late, buyers, agreed] = combination.map((word) => word === 'yes');
+  const [troubled, asks, answered, late, buyers, agreed, undated, lineless] = combination.map(
+    (word) => word === 'yes',
+  );
   return trayOf(
     facts({
       answer: asks ? ['00010'] : [],
       buyer: buyers ? ['00020'] : [],
       agreed: agreed ? ['00030'] : [],
       nextDate: agreed ? calendarDate('2026-12-10') : null,
+      openWithoutDate: lineless ? 'buyer' : undated ? 'agreed' : null,
       dueDate: late ? calendarDate('2026-11-20') : null,
     }),
     today,
@@ -69,7 +76,7 @@ const lies = (combination: string[]): Tray => {
 };
 
 describe('each order is in exactly one tray', () => {
-  it('as the table has a line for each of the 64 combinations, and only one', () => {
+  it('as the table has a line for each of the 256 combinations, and only one', () => {
     for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
   });
 

@@ -23,6 +23,7 @@ import { askedStep } from './migrations/0019-asked-step.ts';
 import { shipmentsAsSeen } from './migrations/0020-shipments-as-seen.ts';
 import { contactPhones } from './migrations/0021-contact-phones.ts';
 import { nextIsToCome } from './migrations/0022-next-is-to-come.ts';
+import { openWithoutDate } from './migrations/0023-open-without-date.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly string[] = [
   shipmentsAsSeen,
   contactPhones,
   nextIsToCome,
+  openWithoutDate,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

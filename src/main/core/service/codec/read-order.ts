@@ -35,7 +35,7 @@ export const readOrder = (
     read: {
       header,
       lines: readLines(lines, lineTexts?.length === lines.length ? lineTexts : writtenLines(record)),
-      facts: orderFacts({ deliveryOverdue: header.deliveryOverdue, lines }),
+      facts: orderFacts({ deliveryOverdue: header.deliveryOverdue, status: header.status, lines }),
       raw: payload,
       order: () => shapeOrder(recordOf(payload)),
     },
