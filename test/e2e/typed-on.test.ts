@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { answered } from './house/calls.ts';
+import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessible, picture } from './house/window.ts';
@@ -71,22 +72,24 @@ test('what is typed in another line while an answer goes stays there, with the f
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
 });
 
-test('what is typed on in a line that is just being sent stays as a draft, and takes nothing back', async () => {
-  await open('ON-2');
-  await page().keyboard.press('r');
-  await reason().waitFor();
-  await page().keyboard.type('no steel', { delay: 60 });
-  await page().keyboard.press('Control+Enter');
-  const kept = answered(
-    office.app(),
-    page(),
-    (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
-  );
-  await page().keyboard.type(' until the end of March', { delay: 60 });
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  expect(await reason().inputValue()).toBe('no steel until the end of March');
-  expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
-  await picture(page(), 'typed-on-same-line');
-  await kept;
-  expect(await keptReason('ON-2')).toBe('no steel until the end of March');
+onlyAt('web', 'its request is held up on its way', () => {
+  test('what is typed on in a line that is just being sent stays as a draft, and takes nothing back', async () => {
+    await open('ON-2');
+    await page().keyboard.press('r');
+    await reason().waitFor();
+    await page().keyboard.type('no steel', { delay: 60 });
+    await page().keyboard.press('Control+Enter');
+    const kept = answered(
+      office.app(),
+      page(),
+      (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
+    );
+    await page().keyboard.type(' until the end of March', { delay: 60 });
+    await answer().getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await reason().inputValue()).toBe('no steel until the end of March');
+    expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
+    await picture(page(), 'typed-on-same-line');
+    await kept;
+    expect(await keptReason('ON-2')).toBe('no steel until the end of March');
+  });
 });

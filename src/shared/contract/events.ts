@@ -4,6 +4,7 @@ import { alertSchema } from './alerts.ts';
 import { appNoticeSchema } from './app.ts';
 import { attachmentSchema, downloadSchema } from './documents.ts';
 import { orderRowSchema } from './orders.ts';
+import { draftNumberSchema } from './responses.ts';
 import { settingsSchema } from './settings.ts';
 import { syncStatusSchema } from './sync.ts';
 import { updateStateSchema } from './updates.ts';
@@ -20,6 +21,8 @@ export const eventSchema = z.discriminatedUnion('name', [
     rows: z.array(orderRowSchema).optional(),
   }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
+  /** At each pause of whoever writes: a page that writes on the same order follows. */
+  z.object({ name: z.literal('drafts.kept'), orderKey, number: draftNumberSchema }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
   z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),
   z.object({ name: z.literal('shipments.changed'), keys: z.array(z.number().int()) }),

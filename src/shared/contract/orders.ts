@@ -5,7 +5,7 @@ import { orderFactsSchema } from '../domain/order-facts.ts';
 import { scopes, trays } from '../domain/tray.ts';
 import { call } from './call.ts';
 import { attachmentSchema } from './documents.ts';
-import { draftSchema, responseEntrySchema, responseStates } from './responses.ts';
+import { draftNumberSchema, draftSchema, responseEntrySchema, responseStates } from './responses.ts';
 import { savedViewSchema } from './views.ts';
 
 const instant = z.number().int();
@@ -59,6 +59,7 @@ const orderDetailSchema = z.object({
   history: z.array(orderRevisionSchema),
   responses: z.array(responseEntrySchema),
   draft: draftSchema.nullable(),
+  draftNumber: draftNumberSchema,
   attachments: z.array(attachmentSchema),
   /** The buyer's number with us, when it is known; else it has to be asked for before the first answer. */
   buyerAccountNumber: z.string().nullable(),

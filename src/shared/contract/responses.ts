@@ -52,6 +52,19 @@ export const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
+/** What of a draft was written: all else of it stays as it is kept, for it may be written elsewhere. */
+const writtenPartSchema = z.object({
+  /** Positions; one that isn't in the draft is answered no more. */
+  lines: z.array(z.string()).max(1000),
+  buyerAccountNumber: z.boolean(),
+});
+export type WrittenPart = z.infer<typeof writtenPartSchema>;
+
+/**
+ * Grows with each draft of an order that is kept or thrown away, also over a restart; what was read with a smaller one is older.
+ */
+export const draftNumberSchema = z.number().int();
+
 /**
  * Where an answer is. `waiting`: can still be undone, or waits for its turn, its documents or the next attempt.
  * `sent`: the service took it, the order doesn't show it yet. `done`: the order shows it. Only `done` may be called
@@ -106,10 +119,17 @@ export type ResponseEntry = z.infer<typeof responseEntrySchema>;
 const byId = z.object({ id: z.string() });
 
 export const responseCalls = {
-  /** `draft: null` throws the draft away. */
+  /**
+   * Keeps a draft; `null` throws it away. With `only` no more than that of it: two pages that write on one order don't overwrite each
+   * other's lines. Gives the draft's number now and `before`: who knew another one has not seen all of what is kept.
+   */
   'responses.save-draft': call(
-    z.object({ orderKey: z.number().int(), draft: draftSchema.nullable() }),
-    z.object({}),
+    z.object({
+      orderKey: z.number().int(),
+      draft: draftSchema.nullable(),
+      only: writtenPartSchema.optional(),
+    }),
+    z.object({ before: draftNumberSchema, number: draftNumberSchema }),
   ),
   /**
    * Puts the answers into the outbox, with the documents that are attached to the order and to the answered lines. Throws

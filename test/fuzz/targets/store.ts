@@ -89,6 +89,7 @@ const openStore = () => {
     account: { get: () => ({ id: account, baseUrl: '', email: '', canCall: true }) },
     answering: {
       draftOf: () => null,
+      draftNumberOf: () => 0,
       responsesOf: () => [],
       attachmentsOf: () => [],
       buyerAccountNumberOf: () => null,

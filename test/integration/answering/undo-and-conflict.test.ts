@@ -156,6 +156,32 @@ describe('undo', () => {
   });
 });
 
+describe('a draft that two windows write', () => {
+  it('is kept line by line, and each is told under which number', async () => {
+    const house = await openHouse({ undoSeconds: 10 });
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [one, two] = order.lines;
+    if (one === undefined || two === undefined) throw new Error('Two lines were issued.');
+    const save = (line: typeof one, answer: typeof accept | typeof reject) =>
+      house.call('responses.save-draft', {
+        orderKey: key,
+        draft: { revision: 1, answers: at(line, answer) },
+        only: { lines: [line.position], buyerAccountNumber: false },
+      });
+    const first = await save(one, accept);
+    const second = await save(two, reject);
+    expect(second.before).toBe(first.number);
+    const { draft, draftNumber } = await house.detail(key);
+    expect(draft?.answers).toEqual([...at(one, accept), ...at(two, reject)]);
+    expect(draftNumber).toBe(second.number);
+    // What was sent from one doesn’t come back from the other, and counts as another draft.
+    await house.send(key, [...at(one, accept), ...at(two, reject)]);
+    const sent = await house.detail(key);
+    expect([sent.draft, sent.draftNumber > second.number]).toEqual([null, true]);
+  });
+});
+
 describe('an order that changes under an answer', () => {
   it('refuses an answer to terms that are no longer those seen', async () => {
     const house = await openHouse();

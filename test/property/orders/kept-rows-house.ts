@@ -127,6 +127,7 @@ export const openHouse = () => {
       },
       answering: {
         draftOf: () => null,
+        draftNumberOf: () => 0,
         responsesOf: () => [],
         attachmentsOf: () => [],
         buyerAccountNumberOf: () => null,

@@ -35,6 +35,7 @@ const open = () => {
     answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set() },
     answering: {
       draftOf: () => null,
+      draftNumberOf: () => 0,
       responsesOf: () => [],
       attachmentsOf: () => [],
       buyerAccountNumberOf: () => null,

@@ -1,15 +1,29 @@
 import { expect, test, vi } from 'vitest';
+import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
-import type { Draft } from '../../../src/shared/contract/responses.ts';
+import type { Draft, WrittenPart } from '../../../src/shared/contract/responses.ts';
 
 const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
 const draft = (revision: number): Draft => ({ revision, answers: [] });
 
+/** What the core says to a draft of one page alone. */
+const alone = () => {
+  let number = 0;
+  return () => {
+    number += 1;
+    return { before: number - 1, number };
+  };
+};
+
+const never = () => false;
+
 const storeThatKeeps = (delay: number) => {
   const kept: [number, Draft | null][] = [];
+  const said = alone();
   const store = createDraftStore(async (key, one) => {
     kept.push([key, one]);
+    return said();
   }, delay);
   return { store, kept };
 };
@@ -51,9 +65,11 @@ test('before an answer goes, what is still being kept has been kept, and nothing
   vi.useFakeTimers();
   const taken = Promise.withResolvers<void>();
   const begun: number[] = [];
+  const said = alone();
   const store = createDraftStore(async (_, one) => {
     begun.push(one?.revision ?? 0);
     await taken.promise;
+    return said();
   }, 500);
   store.set(1, text(1), draft(1));
   vi.advanceTimersByTime(500);
@@ -76,7 +92,7 @@ test('looking at another order loses nothing that was typed', () => {
   const { store } = storeThatKeeps(60_000);
   const typed = text(1);
   store.set(1, typed, null);
-  store.adopt(2, text(9));
+  store.follow(2, 1, () => text(9), never);
   expect(store.get(1)).toBe(typed);
   store.forget(1);
 });
@@ -128,9 +144,11 @@ test('once an answer was sent, what was discarded before it is gone, and a langu
 test('what couldn’t be kept is tried again when all is kept at once, but for what has been written since', async () => {
   let isFull = true;
   const kept: number[] = [];
+  const said = alone();
   const store = createDraftStore(async (_, one) => {
     if (isFull) throw new Error('The disk is full.');
     kept.push(one?.revision ?? 0);
+    return said();
   }, 60_000);
   store.set(1, text(1), draft(1));
   await store.handOver(1, async () => undefined);
@@ -150,9 +168,11 @@ test('what couldn’t be kept is tried again when all is kept at once, but for w
 test('what couldn’t be kept is not kept after something later was', async () => {
   const first = Promise.withResolvers<void>();
   const kept: number[] = [];
+  const said = alone();
   const store = createDraftStore(async (_, one) => {
     if (one?.revision === 1) await first.promise;
     kept.push(one?.revision ?? 0);
+    return said();
   }, 60_000);
   store.set(1, text(1), draft(1));
   const failing = store.handOver(1, async () => undefined);
@@ -169,10 +189,12 @@ test('whoever shuts the core off waits for what is being kept and what waits, an
   const first = Promise.withResolvers<void>();
   let isFull = true;
   const kept: number[] = [];
+  const said = alone();
   const store = createDraftStore(async (_, one) => {
     if (one?.revision === 1) await first.promise;
     else if (isFull) throw new OrderbellError('store.full');
     kept.push(one?.revision ?? 0);
+    return said();
   }, 60_000);
   store.set(1, text(1), draft(1));
   void store.flush();
@@ -192,4 +214,102 @@ test('of an order that is gone there is nothing to be kept', async () => {
   store.set(1, text(1), draft(1));
   await store.flush();
   await store.kept();
+});
+
+const rejected = (reason: string): AnswerText => ({ kind: 'reject', reason });
+const texts = (...all: [string, AnswerText][]) => ({ ...text(1), answers: new Map(all) });
+
+/** Pages over one core, which keeps what each says that it wrote. */
+const pages = () => {
+  const parts: WrittenPart[] = [];
+  const said = alone();
+  const open = () =>
+    createDraftStore(async (_, __, only) => {
+      parts.push(only);
+      return said();
+    }, 60_000);
+  return { parts, open };
+};
+
+test('a page says which lines it wrote since it last kept them, those that are answered no more among them', async () => {
+  const { parts, open } = pages();
+  const store = open();
+  const [accept, ten]: AnswerText[] = [{ kind: 'accept' }, rejected('')];
+  if (accept === undefined || ten === undefined) throw new Error('Two answers were made.');
+  store.set(1, texts(['10', ten], ['20', accept]), null);
+  store.set(1, texts(['10', ten], ['20', rejected('no steel')]), null);
+  await store.flush();
+  store.set(1, { ...texts(['10', ten]), buyerAccountNumber: '7' }, null);
+  await store.flush();
+  expect(parts).toEqual([
+    { lines: ['10', '20'], buyerAccountNumber: false },
+    { lines: ['20'], buyerAccountNumber: true },
+  ]);
+});
+
+test('what couldn’t be kept is kept with what is written next', async () => {
+  let isFull = true;
+  const parts: WrittenPart[] = [];
+  const said = alone();
+  const store = createDraftStore(async (_, __, only) => {
+    if (isFull) throw new OrderbellError('store.full');
+    parts.push(only);
+    return said();
+  }, 60_000);
+  const ten = rejected('a');
+  store.set(1, texts(['10', ten]), null);
+  await store.flush();
+  isFull = false;
+  store.set(1, texts(['10', ten], ['20', rejected('b')]), null);
+  await store.flush();
+  expect(parts).toEqual([{ lines: ['10', '20'], buyerAccountNumber: false }]);
+});
+
+test('a page follows what another one keeps and sends, but for what was written here and isn’t kept yet', async () => {
+  const store = pages().open();
+  store.follow(1, 5, () => texts(['10', rejected('a')]), never);
+  expect(store.get(1)).toEqual(texts(['10', rejected('a')]));
+  store.follow(1, 4, () => null, never);
+  expect(store.get(1)).toEqual(texts(['10', rejected('a')]));
+  const ten = store.get(1)?.answers.get('10') ?? rejected('');
+  store.set(1, texts(['10', ten], ['20', rejected('mine')]), null);
+  store.follow(1, 6, () => texts(['20', rejected('theirs')], ['30', rejected('c')]), never);
+  expect(store.get(1)).toEqual(texts(['30', rejected('c')], ['20', rejected('mine')]));
+  await store.flush();
+  store.follow(1, 9, () => null, never);
+  expect(store.get(1)).toBeUndefined();
+});
+
+test('what is typed stays as it was typed where it is kept as the same', () => {
+  const store = pages().open();
+  const typed = rejected('no steel ');
+  store.follow(1, 1, () => texts(['10', typed]), never);
+  store.follow(
+    1,
+    2,
+    () => texts(['10', rejected('no steel')]),
+    () => true,
+  );
+  expect(store.get(1)?.answers.get('10')).toBe(typed);
+});
+
+test('a draft that is kept from here is no news, unless another page’s came just before it', async () => {
+  const numbers = [
+    { before: 5, number: 6 },
+    { before: 7, number: 8 },
+  ];
+  const store = createDraftStore(async () => numbers.shift() ?? { before: 8, number: 9 }, 60_000);
+  store.follow(1, 5, () => null, never);
+  store.set(1, texts(['10', rejected('a')]), null);
+  void store.flush();
+  expect(await store.isNews(1, 6)).toBe(false);
+  store.set(1, texts(['10', rejected('b')]), null);
+  void store.flush();
+  expect(await store.isNews(1, 7)).toBe(true);
+  // One that was read before it was kept from here is older.
+  store.follow(1, 7, () => null, never);
+  expect(store.get(1)).toBeDefined();
+  store.follow(1, 8, () => texts(['10', rejected('b')], ['20', rejected('c')]), never);
+  expect([...(store.get(1)?.answers.keys() ?? [])]).toEqual(['10', '20']);
+  expect(await store.isNews(1, 8)).toBe(false);
 });

@@ -38,6 +38,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   history: [],
   responses: [],
   draft: null,
+  draftNumber: 0,
   attachments: [],
   buyerAccountNumber: 'D-200',
   ...change,

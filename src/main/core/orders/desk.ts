@@ -22,6 +22,7 @@ import { unseenChanges } from './unseen-changes.ts';
 /** What the answering rooms hold for one order. */
 export type Answering = {
   draftOf: (orderKey: number) => Draft | null;
+  draftNumberOf: (orderKey: number) => number;
   responsesOf: (orderKey: number) => ResponseEntry[];
   attachmentsOf: (orderKey: number) => Attachment[];
   /** The buyer's number with us, `null` when it isn't known. */
@@ -172,6 +173,7 @@ export const createDesk = (deps: {
         history,
         responses: deps.answering.responsesOf(key),
         draft: deps.answering.draftOf(key),
+        draftNumber: deps.answering.draftNumberOf(key),
         attachments: deps.answering.attachmentsOf(key),
         buyerAccountNumber: deps.answering.buyerAccountNumberOf({
           key,

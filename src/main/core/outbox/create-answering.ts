@@ -90,7 +90,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
   const { database, clock, emit, account } = deps;
   const { store: outbox, settle, answers } = deps.outbox;
   const documents = createDocumentsStore(database);
-  const drafts = createDraftsStore(database);
+  const drafts = createDraftsStore(database, clock.now());
   const buyerNumbers = createBuyerNumbersStore(database);
   const attachments = createAttachments({ documents, outbox, clock, emit });
   const transfer = createTransfer({ ...deps, outbox, documents, attachments });
@@ -210,6 +210,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
     view: {
       responsesOf: (orderKey: number): ResponseEntry[] => responsesService.ofOrder(orderKey),
       draftOf: (orderKey: number): Draft | null => drafts.find(orderKey),
+      draftNumberOf: drafts.numberOf,
       /** The buyer's number with us, or `null` when the user has to be asked. */
       buyerAccountNumberOf: ({ accountId, order }: StoredOrder): string | null =>
         order.buyerAccountNumber ?? buyerNumbers.find(accountId, order),

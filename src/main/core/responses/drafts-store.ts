@@ -5,27 +5,42 @@ import type { Database } from '../ports.ts';
 
 export type DraftsStore = ReturnType<typeof createDraftsStore>;
 
-/** Answers being written, one draft for each order. */
-export const createDraftsStore = (database: Database) => ({
-  /** `null` also for one that can't be read: it stays in the store until another one is saved. */
-  find: (orderKey: number): Draft | null => {
-    const row = rowSchema.safeParse(database.get('SELECT draft FROM drafts WHERE order_key = ?', orderKey));
-    return row.success ? row.data.draft : null;
-  },
+/**
+ * Answers being written, one draft for each order.
+ * @param start what the numbers of drafts begin above: the moment, so that they grow over a restart
+ */
+export const createDraftsStore = (database: Database, start = 0) => {
+  const numbers = new Map<number, number>();
+  let last = start;
+  const count = (orderKey: number): void => {
+    last += 1;
+    numbers.set(orderKey, last);
+  };
+  return {
+    /** `null` also for one that can't be read: it stays in the store until another one is saved. */
+    find: (orderKey: number): Draft | null => {
+      const row = rowSchema.safeParse(database.get('SELECT draft FROM drafts WHERE order_key = ?', orderKey));
+      return row.success ? row.data.draft : null;
+    },
 
-  save: (orderKey: number, draft: Draft, savedAt: number): void => {
-    database.run(
-      `INSERT INTO drafts (order_key, draft, saved_at) VALUES (?, ?, ?)
-       ON CONFLICT (order_key) DO UPDATE SET draft = excluded.draft, saved_at = excluded.saved_at`,
-      orderKey,
-      JSON.stringify(draft),
-      savedAt,
-    );
-  },
+    numberOf: (orderKey: number): number => numbers.get(orderKey) ?? start,
 
-  remove: (orderKey: number): void => {
-    database.run('DELETE FROM drafts WHERE order_key = ?', orderKey);
-  },
-});
+    save: (orderKey: number, draft: Draft, savedAt: number): void => {
+      database.run(
+        `INSERT INTO drafts (order_key, draft, saved_at) VALUES (?, ?, ?)
+         ON CONFLICT (order_key) DO UPDATE SET draft = excluded.draft, saved_at = excluded.saved_at`,
+        orderKey,
+        JSON.stringify(draft),
+        savedAt,
+      );
+      count(orderKey);
+    },
+
+    remove: (orderKey: number): void => {
+      database.run('DELETE FROM drafts WHERE order_key = ?', orderKey);
+      count(orderKey);
+    },
+  };
+};
 
 const rowSchema = z.object({ draft: jsonColumn(draftSchema) });

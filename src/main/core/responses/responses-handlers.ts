@@ -12,10 +12,7 @@ export const responsesHandlers = (
   | 'responses.send-anyway'
   | 'responses.drop'
 > => ({
-  'responses.save-draft': ({ orderKey, draft }) => {
-    service.saveDraft(orderKey, draft);
-    return {};
-  },
+  'responses.save-draft': ({ orderKey, draft, only }) => service.saveDraft(orderKey, draft, only),
   'responses.send': (input) => ({ entry: service.send(input) }),
   'responses.undo': ({ id, asDraft }) => {
     service.undo(id, asDraft);

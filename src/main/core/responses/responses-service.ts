@@ -1,6 +1,11 @@
 import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { Draft, PositionedAnswer, ResponseEntry } from '../../../shared/contract/responses.ts';
+import type {
+  Draft,
+  PositionedAnswer,
+  ResponseEntry,
+  WrittenPart,
+} from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
@@ -19,7 +24,7 @@ import type { Chance, Clock, Database } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { composeLines, hasChanged } from './compose.ts';
-import { takenBack, withoutAnswered } from './draft.ts';
+import { takenBack, withoutAnswered, withWritten } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
 import { bodyOf, type WriteOrderResponse } from './response-body.ts';
 import { draftOf, responseEntryOf } from './response-view.ts';
@@ -116,13 +121,25 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 
   return {
-    /** Keeps what is being written; `null` throws it away. Told only when a draft begins or ends, not at each key. */
-    saveDraft: (orderKey: number, draft: Draft | null): void => {
+    /**
+     * Keeps what is being written, or `only` that of it; `null` throws it away. That the answers to an order changed is told only when
+     * a draft begins or ends. Gives the draft's number before and after.
+     */
+    saveDraft: (
+      orderKey: number,
+      written: Draft | null,
+      only?: WrittenPart,
+    ): { before: number; number: number } => {
       orderOf(orderKey);
-      const before = drafts.find(orderKey) !== null;
+      const before = drafts.numberOf(orderKey);
+      const kept = drafts.find(orderKey);
+      const draft = only === undefined ? written : withWritten(kept, written, only);
       if (draft === null) drafts.remove(orderKey);
       else drafts.save(orderKey, draft, clock.now());
-      if (before !== (draft !== null)) tell(orderKey);
+      if ((kept !== null) !== (draft !== null)) tell(orderKey);
+      const number = drafts.numberOf(orderKey);
+      deps.emit({ name: 'drafts.kept', orderKey, number });
+      return { before, number };
     },
 
     /** Puts the answers into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing has changed. */

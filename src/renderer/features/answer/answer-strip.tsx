@@ -64,8 +64,8 @@ export const AnswerStrip = ({
           detail={detail}
           draft={draft}
           onLead={onLead}
-          onSent={() => {
-            justSent.current = true;
+          onSending={(goes) => {
+            justSent.current = goes;
           }}
         />
       )}

@@ -32,14 +32,14 @@ export const DraftCard = ({
   detail,
   draft,
   onLead,
-  onSent,
+  onSending,
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
   /** To what is missing or wrong in a line. */
   onLead: (position: string) => void;
-  /** The button or field that has the focus may be about to go; then the focus needs another place. */
-  onSent: () => void;
+  /** The button or field that has the focus is about to go, unless it fails; then the focus needs another place. */
+  onSending: (goes: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -58,6 +58,7 @@ export const DraftCard = ({
 
   const send = useMutation({
     mutationFn: async () => {
+      onSending(true);
       await details.kept(key);
       return draft.handOver(async () => {
         const { entry } = await client.call('responses.send', {
@@ -67,7 +68,6 @@ export const DraftCard = ({
           // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
         });
-        onSent();
         draft.sent(entry);
         return entry;
       });
@@ -80,6 +80,7 @@ export const DraftCard = ({
       void refresh(key);
     },
     onError: (error) => {
+      onSending(false);
       if (error instanceof OrderbellError && elsewhere.has(error.code)) void refresh(key);
     },
   });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactElement,
@@ -10,7 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useClient } from '../../transport/core-context.tsx';
+import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 import { useOnLeaving } from '../../transport/use-on-leaving.ts';
 import { draftInLocale } from './draft-model.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -21,10 +24,12 @@ const keepAfter = 500;
 
 export const DraftProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const client = useClient();
+  const queries = useQueryClient();
   const [store] = useState(() =>
-    createDraftStore(async (orderKey, draft) => {
-      await client.call('responses.save-draft', { orderKey, draft });
-    }, keepAfter),
+    createDraftStore(
+      (orderKey, draft, only) => client.call('responses.save-draft', { orderKey, draft, only }),
+      keepAfter,
+    ),
   );
   const formats = useFormats();
   const before = useRef(formats);
@@ -33,6 +38,14 @@ export const DraftProvider = ({ children }: { children: ReactNode }): ReactEleme
     before.current = formats;
     if (old.locale !== formats.locale) store.rewrite((text) => draftInLocale(text, old, formats));
   }, [store, formats]);
+  useCoreEvents((event) => {
+    if (event.name !== 'drafts.kept') return;
+    const { orderKey, number } = event;
+    void store.isNews(orderKey, number).then((isNews) => {
+      if (isNews && queries.getQueryState(keys.order(orderKey)) !== undefined)
+        void renew(queries, keys.order(orderKey));
+    });
+  });
   useOnLeaving(store.flush);
   useEffect(() => () => void store.flush(), [store]);
   return <DraftContext value={store}>{children}</DraftContext>;

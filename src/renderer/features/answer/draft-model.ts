@@ -98,6 +98,22 @@ export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Forma
   };
 };
 
+/** Whether two texts of a line are kept as the same: `1.5 ` and `1,50`, a reason with a blank behind it. */
+export const keptAlike =
+  (lines: OrderLine[], formats: Formats) =>
+  (position: string, ...texts: [AnswerText, AnswerText]): boolean => {
+    const [one, other] = texts.map((text) =>
+      JSON.stringify(
+        draftToKeep(
+          lines.filter((line) => line.position === position),
+          { revision: 0, answers: new Map([[position, text]]), buyerAccountNumber: '' },
+          formats,
+        ),
+      ),
+    );
+    return one === other;
+  };
+
 const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): BegunProposal => ({
   position: line.position,
   deliveries: text.deliveries.map(({ position, date, quantity }) => ({

@@ -1,15 +1,18 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Draft } from '../../../shared/contract/responses.ts';
+import type { Draft, WrittenPart } from '../../../shared/contract/responses.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
+import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';
 
 export type DraftStore = {
   /** `undefined`: nothing was written here since the start; what the core has kept counts. */
   get: (orderKey: number) => DraftText | undefined;
   /** Shows the texts at once and keeps `toKeep` in the core a moment later. */
   set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
-  /** Takes over what the core has kept, without keeping it again. */
-  adopt: (orderKey: number, text: DraftText) => void;
+  /** Follows what the core has kept, under this number: but for what was written here and isn't kept yet. */
+  follow: (orderKey: number, number: number, kept: () => DraftText | null, isSame: SameAnswer) => void;
+  /** Whether a draft of this number isn't from here, and isn't shown here yet. */
+  isNews: (orderKey: number, number: number) => Promise<boolean>;
   /** Forgets the texts here, and what was put away; the core has dealt with them. */
   forget: (orderKey: number) => void;
   /** What was written of an order is put away: it can be had again for so many milliseconds. */
@@ -32,21 +35,33 @@ export type DraftStore = {
   watch: (listener: () => void) => () => void;
 };
 
+/** Hands a draft, and what of it was written, to the core. Gives its number before and after. */
+type Keep = (
+  orderKey: number,
+  draft: Draft | null,
+  only: WrittenPart,
+) => Promise<{ before: number; number: number }>;
+
+type Waiting = { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft | null; part: Part };
+
+const never = Number.NEGATIVE_INFINITY;
+
 /**
  * What is being written, for every order that was opened since the start: nothing typed is lost by looking at another
  * order, nor by a new version of this one.
- * @param keep hands a draft to the core; what it can't keep waits for the next key, or for the next time that all is kept at once
+ * @param keep what it can't keep waits for the next key, or for the next time that all is kept at once
  * @param delay milliseconds after the last key
  */
-export const createDraftStore = (
-  keep: (orderKey: number, draft: Draft | null) => Promise<void>,
-  delay: number,
-): DraftStore => {
+export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
   const texts = new Map<number, DraftText>();
-  const waiting = new Map<
-    number,
-    { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft | null }
-  >();
+  const waiting = new Map<number, Waiting>();
+  const onTheirWay = new Set<{ orderKey: number; part: Part }>();
+  /** The last time something was written. */
+  const writes = new Map<number, object>();
+  /** Up to which draft of the core everything is shown here. */
+  const known = new Map<number, number>();
+  /** The last one that was kept from here: another page's may have come just before it. */
+  const mine = new Map<number, number>();
   const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
@@ -66,38 +81,60 @@ export const createDraftStore = (
     const one = waiting.get(orderKey);
     if (one === undefined) return;
     drop(orderKey);
-    const text = texts.get(orderKey);
+    const { toKeep, part } = one;
+    const write = writes.get(orderKey);
+    const underWay = { orderKey, part };
+    onTheirWay.add(underWay);
     try {
-      await keep(orderKey, one.toKeep);
+      const only = { lines: [...part.lines], buyerAccountNumber: part.buyerAccountNumber };
+      const { before, number } = await keep(orderKey, toKeep, only);
+      mine.set(orderKey, Math.max(mine.get(orderKey) ?? never, number));
+      if (before <= (known.get(orderKey) ?? never)) known.set(orderKey, number);
     } catch (error) {
-      // What was written since is kept by itself; of an order that is gone there is nothing to keep.
-      if (
-        text !== undefined &&
-        texts.get(orderKey) === text &&
-        shapeOfError(error).code !== 'order.not-found'
-      )
+      // What was written since carries it along; of an order that is gone there is nothing to keep.
+      if (writes.get(orderKey) === write && shapeOfError(error).code !== 'order.not-found')
         waiting.set(orderKey, { ...one, timer: undefined });
       throw error;
+    } finally {
+      onTheirWay.delete(underWay);
     }
   };
+  const notKept = (orderKey: number): Part =>
+    [...onTheirWay, ...[...waiting].map(([key, { part }]) => ({ orderKey: key, part }))]
+      .filter((one) => one.orderKey === orderKey)
+      .reduce((all, { part }) => together(all, part), nothing);
   const tryToKeep = (orderKey: number): Promise<void> => keepNow(orderKey).catch(() => undefined);
   const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => tryToKeep(orderKey));
   return {
     get: (orderKey) => texts.get(orderKey),
     set: (orderKey, text, toKeep) => {
+      const part = together(notKept(orderKey), writtenPart(texts.get(orderKey), text));
       texts.set(orderKey, text);
+      writes.set(orderKey, {});
       drop(orderKey);
-      waiting.set(orderKey, { toKeep, timer: setTimeout(() => void keepInTurn(orderKey), delay) });
+      waiting.set(orderKey, { toKeep, part, timer: setTimeout(() => void keepInTurn(orderKey), delay) });
       tell();
     },
-    adopt: (orderKey, text) => {
-      texts.set(orderKey, text);
+    follow: (orderKey, number, kept, isSame) => {
+      if (number <= (known.get(orderKey) ?? never) || number < (mine.get(orderKey) ?? never)) return;
+      known.set(orderKey, number);
+      const before = texts.get(orderKey);
+      const text = followed(before, kept(), notKept(orderKey), isSame);
+      if (text === before) return;
+      if (text === undefined) texts.delete(orderKey);
+      else texts.set(orderKey, text);
       tell();
+    },
+    isNews: async (orderKey, number) => {
+      // It may be the one that is being kept from here just now.
+      await turns.inTurn(orderKey, async () => undefined);
+      return number > (known.get(orderKey) ?? never);
     },
     forget: (orderKey) => {
       drop(orderKey);
       dropPutAway(orderKey);
       texts.delete(orderKey);
+      writes.delete(orderKey);
       tell();
     },
     discard: (orderKey, forMs) => {

@@ -9,7 +9,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { usePatchOrder, useSettings } from '../../transport/queries.ts';
 import { useTellLastSent } from '../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
-import { type AnswerText, type DraftText, draftText, draftToKeep } from './draft-model.ts';
+import { type AnswerText, type DraftText, draftText, draftToKeep, keptAlike } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
 import { withoutSent } from './without-sent.ts';
 
@@ -50,17 +50,17 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const store = useDraftStore();
   const formats = useFormats();
   const patchOrder = usePatchOrder();
-  const { key, order, draft: kept, revision } = detail;
+  const { key, order, draft: kept, draftNumber, revision } = detail;
   const text = useDraftText(key);
   const discarded = useDiscarded(key);
   const lastSent = useTellLastSent();
   const { undoSeconds } = useSettings();
 
-  // Before any key can be about it: an answer is written beside what was kept, never in its place.
+  // Before any key can be about it: an answer is written beside what was kept, here or in another window, never in its place.
   useLayoutEffect(() => {
-    if (store.get(key) === undefined && kept !== null)
-      store.adopt(key, draftText(order.lines, kept, formats));
-  }, [store, key, kept, order, formats]);
+    const known = (): DraftText | null => (kept === null ? null : draftText(order.lines, kept, formats));
+    store.follow(key, draftNumber, known, keptAlike(order.lines, formats));
+  }, [store, key, kept, draftNumber, order, formats]);
 
   const answers = text?.answers ?? none;
   const seen = text === undefined || answers.size === 0 ? revision : text.revision;
