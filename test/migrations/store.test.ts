@@ -817,9 +817,9 @@ describe('migrations', () => {
       [one(`,"deliverySchedule":${schedule('2026-06-01', '2026-12-20')}`), '2026-06-01'],
       [one(''), null],
     ];
-    const firstDate = (lines: Order['lines']): string | null =>
+    const firstDate = ({ lines, status }: Order): string | null =>
       lines
-        .filter((each) => orderFacts({ deliveryOverdue: false, lines: [each] }).nextDate !== null)
+        .filter((each) => orderFacts({ deliveryOverdue: false, status, lines: [each] }).nextDate !== null)
         .flatMap((each) => shownTerms(each).deliverySchedule.map(({ date }) => date))
         .toSorted()[0] ?? null;
     const keys = orders.flatMap(([lines, nextDate], index) =>
@@ -835,7 +835,7 @@ describe('migrations', () => {
            VALUES (?, 1, ?, ?, 1, ?, 1, 5, '{}', ?)`,
           ...[key, `order-${key}`, `PO-${key}`, order.lastUpdatedAt],
           // As an Orderbell before this one wrote it.
-          JSON.stringify({ ...facts, nextDate: firstDate(order.lines) }),
+          JSON.stringify({ ...facts, nextDate: firstDate(order) }),
         );
         order.lines.forEach((each, sequence) => {
           database.run(

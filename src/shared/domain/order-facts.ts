@@ -97,14 +97,14 @@ export const isToCome = (
   line: Pick<OrderLine, 'status' | 'deliveryOverdue'>,
   isOrderLate: boolean,
 ): boolean => {
-  if (isOver(entry)) return false;
+  if (isOver(entry.status)) return false;
   const isShipped =
     entry.status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
   return !isShipped || line.deliveryOverdue || isOrderLate;
 };
 
 // Came, or was called off: the rest of its line may be still to come.
-const isOver = ({ status }: Pick<ScheduleEntry, 'status'>): boolean =>
+const isOver = (status: string | null): boolean =>
   status === logisticsStatus.delivered || status === logisticsStatus.cancelled;
 
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
@@ -147,8 +147,5 @@ const counts = (line: OrderLine): boolean =>
 
 export const isDelivered = (line: OrderLine): boolean =>
   line.delivered || line.noDeliveryExpected || isOver(line.status.logisticsStatus);
-
-const isOver = (status: string | null): boolean =>
-  status === logisticsStatus.delivered || status === logisticsStatus.cancelled;
 
 const earlier = (a: CalendarDate | null, b: CalendarDate): CalendarDate => (a === null || b < a ? b : a);
