@@ -88,7 +88,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
     try {
       const only = { lines: [...part.lines], buyerAccountNumber: part.buyerAccountNumber };
       const { before, number } = await keep(orderKey, toKeep, only);
-      mine.set(orderKey, Math.max(mine.get(orderKey) ?? never, number));
+      mine.set(orderKey, number);
       if (before <= (known.get(orderKey) ?? never)) known.set(orderKey, number);
     } catch (error) {
       // What was written since carries it along; of an order that is gone there is nothing to keep.
