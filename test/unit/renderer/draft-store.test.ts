@@ -313,3 +313,14 @@ test('a draft that is kept from here is no news, unless another page’s came ju
   expect([...(store.get(1)?.answers.keys() ?? [])]).toEqual(['10', '20']);
   expect(await store.isNews(1, 8)).toBe(false);
 });
+
+test('that the last line is answered no more is kept, too, where another page’s draft comes in between', async () => {
+  const { parts, open } = pages();
+  const store = open();
+  store.follow(1, 1, () => texts(['10', rejected('a')]), never);
+  store.set(1, texts(), null);
+  store.follow(1, 2, () => texts(['10', rejected('b')]), never);
+  expect(store.get(1)).toBeUndefined();
+  await store.kept();
+  expect(parts).toEqual([{ lines: ['10'], buyerAccountNumber: false }]);
+});

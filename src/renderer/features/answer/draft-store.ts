@@ -164,7 +164,8 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
       );
     },
     kept: async () => {
-      await Promise.all([...texts.keys()].map((orderKey) => turns.inTurn(orderKey, () => keepNow(orderKey))));
+      const written = new Set([...texts.keys(), ...waiting.keys()]);
+      await Promise.all([...written].map((orderKey) => turns.inTurn(orderKey, () => keepNow(orderKey))));
     },
     handOver: (orderKey, task) =>
       turns.inTurn(orderKey, async () => {
