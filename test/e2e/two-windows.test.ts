@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { picture } from './house/window.ts';
@@ -15,78 +14,74 @@ const other = (): Page => {
   return seat.other;
 };
 
-onlyAt('web', 'the desktop app has one window', () => {
-  beforeAll(async () => {
-    const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
-    const lines = ['40', '4', '5'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'TWO-1', lines });
-    await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
-    await office.enter();
-    const [opened] = await Promise.all([
-      page().context().waitForEvent('page'),
-      page().evaluate(() => void window.open(window.location.href)),
-    ]);
-    seat.other = opened;
-    for (const one of [page(), other()]) {
-      await one.getByRole('option', { name: /TWO-1/ }).click();
-      await order(one).getByRole('heading', { name: 'TWO-1' }).waitFor();
-    }
-  });
+beforeAll(async () => {
+  const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
+  const lines = ['40', '4', '5'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'TWO-1', lines });
+  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await office.enter();
+  const [opened] = await Promise.all([
+    page().context().waitForEvent('page'),
+    page().evaluate(() => void window.open(window.location.href)),
+  ]);
+  seat.other = opened;
+  for (const one of [page(), other()]) {
+    await one.getByRole('option', { name: /TWO-1/ }).click();
+    await order(one).getByRole('heading', { name: 'TWO-1' }).waitFor();
+  }
+});
 
-  stopAtFirstFailure(page, 'the windows parted earlier');
+stopAtFirstFailure(page, 'the windows parted earlier');
 
-  const order = (one: Page): Locator => one.getByRole('region', { name: 'Order', exact: true });
-  const strip = (one: Page): Locator => one.getByRole('region', { name: 'Your answer', exact: true });
-  const line = (one: Page, index: number): Locator => order(one).locator('tr[data-position]').nth(index);
-  const reason = (one: Page): Locator => order(one).getByLabel('Reason', { exact: true });
+const order = (one: Page): Locator => one.getByRole('region', { name: 'Order', exact: true });
+const strip = (one: Page): Locator => one.getByRole('region', { name: 'Your answer', exact: true });
+const line = (one: Page, index: number): Locator => order(one).locator('tr[data-position]').nth(index);
+const reason = (one: Page): Locator => order(one).getByLabel('Reason', { exact: true });
 
-  test('a window follows what another one writes, again and again', async () => {
-    await page().keyboard.press('a');
-    await strip(other()).getByText('Line 10: accepted').waitFor();
-    await page().keyboard.press('r');
-    await reason(page()).waitFor();
-    await page().keyboard.type('no capacity at all', { delay: 20 });
-    await strip(other()).getByText('Line 20: rejected, reason: no capacity at all').waitFor();
-    expect(await reason(other()).inputValue()).toBe('no capacity at all');
-  });
+test('a window follows what another one writes, again and again', async () => {
+  await page().keyboard.press('a');
+  await strip(other()).getByText('Line 10: accepted').waitFor();
+  await page().keyboard.press('r');
+  await reason(page()).waitFor();
+  await page().keyboard.type('no capacity at all', { delay: 20 });
+  await strip(other()).getByText('Line 20: rejected, reason: no capacity at all').waitFor();
+  expect(await reason(other()).inputValue()).toBe('no capacity at all');
+});
 
-  test('what it writes then stands beside it, and what is typed meanwhile keeps its blanks', async () => {
-    await page().keyboard.type(' ');
-    await line(other(), 2).focus();
-    await other().keyboard.press('a');
-    await strip(page()).getByText('Line 30: accepted').waitFor();
-    await page().keyboard.type('this week', { delay: 20 });
-    expect(await reason(page()).inputValue()).toBe('no capacity at all this week');
-    await strip(other()).getByText('Line 20: rejected, reason: no capacity at all this week').waitFor();
-    for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
-  });
+test('what it writes then stands beside it, and what is typed meanwhile keeps its blanks', async () => {
+  await page().keyboard.type(' ');
+  await line(other(), 2).focus();
+  await other().keyboard.press('a');
+  await strip(page()).getByText('Line 30: accepted').waitFor();
+  await page().keyboard.type('this week', { delay: 20 });
+  expect(await reason(page()).inputValue()).toBe('no capacity at all this week');
+  await strip(other()).getByText('Line 20: rejected, reason: no capacity at all this week').waitFor();
+  for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
+});
 
-  test('two that write in the same moment lose nothing of each other', async () => {
-    await line(other(), 0).focus();
-    await Promise.all([
-      page().keyboard.type(', nor next', { delay: 40 }),
-      other()
-        .keyboard.press('r')
-        .then(() => other().keyboard.type('out of stock', { delay: 40 })),
-    ]);
-    for (const one of [page(), other()]) {
-      await strip(one).getByText('Line 10: rejected, reason: out of stock').waitFor();
-      await strip(one)
-        .getByText('Line 20: rejected, reason: no capacity at all this week, nor next')
-        .waitFor();
-    }
-  });
+test('two that write in the same moment lose nothing of each other', async () => {
+  await line(other(), 0).focus();
+  await Promise.all([
+    page().keyboard.type(', nor next', { delay: 40 }),
+    other()
+      .keyboard.press('r')
+      .then(() => other().keyboard.type('out of stock', { delay: 40 })),
+  ]);
+  for (const one of [page(), other()]) {
+    await strip(one).getByText('Line 10: rejected, reason: out of stock').waitFor();
+    await strip(one).getByText('Line 20: rejected, reason: no capacity at all this week, nor next').waitFor();
+  }
+});
 
-  test('once one has sent it, the other one offers it no more', async () => {
-    await page().keyboard.press('Control+Enter');
-    await strip(page()).getByRole('button', { name: 'Undo' }).waitFor();
-    await strip(other()).getByRole('button', { name: 'Undo' }).waitFor();
-    await strip(other()).getByRole('button', { name: 'Send answer' }).waitFor({ state: 'detached' });
-    expect(await reason(other()).count()).toBe(0);
-    await picture(other(), 'two-windows-sent');
-    await page().keyboard.press('u');
-    for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
-    await strip(other()).getByRole('button', { name: 'Discard' }).click();
-    await strip(page()).waitFor({ state: 'hidden' });
-  });
+test('once one has sent it, the other one offers it no more', async () => {
+  await page().keyboard.press('Control+Enter');
+  await strip(page()).getByRole('button', { name: 'Undo' }).waitFor();
+  await strip(other()).getByRole('button', { name: 'Undo' }).waitFor();
+  await strip(other()).getByRole('button', { name: 'Send answer' }).waitFor({ state: 'detached' });
+  expect(await reason(other()).count()).toBe(0);
+  await picture(other(), 'two-windows-sent');
+  await page().keyboard.press('u');
+  for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
+  await strip(other()).getByRole('button', { name: 'Discard' }).click();
+  await strip(page()).waitFor({ state: 'hidden' });
 });

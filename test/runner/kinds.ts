@@ -23,6 +23,8 @@ export const webOnly = [
   'test/e2e/practice-specs.test.ts',
   // What the page asks of Orderbell can be refused only on its way over a port.
   'test/e2e/asked-again.test.ts',
+  // The desktop app has one window.
+  'test/e2e/two-windows.test.ts',
   // How the page looks and reads in each language, theme and size: it is the same file in every window, and these take a quarter of all
   // the time that the page's specs take.
   'test/e2e/gallery.test.ts',
