@@ -41,15 +41,20 @@ const tables = (database: ReturnType<typeof openDatabase>): unknown[] =>
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+/** The account that all the rest of a store belongs to, in any version of it. */
+const addAccount = (database: ReturnType<typeof openDatabase>): void => {
+  database.run(
+    `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+  );
+};
+
 /** A store with enough in it to have many pages. */
 const fill = (): void => {
   const database = openDatabase(path);
   migrate(database);
   database.write(() => {
-    database.run(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     for (let n = 0; n < 500; n += 1) {
       database.run(
         'INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
@@ -95,8 +100,8 @@ describe('migrations', () => {
   it('keep every version of an order, the one that stands now only once', () => {
     const database = openDatabase(path);
     migrate(database, 1);
+    addAccount(database);
     database.script(`
-      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
       INSERT INTO orders VALUES (7, 1, 'order-1', 'PO-1', 3, '2026-01-03T00:00:00.000Z', 2, 1, 5, '{}', '{}', 'raw');
       INSERT INTO order_revisions VALUES
         (7, 1, 4, NULL, '2026-01-02T00:00:00.000Z', 'buyer', '[]', '{"first":true}'),
@@ -123,8 +128,8 @@ describe('migrations', () => {
   it('count what the look-back found before there was a tally, whatever a record looks like', () => {
     const database = openDatabase(path);
     migrate(database, 2);
+    addAccount(database);
     database.script(`
-      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
       INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES
         (1, 1, 'look-back', 'clean', '{"missed":2}'), (1, 2, 'look-back', 'clean', '{"missed":3}'),
         (1, 3, 'main', 'clean', '{}'), (1, 4, 'main', 'clean', 'no JSON');`);
@@ -137,8 +142,8 @@ describe('migrations', () => {
   it('keep the cursor and where it stood, and take no look-back for done', () => {
     const database = openDatabase(path);
     migrate(database, 3);
+    addAccount(database);
     database.script(`
-      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
       INSERT INTO cursors VALUES (1, 'orders', '2026-01-02T00:00:00.000Z');
       INSERT INTO cursor_history (account_id, stream, value, held_from) VALUES (1, 'orders', '2026-01-02T00:00:00.000Z', 5);`);
     migrate(database);
@@ -153,8 +158,8 @@ describe('migrations', () => {
   it('take everything polled and set aside so far for what it is: of orders', () => {
     const database = openDatabase(path);
     migrate(database, 5);
+    addAccount(database);
     database.script(`
-      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
       INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (1, 4, 'main', 'clean', '{}');
       INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 5, 'reason', 'payload');
       INSERT INTO cursors VALUES (1, 'orders', '2026-01-02T00:00:00.000Z');`);
@@ -174,8 +179,8 @@ describe('migrations', () => {
   it('find the orders that ask for an answer among those that were there', () => {
     const database = openDatabase(path);
     migrate(database, 4);
+    addAccount(database);
     database.script(`
-      INSERT INTO accounts VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
       INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, header, facts)
       VALUES (1, 1, 'a', 'PO-1', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":["1"]}'),
         (2, 1, 'b', 'PO-2', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":[]}'),
@@ -208,10 +213,7 @@ describe('migrations', () => {
       buyerShipment: { companyId: null, supplierAccountNumber: null, documents: [] },
       lines: [],
     });
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     for (const shipment of [whole, bare]) {
       database.run(
         `INSERT INTO shipments (account_id, identity, last_updated_at, revision, received_at, shipment, parts)
@@ -232,10 +234,7 @@ describe('migrations', () => {
   it('keep the shipments that were there, seen or not, and each as it was seen from then on', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(shipmentsAsSeen));
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     const store = createShipmentsStore(database);
     const version = { parts: new Map(), revision: 3, receivedAt: 5 };
     const [seen, changed] = ['seen', 'changed'].map((id) => aShipment({ id }));
@@ -255,10 +254,7 @@ describe('migrations', () => {
   it('tell of the orders that were there what their most urgent line asks for', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(askedStep));
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     /** @param isReceived whether its lines are kept as they came, or as an earlier Orderbell wrote them */
     const put = (key: number, isReceived: boolean, lines: WireLineOptions[]): Order => {
       const read = readSingleOrder(wireOrder({ id: `order-${key}`, number: `PO-${key}`, lines }));
@@ -309,10 +305,7 @@ describe('migrations', () => {
   it('keep open what no date keeps open: an order without lines by its own status, and an agreed line without a date', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(openWithoutDate));
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     const orders: Order[] = [];
     /** Lines without dates, kept as they came and as an earlier Orderbell wrote them. @param line what stands in each of them */
     const put = (status: string, lines: WireLineOptions[], line = '"name":"Bolt"'): void => {
@@ -381,10 +374,7 @@ describe('migrations', () => {
       }),
     ).order();
     const { lines, ...header } = before;
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     database.run(
       `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
        VALUES (1, 1, 'order-1', 'PO-1', 1, ?, 1, 5, ?, '{}')`,
@@ -475,9 +465,7 @@ describe('migrations', () => {
   it('let the orders and documents that were there be searched like those that come', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(search));
-    database.script(`
-      INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-      VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`);
+    addAccount(database);
     const orders = createOrders({
       ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
       ...{ emit: () => undefined, ring: () => undefined },
@@ -557,10 +545,9 @@ describe('migrations', () => {
     migrate(database, 14);
     const order = readSingleOrder(wireOrder({ lines: [{ position: '10' }] }));
     const [line] = order.order().lines;
+    addAccount(database);
     database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1);
-       INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
        VALUES (1, 1, 'order-1', 'PO-1', 1, '2026-01-02T00:00:00.000Z', 1, 5, '{}', '{}')`,
     );
     const texts = [
@@ -592,10 +579,7 @@ describe('migrations', () => {
   it('let what was indexed be indexed anew, in the order in which it is found', () => {
     const database = openDatabase(path);
     migrate(database, 15);
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     for (const key of [1, 2]) {
       database.run(
         `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
@@ -623,10 +607,7 @@ describe('migrations', () => {
   it('let every order be indexed anew, since what we wrote to it is found, too', () => {
     const database = openDatabase(path);
     migrate(database, 17);
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     for (const key of [1, 2]) {
       database.run(
         `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
@@ -644,10 +625,7 @@ describe('migrations', () => {
   it('let what is shipped as a whole be due no longer, unless the service calls it late', () => {
     const database = openDatabase(path);
     migrate(database, 16);
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     const orders = createOrders({
       ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
       ...{ emit: () => undefined, ring: () => undefined },
@@ -684,10 +662,7 @@ describe('migrations', () => {
   it('let an order of before have the phone number that came with it, so that only a change of it is one', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(contactPhones));
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     const store = createOrdersStore(database);
     const orders = createOrders({
       ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
@@ -741,10 +716,7 @@ describe('migrations', () => {
   it('let the next delivery of the orders that were there be one that is still to come', () => {
     const database = openDatabase(path);
     migrate(database, migrations.indexOf(nextIsToCome));
-    database.script(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
-    );
+    addAccount(database);
     const schedule = (...entries: string[]): string =>
       `[${entries
         .map((entry) => entry.split(' '))
