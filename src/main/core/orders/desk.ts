@@ -187,7 +187,7 @@ export const createDesk = (deps: {
       const row = owned(key);
       return revision === row.revision ? whole(row) : store.snapshot(key, revision);
     },
-    markSeen: (key, revision) => store.seen(key, Math.min(revision, owned(key).revision)) > 0,
+    markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
 };
 

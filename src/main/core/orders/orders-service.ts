@@ -41,7 +41,7 @@ export const createOrders = (deps: Deps): Orders => {
       const stored = find(key);
       return stored?.revision === revision ? stored.order : store.snapshot(key, revision);
     },
-    markSeen: (key, revision) => store.seen(key, Math.min(revision, store.byKey(key)?.revision ?? 0)) > 0,
+    markSeen: store.seen,
     store: (accountId, read, receivedAt) =>
       deps.database.write(() => {
         const identity = orderIdentity(read.header);

@@ -224,13 +224,14 @@ export const createOrdersStore = (database: Database) => ({
       )
       .flatMap((row) => snapshotRow.parse(row).snapshot ?? []),
 
-  seen: (orderKey: number, revision: number): number =>
+  /** Up to this revision, and to none that isn't there. Whether that was news. */
+  seen: (orderKey: number, revision: number): boolean =>
     database.run(
-      'UPDATE orders SET seen_revision = ? WHERE key = ? AND (seen_revision IS NULL OR seen_revision < ?)',
+      `UPDATE orders SET seen_revision = min(?1, revision)
+       WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < min(?1, revision))`,
       revision,
       orderKey,
-      revision,
-    ).changes,
+    ).changes > 0,
 
   /** Newest first. */
   list: (accountId: number): ListRow[] =>

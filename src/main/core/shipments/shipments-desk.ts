@@ -107,8 +107,7 @@ export const createShipmentsDesk = (deps: {
     },
 
     /** Whether that was news. */
-    markSeen: (key: number, revision: number): boolean =>
-      store.seen(key, Math.min(revision, owned(key).revision)),
+    markSeen: (key: number, revision: number): boolean => store.seen(owned(key).key, revision),
 
     /**
      * Fetches one by its id now, and resolves with whether that brought anything new. Throws `shipment.not-found`;

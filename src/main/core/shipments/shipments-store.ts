@@ -139,10 +139,11 @@ export const createShipmentsStore = (database: Database) => {
       return row === null ? null : asSeenRow.parse(row).shipment;
     },
 
-    /** Whether that was news. */
+    /** Up to this revision, and to none that isn't there. Whether that was news. */
     seen: (shipmentKey: number, revision: number): boolean =>
       database.run(
-        'UPDATE shipments SET seen_revision = ?1 WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < ?1)',
+        `UPDATE shipments SET seen_revision = min(?1, revision)
+         WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < min(?1, revision))`,
         revision,
         shipmentKey,
       ).changes > 0,

@@ -5,7 +5,10 @@ import { renew } from '../../transport/renew.ts';
 import { useDraftStore } from '../answer/draft-context.tsx';
 import { useAttaching } from '../documents/attach-context.tsx';
 
-/** Signs out, once all that was typed is kept: not at all where that can’t be. That nobody is signed in is told by an event, long before the service has let go: she may be signed in again by then. */
+/**
+ * Signs out, once all that was typed is kept: not at all where that can’t be. That nobody is signed in is told by an event, long before the
+ * service has let go: she may be signed in again by then.
+ */
 export const useSignOut = (onDone: () => void) => {
   const client = useClient();
   const queries = useQueryClient();
