@@ -66,7 +66,8 @@ const open = () => {
       if (key === null) throw new Error(`${number} is there already`);
       return key;
     },
-    see: (key: number) => store.seen(key, 1),
+    see: (key: number, revision = 1) => store.seen(key, revision),
+    seenUpTo: (key: number) => store.byKey(key)?.seen_revision,
     /** Writes something that no list shows. */
     index: (key: number) => {
       database.run('INSERT OR IGNORE INTO search_queue (order_key) VALUES (?)', key);
@@ -92,6 +93,12 @@ it('counts, groups and lists read all orders once, and from then on again what w
     { toAnswer: 2, open: [2], unseen: ['new', null] },
     [1, second, first],
   ]);
+});
+
+it('nothing is seen beyond the revision that is there', () => {
+  const { take, see, seenUpTo } = open();
+  const key = take('PO-1');
+  expect([see(key, 99), see(key, 99), seenUpTo(key)]).toEqual([true, false, 1]);
 });
 
 it('very many that were touched are read in one go with all others', () => {

@@ -68,6 +68,14 @@ it('what came before changes nothing, and what differs in its moments alone is n
   expect(events).toEqual([{ name: 'shipments.changed', keys: [shipmentKey] }]);
 });
 
+it('nothing is seen beyond the version that is there: the next one is news', () => {
+  const { take, unseen, store } = open({ firstImport: false, ours: false });
+  const { shipmentKey } = take(aShipment());
+  expect([store.seen(shipmentKey, 99), store.seen(shipmentKey, 99), unseen()]).toEqual([true, false, 0]);
+  take(later({ processStatus: 'Rejected' }));
+  expect(unseen()).toBe(1);
+});
+
 it('a part keeps the revision in which it changed', () => {
   const { take, store } = open({ firstImport: false, ours: false });
   const { shipmentKey } = take(aShipment());
