@@ -1,17 +1,15 @@
 import { defineConfig } from 'vitest/config';
-import { desktopKinds, kinds, webOnly } from './test/runner/kinds.ts';
+import { desktopKinds, differAtDesktop, kinds, longOnly, webOnly } from './test/runner/kinds.ts';
+import { isLongRun } from './test/runner/scope.ts';
 
 /**
- * One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. `e2e` goes through the web
- * door; `e2e-double` and `e2e-electron` are the same specs through the desktop app's, and what only that one has (test/shell).
+ * One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. `e2e` drives the web shell;
+ * `e2e-double` and `e2e-electron` drive the desktop app.
  */
 const projects = [...kinds, ...desktopKinds];
 
-/**
- * A real browser answers when it can, and a thousand histories or forty killed processes take their time; a test that
- * waits longer than this hangs.
- */
-const patience: Record<string, number> = {
+/** Milliseconds. A test that takes longer hangs. The long run gives one test thousands of histories or kills. */
+const timeouts: Record<string, number> = {
   e2e: 120_000,
   'e2e-double': 120_000,
   'e2e-electron': 120_000,
@@ -20,10 +18,16 @@ const patience: Record<string, number> = {
   fuzz: 600_000,
 };
 
-const filesOf = (kind: string): string[] =>
-  kind.startsWith('e2e-')
-    ? ['test/e2e/**/*.test.ts', 'test/shell/**/*.test.ts']
-    : [`test/${kind}/**/*.test.ts`];
+const includeOf = (kind: string): string[] => {
+  if (!kind.startsWith('e2e-')) return [`test/${kind}/**/*.test.ts`];
+  const specs = isLongRun || kind === 'e2e-electron' ? ['test/e2e/**/*.test.ts'] : differAtDesktop;
+  return [...specs, 'test/shell/**/*.test.ts'];
+};
+
+const excludeOf = (kind: string): string[] => {
+  if (!kind.startsWith('e2e')) return [];
+  return [...(kind === 'e2e' ? [] : webOnly), ...(isLongRun ? [] : longOnly.map(({ spec }) => spec))];
+};
 
 export default defineConfig({
   test: {
@@ -33,15 +37,16 @@ export default defineConfig({
       extends: true,
       test: {
         name: kind,
-        include: filesOf(kind),
-        exclude: kind.startsWith('e2e-') ? webOnly : [],
+        include: includeOf(kind),
+        exclude: excludeOf(kind),
         env: kind.startsWith('e2e') ? { ORDERBELL_DOOR: kind.slice('e2e-'.length) || 'web' } : {},
         environment: 'node',
-        // What a page is waited for everywhere else (house/window.ts).
+        // As long as a page is waited for everywhere else (test/e2e/house/window.ts).
         expect: kind.startsWith('e2e') ? { poll: { timeout: 15_000 } } : {},
-        testTimeout: patience[kind] ?? 30_000,
-        hookTimeout: patience[kind] ?? 30_000,
-        fileParallelism: !kind.startsWith('e2e'),
+        testTimeout: timeouts[kind] ?? 30_000,
+        hookTimeout: timeouts[kind] ?? 30_000,
+        // The specs in a real Electron run one after another: its windows share one display and one focus.
+        fileParallelism: kind !== 'e2e-electron',
         sequence: { groupOrder: projects.indexOf(kind) },
       },
     })),

@@ -12,21 +12,40 @@ export const kinds = [
 ] as const;
 
 /**
- * The specs of `e2e` again, and those of `shell`, through the desktop app: built, on a double of Electron (`test/double`), or
- * in Electron itself.
+ * The specs of the desktop app: those of `shell`, and those of `e2e` (see `differAtDesktop`). They drive the built app on a
+ * double of Electron (`test/double`), or in Electron itself.
  */
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
-/** Specs that only the web door runs, whole files; parts of others say `onlyAt` (test/e2e/house/door.ts). */
+/**
+ * Specs of `e2e` with parts that only one shell has, or that behave differently at each: they call `onlyAt` or `isAt`
+ * (test/e2e/house/door.ts). `npm test` runs them on the double, too. All others show the same pages at each shell, so
+ * only the long run repeats them there.
+ */
+export const differAtDesktop = [
+  'test/e2e/alerts.test.ts',
+  'test/e2e/day.test.ts',
+  'test/e2e/documents.test.ts',
+  'test/e2e/interrupted.test.ts',
+  'test/e2e/shipments.test.ts',
+  'test/e2e/signed-out-typing.test.ts',
+  'test/e2e/typed-on.test.ts',
+];
+
+/**
+ * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and effects.
+ */
+export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [];
+
+/** Specs that only the web shell runs, whole files. */
 export const webOnly = [
-  // The pages of the practice service itself, which no door leads to.
+  // The pages of the practice service itself belong to no shell.
   'test/e2e/practice-specs.test.ts',
-  // What the page asks of Orderbell can be refused only on its way over a port.
+  // The test refuses the page's requests on their way to a port, and the desktop app has none.
   'test/e2e/asked-again.test.ts',
   // The desktop app has one window.
   'test/e2e/two-windows.test.ts',
-  // How the page looks and reads in each language, theme and size: it is the same file in every window, and these take a quarter of all
-  // the time that the page's specs take.
+  // Each language, theme and size: the page is the same file at every shell, and these take a quarter of the e2e time.
   'test/e2e/gallery.test.ts',
   'test/e2e/languages.test.ts',
   'test/e2e/reach.test.ts',
