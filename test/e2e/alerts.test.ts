@@ -6,7 +6,7 @@ import { expectFocus } from './house/focus.ts';
 import { createOffice } from './house/office.ts';
 import { expectWithinReach } from './house/reach.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** A user hears of orders, puts the bell off, keeps quiet hours over a restart, and looks for settings by their words. */
 const sizes = [desk, laptop, { width: 700, height: 450 }];
@@ -142,7 +142,7 @@ test('what rings while a dialog is open is seen and reached above it, and leads 
     await picture(page, `alerts-above-settings-${size.width}`);
   }
   await page.setViewportSize(desk);
-  await expectAccessible(page, 'an alert above the settings');
+  await expectAccessibleInLongRun(page, 'an alert above the settings');
 
   // Back from the first field of the dialog Tab comes to what stands last in it.
   const isFocused = (): Promise<boolean> =>

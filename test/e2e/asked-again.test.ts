@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** What the page asks for stays away: it says why, and where asking again can bring it, it does. */
 const office = createOffice();
@@ -27,7 +27,7 @@ const healed = async (name: string | RegExp, screen: string): Promise<void> => {
   await dialog(name).getByText('Orderbell itself doesn’t answer').waitFor();
   await expect.poll(() => dialog(name).getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await picture(page(), screen);
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   refused.clear();
   await dialog(name).getByRole('button', { name: 'Try again' }).click();
   await dialog(name).getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
@@ -60,7 +60,7 @@ test('what of an order can be despatched', async () => {
   // Seen after a second, the order is told of anew, and what can be despatched of it is asked for once more.
   await seen;
   await picture(page(), 'failed-despatch');
-  await expectAccessible(page(), 'failed-despatch');
+  await expectAccessibleInLongRun(page(), 'failed-despatch');
   refused.clear();
   const plan = answered(office.app(), page(), isCall('despatch.plan'));
   await strip.getByRole('button', { name: 'Try again' }).click();

@@ -4,7 +4,7 @@ import type { Intercept } from '../../src/main/practice/http/interception.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** An account with its password in every request, from the sign-in to the token that it is led to; each test goes on. */
 const office = createOffice();
@@ -29,7 +29,7 @@ const order = (): Locator => page().getByRole('region', { name: 'Order', exact: 
 const see = async (screen: string): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
-    await expectAccessible(page(), `${screen}, ${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `${screen}, ${colorScheme}`);
     await picture(page(), `${screen}-${colorScheme}`);
   }
 };

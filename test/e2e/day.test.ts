@@ -6,7 +6,7 @@ import { countCalls } from './house/calls.ts';
 import { hasKeychain, isAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
  * One day of a supplier's office, in its order: each test goes on where the one before it ended. The service runs in this
@@ -40,7 +40,7 @@ const statusOf = (position: string): Locator =>
     .nth(5);
 
 const seeAlso = async (screen: string): Promise<void> => {
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   await picture(page(), screen);
 };
 

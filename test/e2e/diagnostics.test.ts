@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/sync.ts';
 import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** What a user opens when something is not as it should be, empty and with long lists. */
 const office = createOffice();
@@ -48,7 +48,7 @@ const see = async (screen: string): Promise<void> => {
     await page().setViewportSize(size);
     const name = `${screen}-${size.width}`;
     await picture(page(), name);
-    await expectAccessible(page(), name);
+    await expectAccessibleInLongRun(page(), name);
     const wide = await page().evaluate(() => {
       const body = document.querySelector('dialog > div:nth-child(2)');
       return [
@@ -166,7 +166,7 @@ describe('diagnostics with long lists', () => {
     await picture(page(), 'diagnostics-set-aside');
     await page().getByRole('heading', { name: 'The last polls', exact: true }).scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-polls');
-    await expectAccessible(page(), 'diagnostics-set-aside');
+    await expectAccessibleInLongRun(page(), 'diagnostics-set-aside');
   });
 
   test('give a report that is copied and saved as it is shown, without what is in an order', async () => {
@@ -188,7 +188,7 @@ describe('diagnostics with long lists', () => {
     expect(saved).toContain('## Log, the newest');
     expect(saved.toLowerCase()).not.toContain('secret-');
     await picture(page(), 'diagnostics-report');
-    await expectAccessible(page(), 'diagnostics-report');
+    await expectAccessibleInLongRun(page(), 'diagnostics-report');
     expect(office.complaints()).toEqual([]);
   });
 });

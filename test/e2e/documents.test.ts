@@ -8,7 +8,7 @@ import { isAt, onlyAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Documents both ways, in a real browser: what a buyer attached comes down, what she drops goes up, to the last byte. */
 const office = createOffice({ seed: 7, sample: 'empty' });
@@ -73,7 +73,7 @@ const atTheService = async (objectId: string): Promise<Buffer> => {
 
 /** Light, dark and narrow, for looking at; and nothing for axe to find. */
 const seen = async (screen: string): Promise<void> => {
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   await picture(page(), screen);
   await page().emulateMedia({ colorScheme: 'dark' });
   await picture(page(), `${screen}-dark`);

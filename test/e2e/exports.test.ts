@@ -7,7 +7,7 @@ import { readXml, text, texts } from '../ubl/read-xml.ts';
 import { answered, isCall } from './house/calls.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** An order and its answer leave the app as documents, as a table and on paper. */
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Enter');
     await page().getByRole('menu').waitFor();
     await picture(page(), `export-menu-${colorScheme}`);
-    await expectAccessible(page(), `export-menu-${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `export-menu-${colorScheme}`);
     await page().keyboard.press('ArrowUp');
     await page().keyboard.press('a');
     expect(await page().evaluate('document.activeElement.textContent')).toBe('Print, or save as PDF');
@@ -89,12 +89,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       )
       .waitFor();
     await picture(page(), `export-missing-${colorScheme}`);
-    await expectAccessible(page(), `export-missing-${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `export-missing-${colorScheme}`);
     await alert.getByRole('button', { name: 'Fill it in' }).click();
     await dialog().waitFor();
     await expectFocus('Legal name');
     await picture(page(), `export-settings-${colorScheme}`);
-    await expectAccessible(page(), `export-settings-${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `export-settings-${colorScheme}`);
     await fill({
       'Legal name': 'Turner & Sons B.V.',
       'Scheme of the electronic address': '0106',
@@ -112,7 +112,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await expect.poll(() => legalName.inputValue()).toBe(service.world.buyers[0]?.name);
     await dialog().getByText('From the order.').waitFor();
     await picture(page(), `export-settings-offered-${colorScheme}`);
-    await expectAccessible(page(), `export-settings-offered-${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `export-settings-offered-${colorScheme}`);
     await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('1234');
     await page().keyboard.press('Tab');
     await dialog().getByText('Not in the list of Electronic Address Schemes. This isn’t kept.').waitFor();
@@ -121,7 +121,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Tab');
     await dialog().getByText('Not a number of this scheme').waitFor();
     await picture(page(), `export-settings-wrong-${colorScheme}`);
-    await expectAccessible(page(), `export-settings-wrong-${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `export-settings-wrong-${colorScheme}`);
     // What was offered is kept with the first other field, and stays open to be changed.
     expect(await dialog().getByText('From the order.').count()).toBe(0);
     expect(await legalName.inputValue()).toBe(service.world.buyers[0]?.name);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
  * What Orderbell says of itself, on whatever screen: that the settings couldn't be read, that the page failed and came back,
@@ -27,7 +27,7 @@ const button = (name: string): Locator => page().getByRole('button', { name, exa
 const see = async (screen: string): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
-    await expectAccessible(page(), `${screen}, ${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `${screen}, ${colorScheme}`);
     await picture(page(), `${screen}-${colorScheme}`);
   }
 };

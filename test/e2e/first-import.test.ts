@@ -3,7 +3,7 @@ import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** The first import of 250 orders, page by page as the service gives them out: what is said, how it is stopped, and goes on. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
@@ -103,7 +103,7 @@ const list = () => page().getByRole('listbox', { name: 'To answer' });
 test('before the first page no tray is called empty', async () => {
   await page().getByText('The service hasn’t been read whole yet').waitFor();
   await picture(page(), 'nothing-read-yet');
-  await expectAccessible(page(), 'nothing read yet');
+  await expectAccessibleInLongRun(page(), 'nothing read yet');
   expect(await page().getByText('Nothing to answer').count()).toBe(0);
   const trays = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
   expect((await trays.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
@@ -114,7 +114,7 @@ test('says how far it is, and what was read can be used', async () => {
   await page().getByText('Reading the orders that are there: 100 of 250').waitFor();
   await list().getByRole('option').first().waitFor();
   await picture(page(), 'first-import');
-  await expectAccessible(page(), 'the first import');
+  await expectAccessibleInLongRun(page(), 'the first import');
 });
 
 test('is stopped where it is, says so, and stays so', async () => {
@@ -127,7 +127,7 @@ test('is stopped where it is, says so, and stays so', async () => {
     .getByRole('heading', { name: 'To answer 100' })
     .waitFor();
   await picture(page(), 'first-import-stopped');
-  await expectAccessible(page(), 'the first import, stopped');
+  await expectAccessibleInLongRun(page(), 'the first import, stopped');
 });
 
 test('goes on when it is told to, by its name in the search, and listens then', async () => {

@@ -13,7 +13,7 @@ import { frames, orders, type Scene } from './gallery/frames.ts';
 import { locales, type Place, placeOf } from './gallery/place.ts';
 import { type App, startApp } from './house/app.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture, type Window } from './house/window.ts';
 
 /**
  * The gallery: pictures of Orderbell in three languages, both themes, on a desk's window and on a small laptop, each of a screen
@@ -183,7 +183,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
     await show(placeOf(page(), language), scene());
     const picturedAs = `${language}-${name}-${theme}-${size}`;
     await picture(page(), picturedAs);
-    await expectAccessible(page(), picturedAs);
+    await expectAccessibleInLongRun(page(), picturedAs);
     const across = await page().evaluate(() => document.documentElement.scrollWidth);
     expect(across, `${picturedAs} scrolls sideways`).toBeLessThanOrEqual(width);
     await page().keyboard.press('Escape');

@@ -14,7 +14,7 @@ import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { processStatus } from '../../src/shared/domain/statuses.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 /** Weeks that are far enough off not to be today's, each counted from its Monday. */
@@ -108,7 +108,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
       await shown.first().scrollIntoViewIfNeeded();
       const name = `${screen}-${size.width}-${colorScheme}`;
       await picture(page(), name);
-      await expectAccessible(page(), name);
+      await expectAccessibleInLongRun(page(), name);
       const width = await page().evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(size.width);
     }

@@ -10,7 +10,7 @@ import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Everything that comes between while she answers. Whatever it is, nothing that she typed is lost, and nothing is pretended. */
 const office = createOffice({ sample: 'empty' });
@@ -224,7 +224,7 @@ test('Orderbell stops in the middle of a word: the next start shows every field 
   await answer()
     .getByRole('button', { name: /^Line 20: Date/ })
     .waitFor();
-  await expectAccessible(page(), 'half typed after a restart');
+  await expectAccessibleInLongRun(page(), 'half typed after a restart');
   await picture(page(), 'interrupted-half-typed');
 });
 

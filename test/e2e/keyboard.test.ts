@@ -5,7 +5,7 @@ import { expectFocus, focused } from './house/focus.ts';
 import { countedKeys } from './house/keys.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** From signing in to signing out without a mouse: every step by keys, the focus always somewhere, and always seen. */
 const office = createOffice({ sample: 'empty' });
@@ -82,7 +82,7 @@ test('she signs in: the fields come in the order in which they stand', async () 
   // What is missing is said beside its field, in the language of the rest; the first of them has the focus.
   const email = page().getByLabel('E-mail');
   expect((await focused(page())).name).toMatch(/^E-mail/);
-  await expectAccessible(page(), 'signing in with fields missing');
+  await expectAccessibleInLongRun(page(), 'signing in with fields missing');
   await picture(page(), 'keyboard-sign-in');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   await page().getByText('This is no e-mail address').waitFor();

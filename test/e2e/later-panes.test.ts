@@ -2,7 +2,7 @@ import type { Locator, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** The panes that a window opens without can't be fetched: each says so in its place, and the desk goes on. */
 const office = createOffice();
@@ -55,7 +55,7 @@ test('a pane that can’t be fetched says so alone, and what is being typed stay
   await button('Calendar').click();
   await failed().first().waitFor();
   await pictures('later-failed');
-  await expectAccessible(page(), 'a pane that can’t be fetched');
+  await expectAccessibleInLongRun(page(), 'a pane that can’t be fetched');
   await page()
     .getByRole('button', { name: /^To answer/ })
     .click();
@@ -117,7 +117,7 @@ test('one that takes longer than a moment says that it is on its way', async () 
   await coming().waitFor();
   expect(await failed().count()).toBe(0);
   await pictures('later-coming');
-  await expectAccessible(page(), 'a pane on its way');
+  await expectAccessibleInLongRun(page(), 'a pane on its way');
   await on.letGo(abort);
   await failed().waitFor();
 });

@@ -6,7 +6,7 @@ import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** The day that stands at an order in a list is the one that she has to work by: in its row, its place, its filter and its table. */
 const office = createOffice({ sample: 'empty' });
@@ -105,7 +105,7 @@ test('of a line in parts it is the next part’s, not that of one that came long
   await goTo('Confirmed', 'IN-PARTS');
   await dayIn('IN-PARTS', 30).waitFor();
   await picture(page(), 'listed-days-confirmed');
-  await expectAccessible(page(), 'listed-days-confirmed');
+  await expectAccessibleInLongRun(page(), 'listed-days-confirmed');
   expect(await numbers()).toEqual(['SOON', 'IN-PARTS']);
   expect(await table()).toEqual([
     ['SOON', inDays(10)],

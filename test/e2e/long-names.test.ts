@@ -4,7 +4,7 @@ import { cutChoices } from './house/cut-choices.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Names of over a hundred characters, words without a break: nothing runs out of its place, and what is cut can be read. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
@@ -264,7 +264,7 @@ const seeNote = async (screen: string): Promise<void> => {
     await page().setViewportSize({ width, height });
     await page().emulateMedia({ colorScheme });
     await picture(page(), `long-note-${screen}-${width}`);
-    await expectAccessible(page(), `note ${screen} ${width}`);
+    await expectAccessibleInLongRun(page(), `note ${screen} ${width}`);
   }
   await page().emulateMedia({ colorScheme: 'light' });
 };

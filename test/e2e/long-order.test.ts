@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** An order of hundreds of lines, of which only those in view are drawn, none as high as the next: what one looks at stays where it is. */
 const office = createOffice({ pace: 0, sample: 'empty' });
@@ -188,7 +188,7 @@ test('keys lead through the changed lines and those to answer, however far down 
       await picture(page(), `long-order-changed-${colorScheme}-${width}`);
     }
   }
-  await expectAccessible(page(), 'what changed in a long order');
+  await expectAccessibleInLongRun(page(), 'what changed in a long order');
   await page().emulateMedia({ colorScheme: 'light' });
   await page().setViewportSize({ width: 1440, height: 900 });
   await page().keyboard.press('Enter');

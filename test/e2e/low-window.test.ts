@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** An order with much to say in its head, in a window that is low: what is answered stands in sight, and the rest is at hand. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
@@ -105,7 +105,7 @@ test('the first line is answered without scrolling, and what an answer depends o
     ['Refresh this order', 'Export'].map((name) => region().getByRole('button', { name }).boundingBox()),
   );
   expect(refresh?.y, 'no button is alone in a line').toBeCloseTo(exports?.y ?? 0, -1);
-  await expectAccessible(page(), 'an order in a low window');
+  await expectAccessibleInLongRun(page(), 'an order in a low window');
 });
 
 test('the rest unfolds, stays unfolded for the next order, and needs no unfolding in a high window', async () => {
@@ -113,7 +113,7 @@ test('the rest unfolds, stays unfolded for the next order, and needs no unfoldin
   const rest = ['Robin Vale', 'Quay 14', 'debtor-17', 'urgent', 'centre-1', 'Ours since May', 'report.pdf'];
   for (const said of rest) expect(await region().getByText(said).first().isVisible(), said).toBe(true);
   await look('unfolded');
-  await expectAccessible(page(), 'an order in a low window, unfolded');
+  await expectAccessibleInLongRun(page(), 'an order in a low window, unfolded');
   await opens('LOW-2');
   expect(await region().getByText('Robin Vale').isVisible()).toBe(true);
   await more().click();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** How wide the panes of the desk are: by dragging, by keys, and for who can do neither in the settings. All are remembered. */
 const office = createOffice();
@@ -51,7 +51,7 @@ test('and in the settings without either, where the width that was dragged is a 
   await field.selectOption('Narrow');
   await expect.poll(width).toBe(300);
   await settings().getByLabel('Width of the trays').selectOption('Medium');
-  await expectAccessible(page(), 'settings');
+  await expectAccessibleInLongRun(page(), 'settings');
   await picture(page(), 'pane-widths');
   await field.selectOption('To suit the window');
   await expect.poll(width).toBe(usual);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../src/shared/words/language.ts';
 import { startApp } from './house/app.ts';
 import { ledOutside } from './house/outside.ts';
-import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './house/window.ts';
 
 /** Who follows the README and tries the practice service finds its switches. */
 let browser: Browser;
@@ -55,7 +55,7 @@ test.each(words)(
     const link = page.getByRole('link', { name: open });
     await link.scrollIntoViewIfNeeded();
     await picture(page, `practice-controls-${language}-${colorScheme}`);
-    await expectAccessible(page, `practice-controls-${language}`);
+    await expectAccessibleInLongRun(page, `practice-controls-${language}`);
     // It is entered at each start without anybody being asked, so nothing is said of a password.
     const account = (await page.getByRole('dialog').textContent()) ?? '';
     expect(account).toContain('127.0.0.1');
@@ -75,7 +75,7 @@ test.each(words)(
     await controls.reload();
     await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
     expect(await controls.getByLabel('Failing', { exact: true }).inputValue()).toBe('all');
-    await expectAccessible(controls, 'controls');
+    await expectAccessibleInLongRun(controls, 'controls');
     await controls.getByRole('link', { name: 'The services' }).scrollIntoViewIfNeeded();
     await picture(controls, `controls-${colorScheme}`);
     await controls.getByLabel('Failing', { exact: true }).selectOption('none');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { expectAccessible, openBrowser, openWindow, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './house/window.ts';
 
 /** The interactive view of a service's description: looked at and tried in a browser. */
 let browser: Browser;
@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)(
   'leads from the list of services to a call that is tried (%s)',
   async (colorScheme) => {
     const { page, complaints } = await openWindow(browser, signIn.url, { colorScheme });
-    await expectAccessible(page, 'practice-environment');
+    await expectAccessibleInLongRun(page, 'practice-environment');
     await picture(page, `practice-environment-${colorScheme}`);
 
     await page
@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)(
     expect(await attempt(page, 'Try POST /v2/order-search/poll', '400')).toContain('limit');
     await page.getByLabel('Body', { exact: true }).fill('{"limit": 1}');
     expect(await attempt(page, 'Try POST /v2/order-search/poll', '200')).toContain('"purchaseOrderNumber"');
-    await expectAccessible(page, 'practice-specs');
+    await expectAccessibleInLongRun(page, 'practice-specs');
     await picture(page, `practice-specs-${colorScheme}`);
 
     await page.goto(`${signIn.url}/v2/object-storage/specs`);
@@ -74,10 +74,10 @@ test.each(['light', 'dark'] as const)(
 
     await page.goto(`${signIn.url}/v2/api-connector/specs`);
     for (const summary of await page.locator('summary').all()) await summary.click();
-    await expectAccessible(page, 'practice-specs-all');
+    await expectAccessibleInLongRun(page, 'practice-specs-all');
     await page.setViewportSize({ width: 400, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
-    await expectAccessible(page, 'practice-specs-narrow');
+    await expectAccessibleInLongRun(page, 'practice-specs-narrow');
     await page.setViewportSize({ width: 1440, height: 900 });
     await picture(page, `practice-specs-all-${colorScheme}`);
     expect(complaints).toEqual([]);

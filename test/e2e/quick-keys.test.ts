@@ -10,7 +10,7 @@ import {
 import { type App, startApp } from './house/app.ts';
 import { holdAnswers } from './house/calls.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture, type Window } from './house/window.ts';
 
 /** She types faster than orders open: each key is about the order that is selected, or about none. */
 let browser: Browser;
@@ -172,7 +172,7 @@ test('in an order where nothing waits the keys lead to a line, or say why they d
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
     await picture(page(), `quick-keys-agreed-${colorScheme}`);
-    await expectAccessible(page(), `why a key does nothing, ${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `why a key does nothing, ${colorScheme}`);
   }
   await press('p');
   await page().getByText('Choose one with ↑ or ↓, then press p').waitFor();

@@ -11,7 +11,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   const office = createOffice();
   const { service, page } = office;
 
-  const seeAlso = (screen: string): Promise<void> => expectFits(page(), `${screen}-${colorScheme}`, sizes);
+  const seeAlso = async (screen: string): Promise<void> => {
+    await expectAccessible(page(), `${screen}-${colorScheme}`);
+    await expectFits(page(), `${screen}-${colorScheme}`, sizes);
+  };
 
   beforeAll(async () => {
     await office.open({ colorScheme, locale: 'en-GB' });

@@ -5,7 +5,7 @@ import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Eight orders with fifty lines lie there in the morning: one answer for all of them, and each has its own end. */
 const office = createOffice({ sample: 'empty' });
@@ -55,7 +55,7 @@ const heardMeanwhile = async (): Promise<void> => {
 };
 
 const seeAlso = async (screen: string): Promise<void> => {
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   await picture(page(), screen);
 };
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** What she typed, and what she sent, is hers to take back for a while, wherever she has gone meanwhile. */
 const office = createOffice({ sample: 'empty' });
@@ -41,7 +41,7 @@ test('an answer that she typed for a line stays when all lines are answered at o
   const form = order().getByRole('form', { name: 'Reject all lines' });
   await form.getByText('1 line that you already rejected or proposed stays as it is').waitFor();
   await picture(page(), 'taken-back-bulk');
-  await expectAccessible(page(), 'taken-back-bulk');
+  await expectAccessibleInLongRun(page(), 'taken-back-bulk');
   await form.getByLabel('Reason').fill('Closed in January');
   await form.getByRole('button', { name: 'Put into the answer' }).click();
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January', 'Closed in January']);
@@ -54,7 +54,7 @@ test('what she discards she has again by a key, with what she wrote meanwhile', 
   await answer().getByRole('button', { name: 'Discard' }).click();
   await answer().getByText('3 answers discarded').waitFor();
   await picture(page(), 'taken-back-discarded');
-  await expectAccessible(page(), 'taken-back-discarded');
+  await expectAccessibleInLongRun(page(), 'taken-back-discarded');
   await order().getByRole('row', { name: /^0*20/ }).first().focus();
   await page().keyboard.press('a');
   await page().keyboard.press('u');
@@ -75,7 +75,7 @@ test('an answer is taken back from the order that she has gone on to, and its or
     await page().setViewportSize({ width, height: 900 });
     await picture(page(), `taken-back-elsewhere-${width}`);
   }
-  await expectAccessible(page(), 'taken-back-elsewhere');
+  await expectAccessibleInLongRun(page(), 'taken-back-elsewhere');
   await page().setViewportSize({ width: 1440, height: 900 });
   await page().keyboard.press('u');
   await order().getByRole('heading', { name: 'BACK-1' }).waitFor();

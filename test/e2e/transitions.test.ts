@@ -7,7 +7,7 @@ import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { seeOrder } from './house/see-order.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
  * What the screen says of each line before it is answered, for every state of the transition table (open points, section
@@ -103,7 +103,7 @@ test('an answer for all lines is for those that take one', async () => {
 
 test('the whole order in each of its states', async () => {
   await picture(page(), 'states-of-lines');
-  await expectAccessible(page(), 'lines in each state');
+  await expectAccessibleInLongRun(page(), 'lines in each state');
 });
 
 const proposal = 'This becomes a proposal: the buyer has to agree';
@@ -118,7 +118,7 @@ test('our own request is taken back under its own name, by button and by command
   await strip()
     .getByText(/^Line 30: our request taken back, what is agreed stays: 100 on Mon 4 Mar 2030/)
     .waitFor();
-  await expectAccessible(page(), 'our own request is taken back');
+  await expectAccessibleInLongRun(page(), 'our own request is taken back');
   // The paper clip is right beside the answers here, too.
   const boxes = await Promise.all(
     ['Propose', 'Attach to line 30'].map((name) => row('30').getByRole('button', { name }).boundingBox()),
@@ -228,7 +228,7 @@ test('what is agreed is kept where the buyer asks to change it, and only there',
   expect(await row('90').getByRole('button', { name: 'Propose', pressed: true }).count()).toBe(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
-    await expectAccessible(page(), `what is agreed is kept, ${colorScheme}`);
+    await expectAccessibleInLongRun(page(), `what is agreed is kept, ${colorScheme}`);
     await picture(page(), `kept-${colorScheme}`);
   }
   await choose('90', name);
@@ -306,7 +306,7 @@ describe('a request for quotation', () => {
     await row(first).getByText(proposal, { exact: true }).waitFor();
     expect(await row(first).getByLabel('Currency').count()).toBe(0);
     await strip().getByText('Line 10: 12.50 EUR instead of no price, reason: Our offer').waitFor();
-    await expectAccessible(page(), 'a price for a line without one');
+    await expectAccessibleInLongRun(page(), 'a price for a line without one');
     await picture(page(), 'quote');
     await send();
     expect(proposedTo('QUOTE-1')?.[0]?.priceInTransactionCurrency).toEqual({
@@ -325,7 +325,7 @@ describe('a request for quotation', () => {
     await picture(page(), 'quote-currency');
     await row(first).getByLabel('Currency').fill('u1');
     await row(first).getByText('Three letters, for example EUR').waitFor();
-    await expectAccessible(page(), 'a currency that can’t be read');
+    await expectAccessibleInLongRun(page(), 'a currency that can’t be read');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page().emulateMedia({ colorScheme });
       await picture(page(), `quote-currency-wrong-${colorScheme}`);
@@ -504,7 +504,7 @@ test('one date for all lines is also for those that are agreed, where she says s
 
 /** In both themes, on a laptop, and where there is no room. */
 const seen = async (screen: string): Promise<void> => {
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   for (const [width, colorScheme] of [
     ...([
       [1440, 'dark'],

@@ -4,7 +4,7 @@ import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
  * A morning among sixty orders: she finds what is urgent, keeps the way to it, and takes some along. Each test goes on where
@@ -39,7 +39,7 @@ const press = async (...keys: string[]): Promise<void> => {
 };
 
 const seeAlso = async (screen: string): Promise<void> => {
-  await expectAccessible(page(), screen);
+  await expectAccessibleInLongRun(page(), screen);
   await picture(page(), screen);
 };
 
@@ -69,7 +69,7 @@ test('on a window with no room for the list of buyers, or at twice the size, the
   await page()
     .getByRole('heading', { name: `${buyer} ${open}` })
     .waitFor();
-  await expectAccessible(page(), 'buyers from a menu');
+  await expectAccessibleInLongRun(page(), 'buyers from a menu');
   await picture(page(), 'trays-buyers-narrow');
   if (size !== null) await page().setViewportSize(size);
   await page()

@@ -5,7 +5,7 @@ import { answered } from './house/calls.ts';
 import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { stopAtFirstFailure } from './house/one-after-another.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** What she types while her answer is being handed over stays hers: nothing of it is lost, and none of it is a command. */
 const office = createOffice({ sample: 'empty' });
@@ -66,7 +66,7 @@ test('what is typed in another line while an answer goes stays there, with the f
   expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
   await answer().getByText('1 of 2 lines').waitFor();
   await picture(page(), 'typed-on-another-line');
-  await expectAccessible(page(), 'typed-on-another-line');
+  await expectAccessibleInLongRun(page(), 'typed-on-another-line');
   await kept;
   expect(await keptReason('ON-1')).toBe('we have no steel until the end of March');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** A user opens the door for the service's calls, hands out its address, and an order comes in by it. */
 test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: %s', async (colorScheme) => {
@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: 
   const closed = page.getByRole('status').filter({ hasText: 'The service can’t call Orderbell' });
   await closed.waitFor();
   await picture(page, `webhook-closed-${colorScheme}`);
-  await expectAccessible(page, `webhook-closed-${colorScheme}`);
+  await expectAccessibleInLongRun(page, `webhook-closed-${colorScheme}`);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
 
   const free = String(await freePort());
@@ -49,13 +49,13 @@ test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: 
   await page.getByRole('button', { name: 'Make a new address' }).click();
   await renew.getByText('nobody will be there any more').waitFor();
   await picture(page, `webhook-renew-${colorScheme}`);
-  await expectAccessible(page, `webhook-renew-${colorScheme}`);
+  await expectAccessibleInLongRun(page, `webhook-renew-${colorScheme}`);
   await renew.getByRole('button', { name: 'Make a new address' }).click();
   const awaited = page.getByText('Nobody has called by this new address yet');
   await awaited.waitFor();
   await awaited.scrollIntoViewIfNeeded();
   await picture(page, `webhook-awaited-${colorScheme}`);
-  await expectAccessible(page, `webhook-awaited-${colorScheme}`);
+  await expectAccessibleInLongRun(page, `webhook-awaited-${colorScheme}`);
   const given = await address.inputValue();
   expect(given).not.toBe(first);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -76,10 +76,10 @@ test.each(['light', 'dark'] as const)('the webhook, told on the desk when shut: 
   await page.getByText('Calls come over plain http').waitFor();
   await page.getByText('it brought something new').scrollIntoViewIfNeeded();
   await picture(page, `webhook-${colorScheme}`);
-  await expectAccessible(page, `webhook-${colorScheme}`);
+  await expectAccessibleInLongRun(page, `webhook-${colorScheme}`);
   await page.setViewportSize({ width: 700, height: 900 });
   await picture(page, `webhook-${colorScheme}-700`);
-  await expectAccessible(page, `webhook-${colorScheme}-700`);
+  await expectAccessibleInLongRun(page, `webhook-${colorScheme}-700`);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('option', { name: new RegExp(order.purchaseOrderNumber) }).waitFor();

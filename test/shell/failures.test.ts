@@ -9,7 +9,7 @@ import {
 } from '../../src/main/practice/create-practice-service.ts';
 import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
-import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll, call } from './calls.ts';
 import { type Opened, openDesktop, startAgain } from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
@@ -85,7 +85,7 @@ onlyAt(
       expect(await notices(opened)).toContain(gone);
       expect(logged(opened)).toMatch(/"event":"window-gone","code":"crashed"/);
       await picture(back, 'window-reloaded');
-      await expectAccessible(back, 'window-reloaded');
+      await expectAccessibleInLongRun(back, 'window-reloaded');
       await back.getByRole('button', { name: 'Understood' }).click();
       await back.getByText(gone).waitFor({ state: 'detached' });
     });

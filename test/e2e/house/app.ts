@@ -18,18 +18,22 @@ export type App = {
   desktop: Desktop | null;
 };
 
+/** English whatever the browser's language is, and an undo time that a test can wait out. */
+const testSettings = { language: 'en', undoSeconds: 2 };
+
 /**
- * @param dataDir a new one is told to speak English, whatever the browser speaks: so the tests find what they look for,
- * while figures are typed and shown as the browser's region does
+ * @param dataDir if it has no settings yet, it gets `testSettings` and `settings` on top of them. Figures are still typed and
+ * shown as the browser's region does
  */
 export const startApp = (
   dataDir: string,
   options: string[] = [],
-  settings: Record<string, unknown> = { language: 'en' },
+  settings: Record<string, unknown> = {},
   surroundings: NodeJS.ProcessEnv = {},
 ): Promise<App> => {
   const file = join(dataDir, 'settings.json');
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+  if (!existsSync(file))
+    writeFileSync(file, JSON.stringify({ ...testSettings, ...settings }), { mode: 0o600 });
   const env = { ...process.env, ...(hasKeychain ? {} : withoutKeychain), ...surroundings };
   return door === 'web' ? startWeb(dataDir, options, env) : startDesktop(dataDir, options, env);
 };

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import type { MakesContexts } from './desktop.ts';
 import { desktopAt } from './start-desktop.ts';
 
@@ -70,6 +71,14 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
   } finally {
     await page.emulateMedia({ colorScheme: first });
   }
+};
+
+/**
+ * For every spec but `screens` and `reach`, which visit each screen and state once: axe takes more time than the rest of a
+ * spec, so `npm test` leaves the same screens elsewhere to the long run.
+ */
+export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
+  if (isLongRun) await expectAccessible(page, screen);
 };
 
 // The one rule that WCAG 2.2 added, the size of what is pointed at, has to be asked for.
