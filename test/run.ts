@@ -2,21 +2,29 @@ import { hasDisplay } from '../src/main/doors/display.ts';
 import { findElectron } from '../src/main/launcher/electron-binary.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { kinds } from './runner/kinds.ts';
-import { build, run, runTests, sum, type Tally, tellFailures, told } from './runner/steps.ts';
+import { build, printSummary, type Row, run, runTests } from './runner/steps.ts';
 
 /**
- * `npm test`: the checks, then every kind of test; those that drive the whole app go through the web door and through the
- * desktop app on its double, and in Electron itself where its binary is found. A check counts as one test. The last line is
- * `N passed, N failed, N skipped`, and the exit code is 0 only when nothing failed and something passed.
+ * `npm test`: the checks, the build, then every kind of test in the amounts for one commit. The desktop app runs on a double
+ * of Electron, and in Electron itself where its binary is found. The last line is `N passed, N failed, N skipped`. The exit
+ * code is 0 only when nothing failed and something passed.
  */
-const check = async (): Promise<Tally> => {
+const check = async (): Promise<Row> => {
+  const begin = performance.now();
   const { ok, output } = await run('node', ['test/check.ts']);
-  const counts = /^check: (\d+) passed, (\d+) failed/m.exec(output);
-  if (counts === null) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: Number(counts[1]), failed: Number(counts[2]) || (ok ? 0 : 1), skipped: 0 };
+  const [, passed, failed] = /^check: (\d+) passed, (\d+) failed/m.exec(output) ?? [];
+  return {
+    ...{
+      name: 'check',
+      passed: Number(passed ?? 0),
+      failed: Number(failed ?? 0) || (ok ? 0 : 1),
+      skipped: 0,
+    },
+    seconds: (performance.now() - begin) / 1000,
+  };
 };
 
-/** What stands in the way of a real Electron; `null` when nothing does. */
+/** Why no real Electron can run here; `null` when one can. */
 const electronMissing = (): string | null => {
   const binary = findElectron(process.env);
   if (binary.kind === 'missing') return binary.reason;
@@ -26,22 +34,10 @@ const electronMissing = (): string | null => {
 };
 
 console.log(`browser: ${findBrowser()}`);
-const first = [await check(), await build()];
-const most = await runTests(kinds);
-const double = await runTests(['e2e-double']);
+const before = [await check(), await build()];
 const missing = electronMissing();
-const electron = missing === null ? await runTests(['e2e-electron']) : null;
-
-const runs = [most, double, ...(electron === null ? [] : [electron])];
-tellFailures(runs);
-console.log(`e2e, web door: ${told(most.within('e2e'))}`);
-console.log(`e2e, desktop app on the double: ${told(double.within('e2e'))}`);
-console.log(
-  `e2e, desktop app in Electron: ${electron === null ? `not run, ${missing}` : told(electron.within('e2e'))}`,
+const outcome = await runTests([...kinds, 'e2e-double', ...(missing === null ? ['e2e-electron'] : [])]);
+printSummary(
+  { ...outcome, rows: [...before, ...outcome.rows] },
+  missing === null ? [] : [`e2e, desktop app in Electron: not run, ${missing}`],
 );
-console.log(`shell, desktop app on the double: ${told(double.within('shell'))}`);
-if (electron !== null) console.log(`shell, desktop app in Electron: ${told(electron.within('shell'))}`);
-
-const total = sum([...first, ...runs.map(({ tally }) => tally)]);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
-console.log(told(total));

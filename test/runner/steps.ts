@@ -1,21 +1,33 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { z } from 'zod';
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { startVitest } from 'vitest/node';
+import { desktopKinds, kinds } from './kinds.ts';
 
-/** How many tests came out how. */
-export type Tally = { passed: number; failed: number; skipped: number };
+/** How many tests had which result. */
+type Tally = { passed: number; failed: number; skipped: number };
 
-export const sum = (tallies: Tally[]): Tally => {
+/** One line of the summary: a kind of test, or a step before them. */
+export type Row = Tally & { name: string; seconds: number };
+
+export type Outcome = {
+  /** One row for each kind, in the order in which they ran. */
+  rows: Row[];
+  /** Every file that ran, with the time that its tests and hooks took. */
+  files: { file: string; kind: string; seconds: number }[];
+  /** File, test name and reason of each failure. */
+  failures: string[];
+};
+
+const sum = (tallies: readonly Tally[]): Tally => {
   const total = (key: keyof Tally): number => tallies.reduce((so, tally) => so + tally[key], 0);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 };
 
-export const told = ({ passed, failed, skipped }: Tally): string =>
+const told = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** Runs a program, shows what it says, and keeps that. */
+/** Runs a program, shows its output, and returns it. */
 export const run = async (program: string, args: string[]): Promise<{ ok: boolean; output: string }> => {
   const child = spawn(program, args, {
     // On Windows the programs in node_modules/.bin are command files, which only a shell starts.
@@ -33,93 +45,146 @@ export const run = async (program: string, args: string[]): Promise<{ ok: boolea
   });
 };
 
-/** Builds all three parts of the desktop app: counts as one test. */
-export const build = async (): Promise<Tally> => {
+/** Builds main, preload and renderer of the desktop app. Counts as one test. */
+export const build = async (): Promise<Row> => {
+  const begin = performance.now();
   const { ok } = await run('electron-vite', ['build', '--logLevel', 'warn']);
-  console.log(`${ok ? 'ok    ' : 'FAILED'} build`);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return {
+    ...{ name: 'build', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
+    seconds: (performance.now() - begin) / 1000,
+  };
 };
 
-const reportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numFailedTestSuites: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      /** Why the file itself failed, where it couldn't be loaded. */
-      message: z.string(),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.array(z.string()).nullable(),
-        }),
-      ),
-    }),
-  ),
-});
+/** On a terminal vitest shows live progress; a log gets a line for each kind and each failed file. */
+const isTerminal = process.stdout.isTTY;
 
-type Report = z.infer<typeof reportSchema>;
+const labels: Record<string, string> = {
+  e2e: 'e2e, web shell',
+  'e2e-double': 'e2e, desktop app on the double',
+  'e2e-electron': 'e2e, desktop app in Electron',
+};
+const labelOf = (kind: string): string => labels[kind] ?? kind;
 
-/** Of a stack what is ours. */
-const withoutLibraries = (text: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !/^ +at .*node_modules/.test(line))
-    .join('\n');
-
-/** What failed, by file and name, each with why: vitest tells it too, but far above the counts that people look at. */
-const failuresOf = ({ testResults }: Report): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const tests = assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        [`${file} > ${fullName}`, ...(failureMessages ?? []).map(withoutLibraries)].join('\n'),
-      );
-    return message === '' ? tests : [`${file}\n${message}`, ...tests];
+/**
+ * Runs kinds of tests in one go, one kind after another.
+ *
+ * @param filters parts of file names; none means every file
+ */
+export const runTests = async (wanted: readonly string[], filters: string[] = []): Promise<Outcome> => {
+  const spans = new Map<string, { from: number; to: number }>();
+  let unhandled: readonly SerializedError[] = [];
+  const timing: Reporter = {
+    onTestModuleQueued: ({ project }) => {
+      if (spans.has(project.name)) return;
+      const now = performance.now();
+      spans.set(project.name, { from: now, to: now });
+      if (!isTerminal) console.log(`running ${labelOf(project.name)} ...`);
+    },
+    onTestModuleEnd: (module) => {
+      const span = spans.get(module.project.name);
+      if (span !== undefined) span.to = performance.now();
+      if (!isTerminal && !module.ok()) console.log(`FAILED ${placeOf(module)}`);
+    },
+    onTestRunEnd: (_modules, errors) => {
+      unhandled = errors;
+    },
+  };
+  const vitest = await startVitest(filters, {
+    ...{ run: true, watch: false, project: [...wanted], silent: 'passed-only' },
+    reporters: isTerminal ? ['default', timing] : [timing],
   });
-
-/** Prints them above the counts. */
-export const tellFailures = (runs: readonly { failures: string[] }[]): void => {
-  for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
+  const modules = vitest.state.getTestModules();
+  await vitest.close();
+  const rows = [...kinds, ...desktopKinds]
+    .filter((kind) => wanted.includes(kind))
+    .map((kind) => {
+      const span = spans.get(kind);
+      const tally = sum(modules.filter(({ project }) => project.name === kind).map(tallyOf));
+      // A kind without a single test is no success.
+      const isEmpty = tally.passed + tally.failed + tally.skipped === 0;
+      return {
+        ...{ name: labelOf(kind), ...tally, failed: tally.failed + (isEmpty ? 1 : 0) },
+        seconds: span === undefined ? 0 : (span.to - span.from) / 1000,
+      };
+    });
+  if (unhandled.length > 0) {
+    rows.push({
+      name: 'errors outside any test',
+      passed: 0,
+      failed: unhandled.length,
+      skipped: 0,
+      seconds: 0,
+    });
+  }
+  return {
+    rows,
+    files: modules.map((module) => ({
+      ...{ file: fileOf(module), kind: module.project.name },
+      seconds: module.diagnostic().duration / 1000,
+    })),
+    failures: [
+      ...modules.flatMap(failuresOf),
+      ...unhandled.map((error) => `outside any test\n${reason(error)}`),
+    ],
+  };
 };
 
-/** Runs kinds of tests. `within` tells how those of one folder below `test` came out, `failures` what failed and why. */
-export const runTests = async (
-  kinds: readonly string[],
-): Promise<{ tally: Tally; failures: string[]; within: (folder: string) => Tally }> => {
-  const folder = mkdtempSync(join(tmpdir(), 'orderbell-test-'));
-  const file = join(folder, 'report.json');
-  const { ok } = await run('vitest', [
-    'run',
-    ...kinds.flatMap((kind) => ['--project', kind]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  try {
-    const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    // A file that can't even be loaded has no tests to count as failed; vitest's own verdict catches it.
-    const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-    return {
-      tally: { passed: report.numPassedTests, failed, skipped: report.numPendingTests },
-      failures: failuresOf(report),
-      within: (part) => {
-        const results = report.testResults
-          .filter(({ name }) => name.includes(`/test/${part}/`))
-          .flatMap(({ assertionResults }) => assertionResults);
-        const count = (status: string): number => results.filter((one) => one.status === status).length;
-        const [passed, failedHere] = [count('passed'), count('failed')];
-        return { passed, failed: failedHere, skipped: results.length - passed - failedHere };
-      },
-    };
-  } catch {
-    const nothing = { passed: 0, failed: 1, skipped: 0 };
-    return { tally: nothing, failures: [`${kinds.join(', ')}: no report`], within: () => nothing };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+const fileOf = ({ moduleId }: TestModule): string => relative(process.cwd(), moduleId).replaceAll('\\', '/');
+
+const placeOf = (module: TestModule): string => `${fileOf(module)} (${labelOf(module.project.name)})`;
+
+/** A file or a group that failed by itself, in a hook or while it was loaded, counts as one failed test. */
+const ownErrors = (module: TestModule): { name: string; errors: readonly SerializedError[] }[] =>
+  [
+    { name: '', errors: module.errors() },
+    ...[...module.children.allSuites()].map((suite) => ({ name: suite.fullName, errors: suite.errors() })),
+  ].filter(({ errors }) => errors.length > 0);
+
+const tallyOf = (module: TestModule): Tally => {
+  const states = [...module.children.allTests()].map((test) => test.result().state);
+  const count = (state: string): number => states.filter((one) => one === state).length;
+  return {
+    passed: count('passed'),
+    failed: count('failed') + ownErrors(module).length,
+    // A test that never ended is none that passed.
+    skipped: count('skipped') + count('pending'),
+  };
+};
+
+const failuresOf = (module: TestModule): string[] => {
+  const file = placeOf(module);
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    ...{ name: test.fullName, errors: test.result().errors ?? [] },
+  }));
+  return [...ownErrors(module), ...tests].map(({ name, errors }) =>
+    [name === '' ? file : `${file} > ${name}`, ...errors.map(reason)].join('\n'),
+  );
+};
+
+/** The message with what differs, and where in our own code it was thrown. */
+const reason = ({ message, diff, stacks }: SerializedError): string => {
+  const own = (stacks ?? []).filter(({ file }) => !file.includes('node_modules')).slice(0, 5);
+  const places = own.map(({ file, line }) => `    at ${relative(process.cwd(), file)}:${line}`);
+  const text = [message, ...(diff === undefined ? [] : [diff])].join('\n');
+  return [...text.split('\n').slice(0, 40), ...places].join('\n');
+};
+
+/** The end of every run: a line for each kind, the slowest files, each failure with its reason, and the counts. */
+export const printSummary = ({ rows, files, failures }: Outcome, notes: readonly string[] = []): void => {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const figure = (value: number | string, size: number): string => String(value).padStart(size);
+  console.log(`\n${''.padEnd(width)}   passed   failed  skipped   seconds`);
+  for (const { name, passed, failed, skipped, seconds } of rows) {
+    const counts = [passed, failed, skipped].map((count) => figure(count, 9)).join('');
+    console.log(`${name.padEnd(width)}${counts}${figure(seconds.toFixed(1), 10)}`);
   }
+  for (const note of notes) console.log(note);
+  console.log('\nslowest files');
+  for (const { file, kind, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+    console.log(`${figure(seconds.toFixed(1), 7)} s  ${file} (${labelOf(kind)})`);
+  }
+  for (const failure of failures) console.log(`\nfailed: ${failure}`);
+  const total = sum(rows);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  console.log(`\n${told(total)}`);
 };

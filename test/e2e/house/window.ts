@@ -9,8 +9,12 @@ import { isLongRun } from '../../runner/scope.ts';
 import type { MakesContexts } from './desktop.ts';
 import { desktopAt } from './start-desktop.ts';
 
-/** A real browser. Close it in afterAll. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser() });
+/** A real browser, with a window to watch where `ORDERBELL_HEADED` is set. Close it in afterAll. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    headless: process.env['ORDERBELL_HEADED'] === undefined,
+  });
 
 export type Window = {
   page: Page;
