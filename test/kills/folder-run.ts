@@ -28,10 +28,12 @@ type AtRest = { answers: Record<string, number>; advices: Record<string, number>
 
 export const openFolderRun = async (options: {
   seed: number;
+  /** Counted from 0: decides at which moments some of the kills aim (`moments.ts`). */
+  number: number;
   cacheFolder: string;
   report: (violation: Violation) => void;
 }): Promise<FolderRun> => {
-  const { seed, cacheFolder, report } = options;
+  const { seed, number, cacheFolder, report } = options;
   const random = createRandom(seed);
   const parent = mkdtempSync(join(tmpdir(), 'orderbell-kills-'));
   const folder = join(parent, 'data');
@@ -102,7 +104,7 @@ export const openFolderRun = async (options: {
 
   const kill = async (): Promise<string> => {
     lives += 1;
-    const aim = drawAim(random, lives);
+    const aim = drawAim(random, number, lives);
     aheadMs += random.pick([0, 0, 3_000, 20_000, 75_000]);
     // An answer of unknown fate rests for a minute that the process lives through.
     const sleeps = random.chance(0.5);

@@ -64,16 +64,26 @@ const loadKinds: readonly Kind[] = [
   { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
 ];
 
-/** Each of these is what every sixth life of a folder is there for, whatever chance gives to the others. */
-const answerOnTheWire: Kind = { moment: 'response begun', nth: [1, 1], delayMs: [0, 6] };
-const uploadOnTheWire: Kind = { moment: 'upload begun', nth: [1, 1], delayMs: [0, 30] };
+/** Kinds of moments that some kills always aim at, so that a few kills meet each of them. */
+const sureKinds: readonly Kind[] = [
+  { moment: 'response begun', nth: [1, 1], delayMs: [0, 0] },
+  { moment: 'upload begun', nth: [1, 1], delayMs: [0, 5] },
+  { moment: 'call responses.send', nth: [1, 1], delayMs: [0, 0] },
+  { moment: 'poll begun', nth: [1, 1], delayMs: [0, 2] },
+];
 
-const sureKind = (life: number): Kind | null =>
-  life % 6 === 3 ? answerOnTheWire : life % 6 === 4 ? uploadOnTheWire : null;
+/** Two of every six lives of a folder have a sure kind; one folder has the first two kinds, the next the others. */
+const sureKind = (folder: number, life: number): Kind | null => {
+  const place = (life % 6) - 3;
+  return place === 0 || place === 1 ? (sureKinds[(folder % 2) * 2 + place] ?? null) : null;
+};
 
-/** @param life counts the lives of one folder from 1 */
-export const drawAim = (random: Random, life: number): Aim => {
-  const sure = sureKind(life);
+/**
+ * @param folder the number of the folder, counted from 0
+ * @param life counts the lives of one folder from 1
+ */
+export const drawAim = (random: Random, folder: number, life: number): Aim => {
+  const sure = sureKind(folder, life);
   const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'listening';
   const { moment, nth, delayMs } = sure ?? random.pick(from === 'spawned' ? startKinds : loadKinds);
   return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs: 2_500 };

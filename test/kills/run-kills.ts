@@ -40,6 +40,8 @@ export type KillsReport = {
   seconds: number;
 };
 
+type Part = { number: number; seed: number; kills: number };
+
 /** Folders that are under work at a time. */
 const together = 2;
 
@@ -60,20 +62,22 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
     seconds: 0,
   };
   const random = createRandom(seed);
-  const parts: { seed: number; kills: number }[] = [];
+  const parts: Part[] = [];
+  // A few kills still use every lane.
+  const most = Math.ceil(kills / together);
   for (let left = kills; left > 0; ) {
-    const part = Math.min(left, random.between(10, 20));
-    parts.push({ seed: random.between(1, 1_000_000), kills: part });
+    const part = Math.min(left, most, random.between(10, 20));
+    parts.push({ number: parts.length, seed: random.between(1, 1_000_000), kills: part });
     left -= part;
   }
 
-  const runPart = async (part: { seed: number; kills: number }): Promise<void> => {
+  const runPart = async (part: Part): Promise<void> => {
     let last = '';
     const found = ({ kind, text }: Violation): void => {
       report[kind] += 1;
       report.firstProblem ??= `${kind}: ${text} (seed ${seed}, folder ${part.seed}, ${last})`;
     };
-    const run = await openFolderRun({ seed: part.seed, cacheFolder, report: found });
+    const run = await openFolderRun({ seed: part.seed, number: part.number, cacheFolder, report: found });
     try {
       for (let kill = 1; kill <= part.kills; kill += 1) {
         last = `kill ${kill}`;
