@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../../src/shared/contract/diagnostics.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
 
-/** What docs/sync-and-outbox.md says of answering, sentence by sentence, where no other test says it in its name. */
+/** Rules of answering in docs/sync-and-outbox.md that no other test names. */
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 

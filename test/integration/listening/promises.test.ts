@@ -5,7 +5,7 @@ import { highestOf } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type World } from './core-in-a-folder.ts';
 
-/** What docs/sync-and-outbox.md says of listening, sentence by sentence, where no other test says it in its name. */
+/** Rules of listening in docs/sync-and-outbox.md that no other test names. */
 
 let world: World;
 beforeEach(() => {
