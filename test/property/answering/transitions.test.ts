@@ -258,7 +258,7 @@ describe('an answer, from whatever history', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -274,7 +274,7 @@ describe('an answer, from whatever history', () => {
         table.respond(seen, answer, form);
         expect(effectOf(saidOf(order, answer, form, 'taken'), table.order())).toEqual({ kind: 'visible' });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -297,7 +297,7 @@ describe('an answer, from whatever history', () => {
           : confirmedTerms(line);
         expect(standing !== null && sameTerms(standing, termsOfAnswer(seen, answer))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -320,7 +320,7 @@ describe('an answer, from whatever history', () => {
         const effect = effectOf(saidOf(order, answer, 'values', 'taken'), table.order());
         expect(effect.kind).not.toBe('neither');
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -338,7 +338,7 @@ describe('an answer, from whatever history', () => {
         const effect = effectOf(saidOf(order, answer, 'values', 'overdue'), table.order());
         expect(effect.kind).not.toBe('neither');
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -371,7 +371,7 @@ describe('an answer, from whatever history', () => {
           expect(effect).toEqual({ kind: 'changed', positions: [seen.position] });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -395,7 +395,7 @@ describe('an answer, from whatever history', () => {
         const agreed = confirmedTerms(line);
         expect(agreed !== null && sameTerms(agreed, termsOfAnswer(seen, answer))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 });
