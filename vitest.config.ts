@@ -4,10 +4,10 @@ import { desktopKinds, differAtDesktop, kinds, longOnly, webOnly } from './test/
 import { isLongRun } from './test/runner/scope.ts';
 
 /**
- * One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. `e2e` drives the web shell;
- * `e2e-double` and `e2e-electron` drive the desktop app.
+ * One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. `e2e` drives
+ * the web shell; `e2e-double` and `e2e-electron` drive the desktop app. Only the long run runs `long`.
  */
-const projects = [...kinds, ...desktopKinds];
+const projects = [...kinds, ...desktopKinds, 'long'];
 
 /** Milliseconds. A test that takes longer hangs. The long run gives one test thousands of histories or kills. */
 const timeouts: Record<string, number> = {
@@ -17,6 +17,7 @@ const timeouts: Record<string, number> = {
   simulation: 3_600_000,
   kills: 900_000,
   fuzz: 600_000,
+  long: 3_600_000,
 };
 
 const includeOf = (kind: string): string[] => {

@@ -6,34 +6,42 @@ const pollsOff = 3;
 const mostGrowth = 0.05;
 
 /**
- * At each end it is looked several times, and the lowest counts: what was let go is collected when V8 likes it, and so is code that
- * didn't run for a while. A single look is off by more than a leak that would matter.
+ * Looks at each end. The lowest counts, because V8 collects garbage and unused code whenever it likes: one
+ * look is off by more than a leak that matters.
  */
 const looksAtAnEnd = 4;
 
-/** The hours at which it is looked, up to this one: every quarter of an hour. */
+/** The hours of the looks at one end: every quarter of an hour, up to this one. */
 export const looksUntil = (hour: number): number[] =>
   Array.from({ length: looksAtAnEnd }, (_, look) => hour - (looksAtAnEnd - 1 - look) / 4);
 
-/** What of a life in the tray isn't as it should be, in words; nothing when all is well. */
-export const complaintsOf = ({ hours, polls, requests, kept }: Life): string[] => {
-  if (kept.length < 2 * looksAtAnEnd) return ['it was looked at too seldom'];
-  const before = lowestOf(kept.slice(0, looksAtAnEnd));
-  const after = lowestOf(kept.slice(-looksAtAnEnd));
+/** Every fault of a life in the tray, in words. */
+export const complaintsOf = (life: Life): string[] => [...gatheredIn(life), ...grownIn(life)];
+
+/** Too few or too many polls and requests, and every count that did not stay the same. */
+export const gatheredIn = ({ hours, polls, requests, kept }: Life): string[] => {
+  const { before, after } = endsOf(kept);
   const due = hours * pollsAnHour;
   return [
     ...(Math.abs(polls - due) > pollsOff ? [`${polls} polls instead of ${due}`] : []),
     ...(requests.heard === requests.told
       ? []
-      : [
-          `the service heard ${requests.heard} requests for polls, not the ${requests.told} that were told of`,
-        ]),
-    ...grown(before.sizes, after.sizes),
+      : [`the service received ${requests.heard} requests for polls, and the app reports ${requests.told}`]),
     ...flat(before.counts, after.counts),
   ];
 };
 
-/** The lowest of each figure: of sizes, which breathe, and of counts, which must not. */
+const grownIn = ({ kept }: Life): string[] => {
+  const { before, after } = endsOf(kept);
+  return grown(before.sizes, after.sizes);
+};
+
+const endsOf = (kept: readonly Kept[]) => {
+  if (kept.length < 2 * looksAtAnEnd) throw new Error('too few looks');
+  return { before: lowestOf(kept.slice(0, looksAtAnEnd)), after: lowestOf(kept.slice(-looksAtAnEnd)) };
+};
+
+/** The lowest of each figure. Sizes may vary a little, counts may not. */
 export const lowestOf = (looks: readonly Kept[]) => {
   const lowest = (figure: (look: Kept) => number): number => Math.min(...looks.map(figure));
   return {

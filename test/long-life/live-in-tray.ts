@@ -17,17 +17,17 @@ const keptSchema = z.object({
   processListeners: z.number(),
 });
 
-/** What is kept after so many hours, after everything that nobody needs was collected. */
+/** What is in memory after so many hours, right after garbage was collected. */
 export type Kept = z.infer<typeof keptSchema> & {
   hour: number;
-  /** Of all of the double's objects. */
+  /** On all objects of the double. */
   listeners: number;
   page: { heapBytes: number; listeners: number; nodes: number; frames: number };
 };
 
 /**
- * `polls`: those that asked what is new. `requests`: what all polls, look-backs included, asked of the service, as the app tells of
- * it and as the service heard it.
+ * `polls`: without backfills. `requests`: those of all polls, backfills included, as the app reports them (`told`)
+ * and as the service received them (`heard`).
  */
 export type Life = {
   hours: number;
@@ -40,11 +40,10 @@ const stepMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 
 /**
- * The desktop app in the tray for so many hours that pass at once: the core, the door and the page are the real ones, over HTTP
- * to a practice service; Electron is the double, and time passes when it is told to, on both sides. Every six hours a buyer
- * changes an order.
+ * Runs the desktop app in the tray for so many hours on a fast clock. Core, shell and page are real and use HTTP
+ * to a practice service; Electron is the double. A buyer changes an order every six hours.
  *
- * @param looks the hours after which it is looked at what is kept
+ * @param looks the hours after which memory is measured
  */
 export const liveInTray = async (
   browser: Browser,
@@ -54,7 +53,7 @@ export const liveInTray = async (
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-life-'));
   writeFileSync(join(folder, 'settings.json'), '{"language":"en","closeToTrayTold":true}', { mode: 0o600 });
   mkdirSync(join(folder, 'logs'));
-  // A day begins with rows of its own: the first look comes on the same day as the last, or after a midnight.
+  // Each day has rows of its own, so both looks are on one day, or both after a midnight.
   const began = new Date().setUTCHours(8, 0, 0, 0);
   let passed = 0;
   const service = createPracticeService({ seed: 20261121, pace: 0, clock: () => began + passed });
@@ -89,7 +88,7 @@ export const liveInTray = async (
     let before = '';
     service.intercept = ({ path }) => {
       if (path.endsWith('/order-search/poll')) heard += 1;
-      // A poll that was refused, as its token had run out, is asked again: of both together one is told.
+      // A poll whose token has expired is sent again: the app reports both as one request.
       if (path.endsWith('/authentication/refresh') && before.endsWith('/order-search/poll')) heard -= 1;
       before = path;
       return 'pass';
@@ -122,7 +121,7 @@ export const liveInTray = async (
 
 const pollsSchema = z.object({ output: z.object({ polls: z.array(pollRecordSchema) }) });
 
-/** Those of the last hours. */
+/** The polls of the last hours. */
 const pollsOf = async (page: Page): Promise<Poll[]> => {
   const said: unknown = await page.evaluate(`orderbell.send({ call: 'sync.diagnostics', input: {} })`);
   return pollsSchema.parse(said).output.polls;

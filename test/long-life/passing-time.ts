@@ -7,7 +7,7 @@ import { requestsUnderWay } from './watched-http.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-// Nothing on its way, and nothing that an answer or a file brought on after some turns.
+// Waits until no request is running, and until no answer or file has caused another one for some turns.
 const settle = async (): Promise<void> => {
   for (let quiet = 0; quiet < 5; quiet += 1) {
     await turn();
@@ -20,13 +20,13 @@ const settle = async (): Promise<void> => {
 
 const time = createVirtualTime(Number(process.env['ORDERBELL_LIFE_BEGAN']), settle);
 
-/** In the place of the app's own: clock and timers stand still until the test lets time pass. */
+/** Replace the app's own: clock and timers wait until the test advances them. */
 export const systemClock: Clock = time.clock;
 export const systemTimers: Timers = { ...time.timers, pause: turn };
 
 toTest.answer('time.pass', (ms) => time.advance(z.number().parse(ms)));
 
-/** What a program that never ends must not gather. */
+/** Everything that must not grow in a program that runs for weeks. */
 toTest.answer('kept', async () => {
   await collectGarbage();
   return {

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before the app (`node --import`): its adapters for time and network are taken from here. Time passes when the test says
- * so; the network is the real one, watched.
+ * Loaded before the app (`node --import`). Replaces its adapters: the test advances time, and the network is
+ * real and watched.
  */
 const inPlaceOf = new Map([
   ['/src/main/adapters/system-time.ts', 'passing-time.ts'],

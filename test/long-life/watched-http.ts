@@ -3,10 +3,10 @@ import type { Http } from '../../src/main/core/ports.ts';
 
 let underWay = 0;
 
-/** Requests that wait for their answer. */
+/** Requests without an answer so far. */
 export const requestsUnderWay = (): number => underWay;
 
-/** The real one, of which is known whether anything is on its way. */
+/** The real HTTP, with a count of the running requests. */
 export const createHttp = (
   ...given: Parameters<typeof createReal>
 ): Http & { close: () => Promise<void> } => {

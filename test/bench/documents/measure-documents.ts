@@ -43,7 +43,6 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     // What it needs once, whatever the size: the code for it, and the orders that it takes in first.
     await upload(call, orderKey, megabyte);
     await download(call, entered, newestObjectId(join(folder, 'orderbell.sqlite')));
-    await wait(restMs);
     for (const megabytes of sizes) {
       const started = Date.now();
       const rest = memoryOf(pid, 'VmRSS');
@@ -74,9 +73,6 @@ const newestObjectId = (path: string): string => {
   store.close();
   return String(row?.['id']);
 };
-
-/** Until the first poll and its second reading are over, and memory that nobody needs was given back. */
-const restMs = 5000;
 
 type Call = Client['call'];
 
