@@ -1,6 +1,7 @@
 /**
- * Mutation testing, `npm run test:mutation`: changes the rules of the domain and of listening and answering, one small thing
- * at a time, and sees whether a test notices. Not part of `npm test`: it takes an hour. Stryker reads a default export.
+ * Mutation testing changes the rules of the domain, of listening and of answering, one small thing at a time, and
+ * checks whether a test notices. It takes an hour: `npm run test:long -- --only mutation`. Stryker reads a
+ * default export.
  */
 export default {
   mutate: [

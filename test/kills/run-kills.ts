@@ -11,8 +11,6 @@ export type KillsOptions = {
   kills: number;
   /** The same seed draws the same moments and the same load; what they meet is the computer's own. */
   seed: number;
-  /** Called after every kill with the number of kills so far and the first problem found, `null` while there is none. */
-  onProgress?: (kills: number, firstProblem: string | null) => void;
 };
 
 /** How many times each promise was broken, by what the service's own history and the screens show. All 0 is the aim. */
@@ -49,7 +47,7 @@ const together = 2;
  * Kills the real process under load, again and again on the same data folders, and judges what is left each time: before
  * the next start by the files, then by what the screens show, and at the end, once all has come to rest, by the service.
  */
-export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promise<KillsReport> => {
+export const runKills = async ({ kills, seed }: KillsOptions): Promise<KillsReport> => {
   const started = Date.now();
   const cacheFolder = mkdtempSync(join(tmpdir(), 'orderbell-compiled-'));
   const report: KillsReport = {
@@ -84,7 +82,6 @@ export const runKills = async ({ kills, seed, onProgress }: KillsOptions): Promi
         const fellOn = await run.kill();
         report.kills += 1;
         report.fellOn[fellOn] = (report.fellOn[fellOn] ?? 0) + 1;
-        onProgress?.(report.kills, report.firstProblem);
       }
       last = 'at rest';
       const { answers, advices } = await run.rest();

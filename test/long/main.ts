@@ -1,154 +1,118 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { wrongClients } from '../simulation/wrong-clients/clients.ts';
-import { codeOf } from './code.ts';
-import { commitHere, factsOf } from './facts.ts';
-import { openKept } from './kept.ts';
-import { withLongRun } from './long-run-section.ts';
-import { type PartName, partNames, type Share } from './part-names.ts';
+import { build } from '../runner/steps.ts';
+import { type Part, partsOf, type Range } from './parts.ts';
 import { emptyRow } from './row.ts';
-import { startPart } from './run-part.ts';
-import { exitCodeOf, markdownOf, sumOf, type TableRow } from './table.ts';
+import type { RunningPart } from './run-part.ts';
+import { amountOf, exitCodeOf, markdownOf, type TableRow, withTable } from './table.ts';
 
 /**
- * `npm run test:long [-- --histories N --clients N --kills N --fuzz N --seed N --write FILE --keep FILE]`: hours of what
- * `npm test` does in minutes, and one table in the end. Each part runs in processes of its own, one part after the other,
- * politely; one that breaks off doesn't keep the others from running. Interrupted, it prints what stood until then, and with
- * `--keep` the same command goes on from there; a part whose code has changed since begins anew. With `--write` the table also takes the place
- * of what stands between the two markers of that page (docs/reliability.md).
+ * `npm run test:long [-- --only PART,… --histories N --fuzz N --kills N --seed N --write FILE]`: everything
+ * in full, one part after the other. Prints one table at the end, also after Ctrl+C.
+ *
+ * `FROM-TO` in place of N runs the numbers from FROM to TO - 1 of the seed, so that several computers can
+ * share a part. `--write` puts the table between the two markers of a page.
  */
 const { values } = parseArgs({
   options: {
-    histories: { type: 'string', default: process.env['LONG_HISTORIES'] ?? '200000' },
-    clients: { type: 'string', default: process.env['LONG_CLIENTS'] ?? String(wrongClients.length) },
-    kills: { type: 'string', default: process.env['LONG_KILLS'] ?? '1000' },
-    fuzz: { type: 'string', default: process.env['LONG_FUZZ'] ?? '1500000' },
-    seed: { type: 'string', default: process.env['LONG_SEED'] ?? '20261121' },
+    only: { type: 'string', multiple: true },
+    histories: { type: 'string', default: '200000' },
+    fuzz: { type: 'string', default: '1500000' },
+    kills: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '20261121' },
     write: { type: 'string' },
-    keep: { type: 'string' },
   },
 });
 
-const figure = (name: string, text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError(`--${name} needs a number, not ${text}`);
-  return value;
+const refuse = (why: string): never => {
+  console.error(why);
+  process.exit(2);
 };
 
-const seed = figure('seed', values.seed);
-const wanted: Record<PartName, number> = {
-  fuzz: figure('fuzz', values.fuzz),
-  histories: figure('histories', values.histories),
-  clients: Math.min(figure('clients', values.clients), wrongClients.length),
-  kills: figure('kills', values.kills),
+const rangeOf = (name: 'histories' | 'fuzz' | 'kills'): Range => {
+  const [, from = '0', to = ''] = /^(?:(\d+)-)?(\d+)$/.exec(values[name]) ?? [];
+  const range = { from: Number(from), to: Number(to) };
+  if (range.from >= range.to) refuse(`--${name} needs N or FROM-TO, not ${values[name]}`);
+  return range;
 };
 
-const facts = factsOf(seed);
-const code = Object.fromEntries(
-  await Promise.all(partNames.map(async (name) => [name, await codeOf(name)] as const)),
-);
-const kept = openKept(
-  values.keep ?? null,
-  { ...facts, ...Object.fromEntries(partNames.map((name) => [name, String(wanted[name])])) },
-  code,
-);
-
-const titles: Record<PartName, string> = {
-  fuzz: 'fuzz inputs',
-  histories: 'histories',
-  clients: 'wrong clients',
-  kills: 'kills',
-};
-
-/** Histories and kills share themselves out over the cores; the others are one process for each. */
-const sharesOf = (name: PartName, count: number): Share[] => {
-  const processes = name === 'fuzz' || name === 'clients' ? availableParallelism() : 1;
-  const size = Math.ceil(count / processes);
-  return Array.from({ length: processes }, (_, index) => ({
-    ...{ seed, from: index * size },
-    count: Math.max(0, Math.min(size, count - index * size)),
-  })).filter((share) => share.count > 0);
-};
-
-// Read before the hours begin: a page that has no place for the table is said at once.
-const write = ((): ((table: string) => void) => {
-  const { write: path } = values;
-  if (path === undefined) return () => undefined;
-  const fill = (table: string): string => {
-    const page = withLongRun(readFileSync(path, 'utf8'), table);
-    if (page === null)
-      throw new RangeError(`--write needs a page with the two markers of the long run, not ${path}`);
-    return page;
-  };
-  fill('');
-  return (table) => writeFileSync(path, fill(table));
-})();
+const seed = Number(values.seed);
+if (!Number.isSafeInteger(seed)) refuse(`--seed needs a number, not ${values.seed}`);
+const parts = partsOf(seed, {
+  fuzz: rangeOf('fuzz'),
+  histories: rangeOf('histories'),
+  kills: rangeOf('kills'),
+});
+const names = parts.map(({ name }) => name);
+const only = values.only?.flatMap((list) => list.split(',')) ?? names;
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) refuse(`--only knows ${names.join(', ')}, and not ${unknown.join(', ')}`);
+const chosen = parts.filter(({ name }) => only.includes(name));
+// A page without markers is an error now, and not after hours.
+if (values.write !== undefined) withTable(readFileSync(values.write, 'utf8'), '');
 
 const rows: TableRow[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'orderbell-long-'));
-let stop = (): void => undefined;
+const folder = mkdtempSync(join(tmpdir(), 'long-'));
+const env = {
+  ...process.env,
+  ORDERBELL_TESTS: 'long',
+  // So that nothing stays behind. Not on macOS, which limits the length of a socket's path.
+  ...(process.platform === 'linux' ? { TMPDIR: folder } : {}),
+};
+let running: RunningPart | null = null;
 let interrupted = false;
 
-const finish = (): void => {
-  const whole = sumOf(
-    'the whole simulation',
-    rows.filter(({ name }) => name === titles.histories || name === titles.clients),
-  );
-  const codes = partNames.map((name) => `${code[name]} (${titles[name]})`).join(', ');
-  const told = { ...facts, code: codes, commit: commitHere() };
-  const table = markdownOf(whole === null ? rows : [...rows, whole], told);
-  console.log(`\n${table}`);
-  write(table);
-  rmSync(folder, { recursive: true, force: true });
-  process.exitCode = exitCodeOf(rows);
-};
-
-const interrupt = (signal: string): void => {
-  console.log(`${signal}: stopping; this is how it stands.`);
-  interrupted = true;
-  stop();
-};
-process.on('SIGINT', () => interrupt('SIGINT'));
-process.on('SIGTERM', () => interrupt('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    console.log(`${signal}: stopping`);
+    interrupted = true;
+    running?.stop();
+  });
+}
 
 const progressEveryMs = 60_000;
 
-const runPart = async (name: PartName, count: number): Promise<void> => {
-  let told = Date.now();
-  const line: TableRow = { name: titles[name], wanted: count, row: emptyRow, seconds: 0 };
+const runPart = async ({ name, unit, wanted, missing, start }: Part): Promise<void> => {
+  const line: TableRow = { name, unit, wanted, row: emptyRow, seconds: 0, state: 'stopped' };
   rows.push(line);
+  if (missing !== null) line.state = `not run: ${missing}`;
+  if (missing !== null || interrupted) return;
+  console.log(`${name}: begins`);
+  const began = Date.now();
+  const part = start(folder, env);
+  running = part;
   const update = (): void => {
     line.row = part.row();
-    line.seconds = part.seconds();
+    line.seconds = (Date.now() - began) / 1000;
   };
-  const onProgress = (): void => {
+  const tell = (): void => {
     update();
-    if (Date.now() - told < progressEveryMs) return;
-    told = Date.now();
-    console.log(
-      `${titles[name]}: ${line.row.runs} of ${count}${line.row.first === null ? '' : `, ${line.row.first}`}`,
-    );
+    const { first } = line.row;
+    // Without a known amount the part is a program that prints its own progress.
+    if (wanted !== null) console.log(`${name}: ${amountOf(line)}${first === null ? '' : `, ${first}`}`);
   };
-  const part = startPart(name, sharesOf(name, count), { folder, kept, onProgress });
-  stop = part.stop;
+  const timer = setInterval(tell, progressEveryMs);
   await part.ended;
+  clearInterval(timer);
   update();
-  if ((await codeOf(name)) !== code[name])
-    throw new Error(
-      `the code of the ${titles[name]} was changed while they ran: these figures are of no code at all`,
-    );
-  console.log(`${titles[name]}: ${line.row.runs} of ${count} in ${Math.round(line.seconds)} s`);
+  running = null;
+  if (!interrupted) line.state = 'over';
+  console.log(`${name}: ${amountOf(line)} in ${Math.round(line.seconds)} s`);
 };
 
 setPriority(10);
-console.log(`seed ${seed}: ${partNames.map((name) => `${wanted[name]} ${titles[name]}`).join(', ')}`);
-for (const part of kept.outdated) console.log(`${part}: begins anew, for its code is another one by now`);
-for (const name of partNames) {
-  if (wanted[name] === 0) continue;
-  if (interrupted) rows.push({ name: titles[name], wanted: wanted[name], row: emptyRow, seconds: 0 });
-  else await runPart(name, wanted[name]);
+console.log(`seed ${seed}: ${chosen.map(({ name }) => name).join(', ')}`);
+if (chosen.some(({ needsBuild }) => needsBuild) && (await build()).failed > 0) {
+  console.log('The app could not be built.');
+  process.exitCode = 1;
+} else {
+  for (const part of chosen) await runPart(part);
+  const table = markdownOf(rows, seed);
+  console.log(`\n${table}`);
+  if (values.write !== undefined)
+    writeFileSync(values.write, withTable(readFileSync(values.write, 'utf8'), table));
+  process.exitCode = exitCodeOf(rows);
 }
-finish();
+rmSync(folder, { recursive: true, force: true });

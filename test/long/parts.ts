@@ -1,78 +1,154 @@
-import { runFuzz, told } from '../fuzz/run-fuzz.ts';
-import { runKills } from '../kills/run-kills.ts';
-import { tallied } from '../simulation/oracle/tally.ts';
-import { runHistories } from '../simulation/run-many.ts';
-import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
-import { caughtBy } from '../simulation/scheduler/caught-by.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hasDisplay } from '../../src/main/doors/display.ts';
+import { findElectron } from '../../src/main/launcher/electron-binary.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
-import type { PartName, Share } from './part-names.ts';
-import { addRows, emptyRow, type Row } from './row.ts';
+import type { Row } from './row.ts';
+import { type RunningPart, runCommand, runShares } from './run-part.ts';
+import type { Share } from './share-process.ts';
 
-type RunPortion = (portion: Share) => Promise<Row>;
+/** The numbers `from`, …, `to - 1`. */
+export type Range = { from: number; to: number };
 
-/** Runs a share in portions and tells after each how it stands. */
-export const runShare = async (name: PartName, share: Share, tell: (row: Row) => void): Promise<void> => {
-  const { size, run } = portions[name];
-  let row = emptyRow;
-  for (let from = share.from; from < share.from + share.count; from += size) {
-    const count = Math.min(size, share.from + share.count - from);
-    row = addRows(row, await run({ seed: share.seed, from, count }));
-    tell(row);
-  }
+export type Part = {
+  name: string;
+  /** What the runs are. */
+  unit: string;
+  /** `null` where the part itself knows how many runs it has. */
+  wanted: number | null;
+  needsBuild: boolean;
+  /** Why this computer can't run the part; `null` where it can. */
+  missing: string | null;
+  /** `folder` is for reports. */
+  start: (folder: string, env: NodeJS.ProcessEnv) => RunningPart;
 };
 
-const histories: RunPortion = async (portion) => {
-  const { runs, lost, regressed, doubled, answeredUnseen, other, counts, firstViolation } =
-    await runHistories(portion);
-  const first =
-    firstViolation === null
-      ? null
-      : `history ${firstViolation.history} of seed ${portion.seed}: ${firstViolation.texts.join('; ')}`;
-  const happened = Object.fromEntries(tallied.map((what) => [what, counts[what] ?? 0]));
+/** All parts, in the order in which they run: the short ones first. */
+export const partsOf = (
+  seed: number,
+  ranges: Readonly<Record<'fuzz' | 'histories' | 'kills', Range>>,
+): Part[] => [
+  vitestPart('budgets', ['--project', 'long', 'test/long/bundle.test.ts', 'test/long/package.test.ts']),
+  {
+    ...vitestPart('documents', ['--project', 'long', 'test/long/documents.test.ts']),
+    missing: process.platform === 'linux' ? null : 'only Linux reports the peak memory of a process',
+  },
+  vitestPart('tray', ['--project', 'long', 'test/long/tray.test.ts']),
+  countedPart('wrong-clients', 'wrong clients', seed, { from: 0, to: wrongClients.length }),
+  countedPart('fuzz', 'inputs', seed, ranges.fuzz),
+  countedPart('simulation', 'histories', seed, ranges.histories),
+  {
+    ...countedPart('kills', 'kills', seed, ranges.kills),
+    missing: process.platform === 'win32' ? 'Windows has no signals' : null,
+  },
+  vitestPart('integration', ['--project', 'integration']),
+  vitestPart('e2e', ['--project', 'e2e']),
+  vitestPart('e2e-double', ['--project', 'e2e-double']),
+  { ...vitestPart('e2e-electron', ['--project', 'e2e-electron']), missing: electronMissing() },
+  {
+    ...{ name: 'gallery', unit: 'pictures', wanted: null, needsBuild: true, missing: null },
+    start: (_, env) =>
+      runCommand({ program: 'node', args: ['test/gallery/main.ts'], read: readGallery }, env),
+  },
+  {
+    ...{ name: 'mutation', unit: 'changes', wanted: null, needsBuild: false, missing: null },
+    start: (_, env) =>
+      runCommand({ program: 'stryker', args: ['run', 'stryker.config.mjs'], read: readMutation }, env),
+  },
+];
+
+const countedPart = (name: Share['part'], unit: string, seed: number, range: Range): Part => ({
+  ...{ name, unit, wanted: range.to - range.from, needsBuild: false, missing: null },
+  start: (_, env) => {
+    // Kills work on two folders at a time by themselves.
+    const shares = divide(range, name === 'kills' ? 1 : availableParallelism());
+    return runShares(
+      shares.map((share) => ({ part: name, seed, ...share })),
+      env,
+    );
+  },
+});
+
+const divide = ({ from, to }: Range, processes: number): Range[] => {
+  const size = Math.ceil((to - from) / processes);
+  return Array.from({ length: processes }, (_, index) => ({
+    from: from + index * size,
+    to: Math.min(to, from + (index + 1) * size),
+  })).filter((share) => share.from < share.to);
+};
+
+const vitestPart = (name: string, args: readonly string[]): Part => ({
+  ...{ name, unit: 'tests', wanted: null, needsBuild: true, missing: null },
+  start: (folder, env) => {
+    const file = join(folder, `${name}.json`);
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return runCommand(
+      { program: 'vitest', args: ['run', ...args, ...reports], read: () => readTests(file) },
+      env,
+    );
+  },
+});
+
+const testsSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) }),
+  ),
+});
+
+const readTests = (file: string): Row => {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = testsSchema.parse(
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed');
   return {
-    ...{ runs, lost, regressed, doubled, answeredUnseen, uncaught: 0, otherwise: other },
-    happened,
-    first,
+    runs: numPassedTests + numFailedTests,
+    broken: { otherwise: numFailedTests },
+    happened: numPendingTests > 0 ? { 'tests skipped': numPendingTests } : {},
+    first: failed?.fullName ?? null,
   };
 };
 
-/** Each of them has to be caught: one that comes through says that the oracle sees less than it should. */
-const clients: RunPortion = async ({ seed, from, count }) => {
-  let row = { ...emptyRow, runs: count };
-  for (const client of wrongClients.slice(from, from + count)) {
-    if ((await caughtBy(seed, mostForWrongClients, client)) !== null) continue;
-    const first = `a client that ${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories of seed ${seed}`;
-    row = { ...row, otherwise: row.otherwise + 1, first: row.first ?? first };
-  }
-  return row;
+const electronMissing = (): string | null => {
+  const binary = findElectron(process.env);
+  if (binary.kind === 'missing') return binary.reason;
+  return hasDisplay(process.platform, process.env) ? null : 'no display';
 };
 
-const kills: RunPortion = async ({ seed, from, count }) => {
-  const report = await runKills({ kills: count, seed: seed + from });
-  const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
+const readGallery = (): Row => ({
+  runs: readdirSync('gallery').filter((name) => name.endsWith('.png')).length,
+  ...{ broken: { otherwise: 0 }, happened: {}, first: null },
+});
+
+const mutationSchema = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+});
+const mutated = ['src/shared/domain', 'src/main/core/service', 'src/main/core/outbox', 'src/main/core/sync'];
+
+/** The score of each folder: the share of the changes that a test notices. Stryker fails below 85 %. */
+const readMutation = (): Row => {
+  const report: unknown = JSON.parse(readFileSync('test/.tmp/mutation/report.json', 'utf8'));
+  const { files } = mutationSchema.parse(report);
+  const statusesIn = (folder: string): string[] =>
+    Object.entries(files)
+      .filter(([file]) => file.startsWith(`${folder}/`))
+      .flatMap(([, { mutants }]) => mutants.map(({ status }) => status));
+  const noticed = (statuses: string[]): number =>
+    statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const counted = (statuses: string[]): number =>
+    noticed(statuses) + statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
+  const scores = mutated.map((folder) => {
+    const statuses = statusesIn(folder);
+    return [`% of the changes in ${folder} noticed`, (noticed(statuses) / counted(statuses)) * 100] as const;
+  });
   return {
-    ...{ runs: report.kills, lost, regressed, doubled, answeredUnseen, uncaught },
-    otherwise: damaged,
-    // In brackets: some of the names have a comma, and so has the list that they go into.
-    happened: Object.fromEntries(Object.entries(report.fellOn).map(([what, count]) => [`(${what})`, count])),
-    first: firstProblem,
+    runs: counted(statusesIn('src')),
+    ...{ broken: { otherwise: 0 }, happened: Object.fromEntries(scores), first: null },
   };
-};
-
-const fuzz: RunPortion = async (portion) => {
-  const { runs, fromService, failed, uncaught, findings } = await runFuzz(portion);
-  const [finding] = findings;
-  return {
-    ...emptyRow,
-    ...{ runs, uncaught, otherwise: failed - uncaught },
-    happened: { 'fuzz inputs that a service sends': fromService },
-    first: finding === undefined ? null : told(finding).slice(0, 300).replaceAll('\n', ' '),
-  };
-};
-
-const portions: Record<PartName, { size: number; run: RunPortion }> = {
-  histories: { size: 2_000, run: histories },
-  clients: { size: 1, run: clients },
-  kills: { size: 50, run: kills },
-  fuzz: { size: 5_000, run: fuzz },
 };

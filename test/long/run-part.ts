@@ -1,79 +1,113 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Kept } from './kept.ts';
-import type { PartName, Share } from './part-names.ts';
 import { addRows, emptyRow, type Row, rowSchema } from './row.ts';
+import type { Share } from './share-process.ts';
 
 export type RunningPart = {
-  /** How it stands now, with what was kept of an earlier run. */
+  /** The result so far. */
   row: () => Row;
-  /** How long it had run when it last told how it stands, that included. */
-  seconds: () => number;
-  /** Resolves when every share has ended, in whatever way. */
+  /** Resolves when all processes of the part have ended, successful or not. */
   ended: Promise<void>;
-  /** Ends its processes, and those that they started. */
+  /** Ends its processes and everything that they started. */
   stop: () => void;
 };
 
-/** Starts a part in as many processes as it has shares that aren't done. One that breaks off counts as uncaught. */
-export const startPart = (
-  name: PartName,
-  shares: readonly Share[],
-  { folder, kept, onProgress }: { folder: string; kept: Kept; onProgress: () => void },
-): RunningPart => {
-  let stopped = false;
-  const started = Date.now();
-  const secondsBefore = kept.seconds(name);
-  let seconds = secondsBefore;
+const isWindows = process.platform === 'win32';
 
-  const running = shares.map((share, index) => {
-    const key = `${name} ${index}`;
-    const before = kept.row(key);
-    const state: { row: Row; child: ChildProcess | null; ended: Promise<void> } = {
-      ...{ row: before, child: null, ended: Promise.resolve() },
-    };
-    if (before.runs >= share.count) return state;
-    const rest = { ...share, from: share.from + before.runs, count: share.count - before.runs };
-    const child = fork(processPath, [JSON.stringify({ name, ...rest })], {
+/** Runs each share in a process of its own. A share that crashes counts as uncaught. */
+export const runShares = (shares: readonly Share[], env: NodeJS.ProcessEnv): RunningPart => {
+  const program = fileURLToPath(new URL('./share-process.ts', import.meta.url));
+  const running = shares.map((share) => {
+    const child = fork(program, [JSON.stringify(share)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A group of its own, so that what it started ends with it.
-      detached: process.platform !== 'win32',
-      env: { ...process.env, TMPDIR: folder },
-      execArgv: [],
+      ...{ detached: !isWindows, env, execArgv: [] },
     });
+    const state = { child, row: emptyRow };
     child.on('message', (message) => {
-      state.row = addRows(before, rowSchema.parse(message));
-      seconds = secondsBefore + (Date.now() - started) / 1000;
-      kept.keep(key, state.row, name, seconds);
-      onProgress();
+      state.row = rowSchema.parse(message);
     });
-    child.once('exit', (code, signal) => {
-      if (stopped || code === 0) return;
-      const first = `its process ended with ${code ?? signal}`;
-      state.row = addRows(state.row, { ...emptyRow, uncaught: 1, first });
-    });
-    state.child = child;
-    state.ended = new Promise((resolve) => child.once('exit', () => resolve()));
     return state;
+  });
+  let stopped = false;
+  const endings = running.map(async (state) => {
+    const failure = await failureOf(state.child);
+    if (failure === null || stopped) return;
+    const crashed = { ...emptyRow, broken: { uncaught: 1 }, first: `a process ended with ${failure}` };
+    state.row = addRows(state.row, crashed);
   });
   return {
     row: () => running.map(({ row }) => row).reduce(addRows, emptyRow),
-    seconds: () => seconds,
-    ended: Promise.all(running.map(({ ended }) => ended)).then(() => undefined),
+    ended: Promise.all(endings).then(() => undefined),
     stop: () => {
       stopped = true;
-      for (const { child } of running) if (child !== null) endGroup(child);
+      for (const { child } of running) stop(child);
     },
   };
 };
 
-const processPath = fileURLToPath(new URL('./part-process.ts', import.meta.url));
+/** Runs a program that prints its own progress. `read` reads the result from the program's files. */
+export const runCommand = (
+  { program, args, read }: { program: string; args: readonly string[]; read: () => Row },
+  env: NodeJS.ProcessEnv,
+): RunningPart => {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // On Windows the programs in node_modules/.bin are command files, which only a shell starts.
+    ...{ shell: isWindows, detached: !isWindows, env },
+  });
+  let row = emptyRow;
+  let stopped = false;
+  const ended = failureOf(child).then((failure) => {
+    if (stopped) return;
+    const failed = (first: string): Row => ({ ...emptyRow, broken: { otherwise: 1 }, first });
+    try {
+      row = read();
+    } catch (error) {
+      row = failed(`${program} left no report: ${error}`);
+    }
+    if (failure !== null && (row.broken.otherwise ?? 0) === 0)
+      row = addRows(row, failed(`${program} ended with ${failure}`));
+  });
+  return {
+    row: () => row,
+    ended,
+    stop: () => {
+      stopped = true;
+      stop(child);
+    },
+  };
+};
 
-const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+/** Resolves with `null` after a success, else with the exit code, the signal or the error. */
+const failureOf = (child: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : String(code ?? signal)));
+  });
+
+/** Milliseconds in which a stopped process may end its own child processes. */
+const graceMs = 5_000;
+
+const stop = (child: ChildProcess): void => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const late = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
+  child.once('exit', () => {
+    clearTimeout(late);
+    signalGroup(child, 'SIGKILL');
+  });
+  signalGroup(child, 'SIGTERM');
+};
+
+/** Reaches also what the process started: each part is a process group of its own. */
+const signalGroup = ({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {
+  if (pid === undefined) return;
+  if (isWindows) {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+    return;
+  }
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
-    // It has just ended by itself.
+    // The whole group has ended.
   }
 };

@@ -1,36 +1,37 @@
-import { addRows, brokenIn, emptyRow, type Row } from './row.ts';
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus } from 'node:os';
+import { brokenIn, columns, type Row } from './row.ts';
 
-export type TableRow = { name: string; wanted: number; row: Row; seconds: number };
+export type TableRow = {
+  name: string;
+  unit: string;
+  wanted: number | null;
+  row: Row;
+  seconds: number;
+  /** `over` once the part has ended by itself; else why it has not. */
+  state: 'over' | 'stopped' | `not run: ${string}`;
+};
 
-const headings = [
-  'what',
-  'runs',
-  'lost',
-  'regressed',
-  'doubled',
-  'answered unseen',
-  'uncaught',
-  'otherwise broken',
-  'seconds',
-];
-
-/** The table in Markdown, with what it was run on, what happened in it and the first thing that was broken in each row. */
-export const markdownOf = (rows: readonly TableRow[], facts: Readonly<Record<string, string>>): string => {
+/**
+ * The table in Markdown. Below the table: the facts that repeat the run, the counts of what happened, and the
+ * first violation of each part.
+ */
+export const markdownOf = (rows: readonly TableRow[], seed: number): string => {
+  const head = ['part', 'amount', 'result', ...columns.map((column) => titles[column]), 'seconds'];
   const lines = [
-    lineOf(headings),
-    lineOf(headings.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map(({ name, wanted, row, seconds }) =>
+    lineOf(head),
+    lineOf(head.map((_, index) => (index === 0 || index === 2 ? '---' : '---:'))),
+    ...rows.map((one) =>
       lineOf([
-        name,
-        row.runs === wanted ? figure(row.runs) : `${figure(row.runs)} of ${figure(wanted)}`,
-        ...[row.lost, row.regressed, row.doubled, row.answeredUnseen, row.uncaught, row.otherwise].map(
-          figure,
-        ),
-        figure(Math.round(seconds)),
+        one.name,
+        amountOf(one),
+        resultOf(one),
+        ...columns.map((column) => figureOr(one.row.broken[column])),
+        figure(Math.round(one.seconds)),
       ]),
     ),
     '',
-    ...Object.entries(facts).map(([name, value]) => `- ${name}: ${value}`),
+    ...Object.entries(factsOf(seed)).map(([name, value]) => `- ${name}: ${value}`),
     ...rows.flatMap(({ name, row }) => {
       const counts = Object.entries(row.happened).map(([what, count]) => `${figure(count)} ${what}`);
       return counts.length === 0 ? [] : [`- in ${name}: ${counts.join(', ')}`];
@@ -40,21 +41,55 @@ export const markdownOf = (rows: readonly TableRow[], facts: Readonly<Record<str
   return `${lines.join('\n')}\n`;
 };
 
-/** Several rows as one, `null` where there are not several: what they took together, with nothing told of them twice. */
-export const sumOf = (name: string, rows: readonly TableRow[]): TableRow | null =>
-  rows.length < 2
-    ? null
-    : {
-        name,
-        wanted: rows.reduce((sum, { wanted }) => sum + wanted, 0),
-        row: { ...rows.map(({ row }) => row).reduce(addRows, emptyRow), happened: {}, first: null },
-        seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
-      };
+const titles: Record<(typeof columns)[number], string> = {
+  ...{ lost: 'lost', regressed: 'regressed', doubled: 'doubled', answeredUnseen: 'answered unseen' },
+  ...{ uncaught: 'uncaught', otherwise: 'otherwise broken' },
+};
 
-/** 0 when everything that was wanted ran and nothing was broken in it. */
-export const exitCodeOf = (rows: readonly TableRow[]): 0 | 1 =>
-  rows.every(({ row, wanted }) => brokenIn(row) === 0 && row.runs === wanted) ? 0 : 1;
+const resultOf = ({ row, wanted, state }: TableRow): string => {
+  if (brokenIn(row) > 0) return 'failed';
+  if (state !== 'over') return state;
+  return row.runs > 0 && row.runs === (wanted ?? row.runs) ? 'passed' : 'failed';
+};
+
+/** 0 when a part passed, and none failed or was stopped. */
+export const exitCodeOf = (rows: readonly TableRow[]): 0 | 1 => {
+  const results = rows.map(resultOf).filter((result) => !result.startsWith('not run'));
+  return results.length > 0 && results.every((result) => result === 'passed') ? 0 : 1;
+};
+
+export const amountOf = ({ row, wanted, unit }: Pick<TableRow, 'row' | 'wanted' | 'unit'>): string =>
+  `${figure(row.runs)}${wanted === null || wanted === row.runs ? '' : ` of ${figure(wanted)}`} ${unit}`;
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const figure = (value: number): string => value.toLocaleString('en-GB');
+const figure = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+const figureOr = (value: number | undefined): string => (value === undefined ? '–' : figure(value));
+
+/** What somebody needs to repeat the run. */
+const factsOf = (seed: number): Record<string, string> => ({
+  seed: String(seed),
+  computer: `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}, ${process.platform} ${process.arch}`,
+  Node: process.versions.node,
+  SQLite: process.versions['sqlite'] ?? 'unknown',
+  commit: commit(),
+});
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  } catch {
+    // The files came without git.
+    return 'unknown';
+  }
+};
+
+/** The page with `table` between its two markers. */
+export const withTable = (page: string, table: string): string => {
+  const markers = /^(.*<!-- long run: begin -->).*(<!-- long run: end -->.*)$/s;
+  const [, before, after] = markers.exec(page) ?? [];
+  if (before === undefined || after === undefined)
+    throw new RangeError('--write needs a page with the two markers of the long run');
+  return `${before}\n\n${table.trim()}\n\n${after}`;
+};

@@ -2,16 +2,15 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { rendererConfig } from '../../../src/main/launcher/renderer-config.ts';
+import { rendererConfig } from '../../src/main/launcher/renderer-config.ts';
 
-/** Bytes, of everything that a window needs until its first screen stands, the words of one language included; without fonts. */
+/** Bytes that the first screen needs, with the texts of one language and without fonts. */
 const most = 300_000;
 
-// A build of all screens, which takes as long as it takes.
 it('what the first screen needs is named in the page, and stays below 300 kB compressed', {
   timeout: 300_000,
 }, async () => {
-  // Else React comes with its warnings.
+  // Otherwise React is built with its warnings.
   vi.stubEnv('NODE_ENV', 'production');
   const config = rendererConfig(resolve('.'));
   const built = await build({
@@ -28,7 +27,7 @@ it('what the first screen needs is named in the page, and stays below 300 kB com
     if (file === undefined) throw new Error(`there is no ${name}`);
     return file.type === 'chunk' ? file.code : file.source;
   };
-  /** A chunk with all that it can't do without. */
+  /** A chunk and everything that it imports. */
   const withImports = (name: string, known = new Set<string>()): Set<string> => {
     const file = files.get(name);
     if (file === undefined || known.has(name)) return known;
@@ -49,7 +48,7 @@ it('what the first screen needs is named in the page, and stays below 300 kB com
   const page = String(contentOf('index.html'));
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
   expect(named.filter((name) => name?.endsWith('.js')).toSorted()).toEqual([...first].toSorted());
-  // All styles are in one sheet, also those of the panes that come later, and a button's stand before those of who places it.
+  // One sheet has all styles. A button's styles come first, so that its place can override them.
   expect(named.filter((name) => name?.endsWith('.css'))).toEqual(styles.map(({ fileName }) => fileName));
   const sheet = styles.map(({ fileName }) => String(contentOf(fileName))).join('');
   const places = [':root', '._button_', '._middle_', '._legend_'].map((rule) => sheet.indexOf(rule));

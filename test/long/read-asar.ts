@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A file of an archive: bytes, and whether it lies beside the archive, where the system can load it. */
+/** A file of an archive: its bytes, and whether it is beside the archive, where the system can load it. */
 export type Packed = { size: number; unpacked: boolean };
 
 type Entry = z.infer<typeof fileSchema> | { files: Record<string, Entry> };
@@ -15,7 +15,7 @@ const entrySchema: z.ZodType<Entry> = z.lazy(() =>
 );
 
 /**
- * An archive of Electron: a header in JSON behind four lengths (Chromium's Pickle), then the files one after the other
+ * Reads an archive of Electron: four lengths (Chromium's Pickle), a header in JSON, then the files
  * (github.com/electron/asar, Format).
  */
 export const readAsar = (path: string): { files: Map<string, Packed>; text: (name: string) => string } => {

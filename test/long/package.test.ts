@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
-import { isDemanded } from '../../runner/demands.ts';
+import { loadKeytar } from '../../src/main/adapters/keytar.ts';
+import { isDemanded } from '../runner/demands.ts';
 import { readAsar } from './read-asar.ts';
 
-/** Everything that is in the package, `#` for the part of a name that the content decides. */
+/** All files of the package. `#` replaces the hash in a name. */
 const listed = [
   'assets/icons/icon-256.png',
   'assets/icons/icon-512.png',
@@ -23,11 +23,11 @@ const listed = [
     ].map((file) => `assets/icons/tray-${icon}-${file}`),
   ),
   'out/main/electron.js',
-  // electron-updater, and the holidays of the world: each is loaded when it is wanted for the first time.
+  // electron-updater and the public holidays: each is loaded on first use.
   'out/main/main-#.js',
   'out/main/src-#.js',
   'out/preload/preload.cjs',
-  // The page, in pieces that the bundler cuts and names: as many as it likes.
+  // The page, in as many chunks as the bundler makes.
   'out/renderer/assets/#.css',
   'out/renderer/assets/#.js',
   'out/renderer/assets/inter-cyrillic-ext-standard-normal-#.woff2',
@@ -62,7 +62,7 @@ const importsOf = (code: string): string[] => [
 const folder = mkdtempSync(join(tmpdir(), 'orderbell-package-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What electron-builder makes of `out` with a stand-in for Electron, which can't be fetched everywhere. */
+/** Packages `out` with a placeholder for Electron, which can't be downloaded everywhere. */
 const packageInto = (name: string, args: string[] = ['--dir'], env: Record<string, string> = {}) => {
   const placeholder = join(folder, 'placeholder');
   if (!existsSync(placeholder)) {
@@ -104,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     expect(imported.filter((one) => !own.has(one) && one !== 'electron' && !isBuiltin(one))).toEqual([]);
   });
 
-  // Some 40 kB above what it is: a library that comes in whole takes more than that.
+  // About 40 kB above the present size: a whole library adds more than that.
   test('is under 4.05 MB, the holidays of the world included', () => {
     const bytes = statSync(join(made.resources, 'app.asar')).size;
     console.log(`app.asar: ${bytes} bytes`);
@@ -147,7 +147,7 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
   test('for Debian opens order links and brings what Electron and keytar want', () => {
     const asked = join(folder, 'asked');
     const tool = join(folder, 'fpm');
-    // In place of the tool that writes the package, which can't be fetched everywhere: it keeps what it is asked for.
+    // Replaces fpm, which can't be downloaded everywhere, and keeps its arguments.
     writeFileSync(
       tool,
       `#!/bin/sh\nmkdir ${asked}\nprintf '%s\\n' "$@" > ${asked}/arguments\nfor one in "$@"; do\n` +
@@ -163,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     const desktop = readFileSync(join(asked, 'desktop'), 'utf8');
     expect(desktop).toMatch(/^MimeType=x-scheme-handler\/orderbell;$/m);
     expect(desktop).toMatch(/^Exec=\/opt\/Orderbell\/orderbell %U$/m);
-    // Electron's app_id: else the window belongs to no launcher.
+    // Electron's app_id: without it the window belongs to no launcher.
     expect(desktop).toMatch(/^StartupWMClass=orderbell$/m);
     const args = readFileSync(join(asked, 'arguments'), 'utf8').split('\n');
     expect(args).toEqual(expect.arrayContaining(['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libnotify4']));

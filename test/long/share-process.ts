@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { runFuzz, told } from '../fuzz/run-fuzz.ts';
+import { runKills } from '../kills/run-kills.ts';
+import { tallied } from '../simulation/oracle/tally.ts';
+import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
+import { caughtBy } from '../simulation/scheduler/caught-by.ts';
+import { runPortion } from '../simulation/scheduler/portions.ts';
+import { wrongClients } from '../simulation/wrong-clients/clients.ts';
+import { addRows, emptyRow, type Row } from './row.ts';
+
+/**
+ * One share of a counted part: runs the numbers `from`, …, `to - 1` of a seed and reports a row after each
+ * portion. Each share has its own process, so that a crash ends no other share. `run-part.ts` starts it.
+ */
+const shareSchema = z.object({
+  part: z.enum(['fuzz', 'simulation', 'wrong-clients', 'kills']),
+  seed: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+type RunPortion = (portion: { seed: number; from: number; count: number }) => Promise<Row>;
+
+const runHistories: RunPortion = async (portion) => {
+  const { runs, counts, firstViolation, other, ...broken } = await runPortion(portion);
+  return {
+    runs,
+    broken: { ...broken, otherwise: other },
+    happened: Object.fromEntries(tallied.map((what) => [what, counts[what] ?? 0])),
+    first:
+      firstViolation === null
+        ? null
+        : `history ${firstViolation.history} of seed ${portion.seed}: ${firstViolation.texts.join('; ')}`,
+  };
+};
+
+/** A wrong client that nothing catches shows that the oracle misses a violation. */
+const tryClient: RunPortion = async ({ seed, from }) => {
+  const client = wrongClients[from];
+  if (client === undefined) throw new RangeError(`There is no wrong client ${from}.`);
+  const isCaught = (await caughtBy(seed, mostForWrongClients, client)) !== null;
+  return {
+    ...{ runs: 1, broken: { otherwise: isCaught ? 0 : 1 }, happened: {} },
+    first: isCaught
+      ? null
+      : `a client that ${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories of seed ${seed}`,
+  };
+};
+
+const killOften: RunPortion = async ({ seed, from, count }) => {
+  const report = await runKills({ kills: count, seed: seed + from });
+  const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
+  return {
+    runs: report.kills,
+    broken: { lost, regressed, doubled, answeredUnseen, uncaught, otherwise: damaged },
+    // In brackets, because some of these names contain a comma.
+    happened: Object.fromEntries(Object.entries(report.fellOn).map(([what, often]) => [`(${what})`, often])),
+    first: firstProblem,
+  };
+};
+
+const fuzz: RunPortion = async (portion) => {
+  const { runs, fromService, failed, uncaught, findings } = await runFuzz(portion);
+  const [finding] = findings;
+  return {
+    runs,
+    broken: { uncaught, otherwise: failed - uncaught },
+    happened: { 'inputs that a service sends': fromService },
+    first: finding === undefined ? null : told(finding).slice(0, 300).replaceAll('\n', ' '),
+  };
+};
+
+const portions: Record<Share['part'], { size: number; run: RunPortion }> = {
+  fuzz: { size: 1_000, run: fuzz },
+  simulation: { size: 100, run: runHistories },
+  'wrong-clients': { size: 1, run: tryClient },
+  // Enough for the two folders that `runKills` works on at a time.
+  kills: { size: 30, run: killOften },
+};
+
+const { part, seed, from, to } = shareSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const { size, run } = portions[part];
+// Without the parent process nobody reads the rows.
+const orphaned = (): void => process.exit(1);
+process.once('disconnect', orphaned);
+let row = emptyRow;
+for (let at = from; at < to; at += size) {
+  row = addRows(row, await run({ seed, from: at, count: Math.min(size, to - at) }));
+  process.send?.(row);
+}
+process.off('disconnect', orphaned);
+process.disconnect();
