@@ -1,25 +1,46 @@
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { leastOften, tallied } from './oracle/tally.ts';
-import { runHistories } from './run-many.ts';
 import { fixedSeed } from './scheduler/budget.ts';
 import { simplestLike } from './scheduler/nth-history.ts';
-import { emptyReport } from './scheduler/run-report.ts';
+import { addReports, emptyReport, type RunReport, runReportSchema } from './scheduler/run-report.ts';
 import { storyOf } from './scheduler/story.ts';
+import { startWorker } from './scheduler/worker.ts';
 
 /** The long run has 200,000. */
-const count = 1_500;
+const histories = 1_500;
+const portion = 50;
 
-it(`${count} histories of service, network and user lose nothing, double nothing and answer nothing unseen`, async () => {
-  const { firstViolation, counts, ...report } = await runHistories({ seed: fixedSeed, from: 0, count });
+it(`${histories} histories of service, network and user lose nothing, double nothing and answer nothing unseen`, async () => {
+  const { firstViolation, counts, ...report } = await runHistories();
   expect(firstViolation === null ? '' : await explain(firstViolation.history)).toBe('');
   const { firstViolation: _, counts: _none, ...nothing } = emptyReport;
-  expect(report).toEqual({ ...nothing, runs: count });
+  expect(report).toEqual({ ...nothing, runs: histories });
   // What never happened in these histories can't have broken a promise.
-  const seldom = tallied.filter((what) => (counts[what] ?? 0) < (leastOften[what] * count) / 10_000);
-  expect(seldom.map((what) => `${what}: ${counts[what] ?? 0} in ${count} histories`)).toEqual([]);
+  const seldom = tallied.filter((what) => (counts[what] ?? 0) < (leastOften[what] * histories) / 10_000);
+  expect(seldom.map((what) => `${what}: ${counts[what] ?? 0} in ${histories} histories`)).toEqual([]);
 });
 
-/** Tells the shortest history that breaks the same. Shrinking takes minutes, so it runs only after a failure. */
+/** Worker processes take portions until none is left. */
+const runHistories = async (): Promise<RunReport> => {
+  const starts = Array.from({ length: histories / portion }, (_, index) => index * portion);
+  let report = emptyReport;
+  const work = async (): Promise<void> => {
+    const worker = startWorker('portion-worker.ts');
+    try {
+      for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
+        const done = runReportSchema.parse(await worker.ask({ seed: fixedSeed, from, count: portion }));
+        report = addReports(report, done);
+      }
+    } finally {
+      worker.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return report;
+};
+
+/** Tells the simplest history that breaks the same. Only a failure runs it, for it takes minutes. */
 const explain = async (n: number): Promise<string> => {
   const simplest = await simplestLike(fixedSeed, n);
   return simplest === null
