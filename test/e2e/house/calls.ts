@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { App } from './app.ts';
 
 /** Tells the JSON text of one call of the core from all others. */
@@ -45,7 +45,7 @@ export const countCalls = async (
   return async () => (await count()) - before;
 };
 
-/** Answers to one call, held back until they are let go; then none is. */
+/** Answers to one call, held back until they are let go or the test ends; then none is. */
 export type HeldAnswers = {
   asked: () => Promise<number>;
   answered: () => Promise<number>;
@@ -57,6 +57,7 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
   if (desktop === null) {
     let [asked, done] = [0, 0];
     const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();
+    onTestFinished(() => letGo());
     await page.route('**/rpc', async (route) => {
       if (!is(route.request().postData() ?? '')) return route.continue();
       asked += 1;
@@ -70,6 +71,7 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
   const before = await desktop.heard();
   const since = (now: string[], then: string[]): number => now.filter(is).length - then.filter(is).length;
   await desktop.hold(call);
+  onTestFinished(() => desktop.hold(null));
   return {
     asked: async () => since((await desktop.heard()).asked, before.asked),
     answered: async () => since((await desktop.heard()).answered, before.answered),

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished } from 'vitest';
 import {
   createPracticeService,
   type PracticeOptions,
@@ -11,9 +11,9 @@ import {
 } from '../../../src/main/practice/create-practice-service.ts';
 import { type App, startApp } from './app.ts';
 import { signInto } from './sign-in.ts';
-import { openBrowser, openWindow, type Window } from './window.ts';
+import { openBrowser, openWindow, picture, type Window } from './window.ts';
 
-/** What a person's computer speaks and shows. */
+/** The language, region and theme of the browser. */
 type Look = Parameters<typeof openWindow>[2];
 
 /** A practice service in this process, Orderbell in another on a data folder of its own, and a person in a real browser. */
@@ -24,7 +24,7 @@ export type Office = {
   dataDir: string;
   /** Starts the service and Orderbell, and looks at it. Once Orderbell was stopped: starts it again, in a new window. */
   open: (as?: Look & { settings?: Record<string, unknown> }) => Promise<void>;
-  /** One more window, whose complaints are not the office's. */
+  /** Opens one more window. */
   look: (as?: Look) => Promise<Window>;
   /** Signs in, and waits until an order lies there to be answered. */
   enter: () => Promise<void>;
@@ -32,12 +32,13 @@ export type Office = {
   account: () => Awaited<ReturnType<PracticeService['start']>>;
   app: () => App;
   page: () => Page;
-  /** What its windows told of so far (`Window`). */
+  /** Goes with its last caller: each test fails by itself if a window complained. */
   complaints: () => string[];
 };
 
 /**
- * An office that isn't open yet. Whatever of it was opened ends by itself, also when opening failed halfway.
+ * An office that isn't open yet. Whatever of it was opened ends by itself, also when opening failed halfway. A test fails if a
+ * window complains during it.
  *
  * @param practice without them sixty orders, the same in each office, and buyers who only move when told to
  * @param atTheEnd when it ends: with the file or the `describe` that this is called in; `onTestFinished` for one in a test
@@ -51,6 +52,7 @@ export const createOffice = (
   let account: ReturnType<Office['account']> | null = null;
   let browser: Browser | null = null;
   let app: App | null = null;
+  let main: Window | null = null;
   const windows: Window[] = [];
 
   // The last is ended first; one that fails keeps none of the others from ending.
@@ -61,6 +63,21 @@ export const createOffice = (
   ending.defer(() => browser?.close());
   atTheEnd(() => ending.disposeAsync());
 
+  const expectNoComplaints = (): void =>
+    expect(
+      windows.flatMap(({ complaints }) => complaints.splice(0)),
+      'complaints of the page',
+    ).toEqual([]);
+  if (atTheEnd === onTestFinished) onTestFinished(expectNoComplaints);
+  else {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail' && main !== null) {
+        await picture(main.page, `failed-${task.name.slice(0, 40)}`);
+      }
+      expectNoComplaints();
+    });
+  }
+
   const office: Office = {
     service,
     dataDir,
@@ -69,16 +86,20 @@ export const createOffice = (
       account ??= await service.start();
       browser ??= await openBrowser();
       app = await startApp(dataDir, [], settings);
-      windows.push(await office.look(look));
+      main = await office.look(look);
     },
-    look: (as) => openWindow(opened(browser), opened(app).address, as),
+    look: async (as) => {
+      const window = await openWindow(opened(browser), opened(app).address, as);
+      windows.push(window);
+      return window;
+    },
     enter: async () => {
       await signInto(office.page(), office.account());
       await office.page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
     },
     account: () => opened(account),
     app: () => opened(app),
-    page: () => opened(windows.at(-1)).page,
+    page: () => opened(main).page,
     complaints: () => windows.flatMap(({ complaints }) => complaints),
   };
   return office;
