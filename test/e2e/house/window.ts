@@ -78,6 +78,12 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 };
 
 /**
+ * The themes in which a file repeats its tests. `npm test` needs one: axe looks at both themes by itself, and nothing else
+ * that a test asks for depends on the theme.
+ */
+export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
+
+/**
  * For every spec but `screens` and `reach`, which visit each screen and state once: axe takes more time than the rest of a
  * spec, so `npm test` leaves the same screens elsewhere to the long run.
  */
