@@ -239,6 +239,22 @@ test('a new first hit does not change the choice under Enter', async () => {
   await page().getByRole('heading', { name: 'PLACE-1' }).waitFor();
 });
 
+test('the same text typed again chooses the first hit anew, also without an answer to the text between', async () => {
+  service.buyers.issue({ purchaseOrderNumber: 'AGAIN-1', lineCount: 1 });
+  await poll();
+  await typeInSearch('again-');
+  await expect.poll(() => chosen().textContent()).toContain('AGAIN-1');
+  service.buyers.issue({ purchaseOrderNumber: 'AGAIN-2', lineCount: 1 });
+  await poll();
+  await dialog()
+    .getByRole('option', { name: /AGAIN-2/ })
+    .waitFor();
+  const held = await holdAnswers(office.app(), page(), 'search.find');
+  await press('Backspace', '-');
+  await held.letGo();
+  await expect.poll(() => chosen().textContent()).toContain('AGAIN-2');
+});
+
 test('more than twelve orders are shown on demand, and other words begin with twelve again', async () => {
   const orders = dialog().getByRole('group', { name: 'Orders' }).getByRole('option');
   const numbers = Array.from({ length: 60 }, (_, index) => `MANY-${String(index + 1).padStart(2, '0')}`);

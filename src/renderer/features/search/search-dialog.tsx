@@ -228,6 +228,8 @@ export const SearchDialog = ({
             setEntered(null);
             setGrownFrom(null);
             setAt(null);
+            // Typing the same text again asks again: its first hit may be another one by then.
+            setFirst(null);
             list.current?.scrollTo({ top: 0 });
           }}
           onKeyDown={byKey}
