@@ -5,9 +5,9 @@ import { desk } from './sizes.ts';
  * For `beforeEach`: whatever the test before left open, typed or held back, the page begins again, at "To answer". Opened
  * orders, drafts and settings stay as they are in Orderbell, so each test makes the orders that it needs.
  */
-export const backToStart = async (page: Page): Promise<void> => {
+export const backToStart = async (page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme });
   await page.setViewportSize(desk);
   await page.reload();
   await page.getByRole('navigation', { name: 'Trays' }).waitFor();
