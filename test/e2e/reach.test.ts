@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createOffice } from './house/office.ts';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { isLongRun } from '../runner/scope.ts';
+import { backToStart } from './house/back-to-start.ts';
+import { createOffice, type Office } from './house/office.ts';
 import { expectWithinReach, longestMotion } from './house/reach.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { expectAccessible, picture, themes } from './house/window.ts';
 
 const sizes = [
   { width: 640, height: 400 },
@@ -11,88 +13,105 @@ const sizes = [
 ];
 
 /**
- * Every state that the other walks don't stop at, at 200 % zoom of a small laptop (1280 by 800 shows 640 by 400) and at 1024
- * by 768: axe finds nothing, no page scrolls sideways, and all that can be used can be scrolled into view.
+ * The states that the other specs don't visit, at 200 % zoom of a small laptop (1280 by 800 shows 640 by 400) and at 1024 by
+ * 768. axe finds nothing, no page scrolls sideways, and every control can be scrolled into view. `npm test` runs axe at the
+ * first size only.
  */
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+describe.each(themes)('in the %s theme', (colorScheme) => {
   const office = createOffice({ sample: 'empty' });
   const { service, page } = office;
   const button = (name: string | RegExp): Locator => page().getByRole('button', { name });
 
-  const seeAlso = async (screen: string): Promise<void> => {
+  const seeAlso = async (screen: string, page = office.page()): Promise<void> => {
     for (const size of sizes) {
-      await page().setViewportSize(size);
+      await page.setViewportSize(size);
       const name = `reach-${screen}-${colorScheme}-${size.width}`;
-      await picture(page(), name);
-      await expectAccessible(page(), name);
-      await expectWithinReach(page(), name);
+      await picture(page, name);
+      if (isLongRun || size === sizes[0]) await expectAccessible(page, name);
+      await expectWithinReach(page, name);
     }
-    await page().setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
   };
   const putAway = async (): Promise<void> => {
     await page().keyboard.press('Escape');
     await page().locator('dialog[open]').waitFor({ state: 'detached' });
   };
-  const command = async (words: string): Promise<void> => {
-    await page().keyboard.press('Control+k');
-    await page().keyboard.type(words);
-    await page()
+  const command = async (words: string, page = office.page()): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await page
       .getByRole('dialog', { name: 'Search' })
       .getByRole('option', { name: new RegExp(words, 'i') })
       .first()
       .waitFor();
-    await page().keyboard.press('Enter');
+    await page.keyboard.press('Enter');
   };
-  const receive = async (purchaseOrderNumber: string, lineCount = 2): Promise<string> => {
-    const { id } = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount });
-    await button('Poll now').click();
-    await command(purchaseOrderNumber);
-    await page().getByRole('heading', { name: purchaseOrderNumber }).waitFor();
+  const receive = async (
+    purchaseOrderNumber: string,
+    lineCount = 2,
+    by: Office = office,
+  ): Promise<string> => {
+    const { id } = by.service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount });
+    await by.page().getByRole('button', { name: 'Poll now' }).click();
+    await command(purchaseOrderNumber, by.page());
+    await by.page().getByRole('heading', { name: purchaseOrderNumber }).waitFor();
     return id;
   };
 
   beforeAll(async () => {
-    // Long enough to look at an answer that waits, at all sizes.
-    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 20 } });
-  });
-
-  test('signing in, and what is refused there', async () => {
-    await page().getByLabel('Password', { exact: true }).waitFor();
-    await seeAlso('sign-in');
-    await signInto(page(), { ...office.account(), password: 'wrong' });
-    await page().getByRole('alert').waitFor();
-    await seeAlso('sign-in-refused');
+    await office.open({ colorScheme, locale: 'en-GB' });
     await signInto(page(), office.account());
     await page().getByText('Nothing to answer').waitFor();
   });
 
-  test('trays in which nothing lies', async () => {
-    await seeAlso('empty-to-answer');
+  beforeEach(() => backToStart(page(), colorScheme));
+
+  test('the first day: signing in, a refused password, empty trays, and an answer that waits', async () => {
+    const first = createOffice({ sample: 'empty' }, onTestFinished);
+    // Long enough to look at an answer that waits, at all sizes.
+    await first.open({ colorScheme, locale: 'en-GB', settings: { undoSeconds: 60 } });
+    const page = first.page();
+    const firstButton = (name: string | RegExp): Locator => page.getByRole('button', { name });
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await seeAlso('sign-in', page);
+    await signInto(page, { ...first.account(), password: 'wrong' });
+    await page.getByRole('alert').waitFor();
+    await seeAlso('sign-in-refused', page);
+    await signInto(page, first.account());
+    await page.getByText('Nothing to answer').waitFor();
+
+    await seeAlso('empty-to-answer', page);
     for (const tray of ['Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
-      await button(new RegExp(`^${tray}`)).click();
-      await page()
-        .getByRole('heading', { name: new RegExp(`^${tray}`) })
-        .waitFor();
-      await seeAlso(`empty-${tray}`);
+      await firstButton(new RegExp(`^${tray}`)).click();
+      await page.getByRole('heading', { name: new RegExp(`^${tray}`) }).waitFor();
+      await seeAlso(`empty-${tray}`, page);
     }
-    await button(/^Shipments/).click();
-    await seeAlso('empty-shipments');
-    await button(/^To answer/).click();
+    await firstButton(/^Shipments/).click();
+    await seeAlso('empty-shipments', page);
+    await command('Go to the calendar', page);
+    await page.getByText('Nothing is promised').waitFor();
+    await seeAlso('calendar', page);
+
+    await receive('REACH-UNDO', 2, first);
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('Control+Enter');
+    await firstButton('Undo').waitFor();
+    await seeAlso('undo', page);
+    await page.keyboard.press('u');
+    await page.getByText('2 of 2 lines').waitFor();
   });
 
-  test('an answer waiting to go, refused, and in conflict with what the buyer changed', async () => {
-    await receive('REACH-UNDO');
-    await page().keyboard.press('Shift+A');
-    await page().keyboard.press('Control+Enter');
-    await button('Undo').waitFor();
-    await seeAlso('undo');
-    await page().keyboard.press('u');
-    await page().getByText('2 of 2 lines').waitFor();
+  test('a refused answer', async () => {
+    await receive('REACH-REFUSED');
     service.switches.set({ refusing: true });
+    onTestFinished(() => service.switches.set({ refusing: false }));
+    await page().keyboard.press('Shift+A');
     await page().keyboard.press('Control+Enter');
     await page().getByText('The service refused this answer').waitFor({ timeout: 40_000 });
     await seeAlso('refused');
-    service.switches.set({ refusing: false });
+  });
+
+  test('an answer in conflict with what the buyer changed, and the history of its order', async () => {
     const id = await receive('REACH-CONFLICT', 1);
     await page().keyboard.press('Shift+A');
     await page().keyboard.press('Control+Enter');
@@ -107,7 +126,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await seeAlso('history');
   });
 
-  test('a proposal, half typed, with everything that can be said about it', async () => {
+  test('a half-typed proposal with every kind of message', async () => {
     await receive('REACH-PROPOSAL', 1);
     await page().keyboard.press('p');
     await button('Split delivery').click();
@@ -117,27 +136,24 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 
   test('several orders at once', async () => {
-    await button(/^To answer/).click();
+    await receive('REACH-SEVERAL');
     await page().getByLabel('Select all that are shown').click();
     await seeAlso('selected');
     await button('Answer them all …').click();
     await page().getByRole('dialog').waitFor();
     await page().getByLabel('One date for all').check();
     await seeAlso('answer-many');
-    await putAway();
   });
 
-  test('rooms that show all orders at once', async () => {
-    await command('Go to the calendar');
-    await page().getByText('Nothing is promised').waitFor();
-    await seeAlso('calendar');
+  test('the overview', async () => {
+    await receive('REACH-OVERVIEW');
     await command('Go to the overview');
     await page().getByRole('region', { name: 'Overview' }).waitFor();
     await seeAlso('overview');
-    await button(/^To answer/).click();
   });
 
-  test('what opens above the desk: search, help, alerts, and every section of the settings', async () => {
+  test('the dialogs: search, help, alerts, and every section of the settings', async () => {
+    await receive('REACH-DIALOGS');
     await page().keyboard.press('/');
     await page().getByRole('dialog', { name: 'Search' }).waitFor();
     await page().keyboard.type('REACH');
@@ -155,37 +171,24 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await command('Open the settings');
     const settings = page().getByRole('dialog', { name: 'Settings' });
     await settings.waitFor();
-    for (const [index, heading] of (await settings.getByRole('heading', { level: 3 }).all()).entries()) {
-      await heading.scrollIntoViewIfNeeded();
-      await seeAlso(`settings-${index}`);
+    if (isLongRun) {
+      for (const [index, heading] of (await settings.getByRole('heading', { level: 3 }).all()).entries()) {
+        await heading.scrollIntoViewIfNeeded();
+        await seeAlso(`settings-${index}`);
+      }
+      return;
     }
-    await putAway();
+    await seeAlso('settings');
+    // axe judges the colours of what is in view only: here it is every section.
+    await page().setViewportSize({ width: 640, height: 12_000 });
+    const scrolls = (all: Element[]): number =>
+      all.filter(({ scrollHeight, clientHeight }) => clientHeight > 100 && scrollHeight > clientHeight)
+        .length;
+    expect(await settings.locator('*').evaluateAll(scrolls)).toBe(0);
+    await expectAccessible(page(), 'settings, every section');
   });
 
-  test('the service is away', async () => {
-    service.switches.set({ failing: 'all' });
-    await button('Poll now').click();
-    await page().getByText('Not heard, trying again').waitFor();
-    await seeAlso('service-away');
-    service.switches.set({ failing: 'none' });
-  });
-
-  test('not listening: the password is refused, and asked for again', async () => {
-    const json = { 'content-type': 'application/json' };
-    service.intercept = () => ({ status: 401, headers: json, body: '{"message":"no"}' });
-    await button('Poll now').click();
-    await page().getByText('Not listening: the service refused this e-mail and password').waitFor();
-    await seeAlso('password-refused');
-    await button('Sign in again').click();
-    await page().getByRole('dialog').waitFor();
-    await seeAlso('sign-in-again');
-    service.intercept = undefined;
-    await page().getByLabel('Password', { exact: true }).fill(office.account().password);
-    await page().keyboard.press('Enter');
-    await page().getByText('Listening', { exact: true }).waitFor();
-  });
-
-  test('what the settings lead to: diagnostics and licences', async () => {
+  test('diagnostics and licences, opened from the settings', async () => {
     for (const [name, opens] of [
       ['Open diagnostics', 'diagnostics'],
       ['Licences', 'licences'],
@@ -202,7 +205,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     }
   });
 
-  test('each tray has a shape and a word of its own, not a colour alone', async () => {
+  test('each tray has its own shape and word, not a colour alone', async () => {
+    await receive('REACH-TRAYS');
     const trays = page().getByRole('navigation', { name: 'Trays' });
     const names = ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed'];
     const shapes = await Promise.all(
@@ -214,14 +218,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       ),
     );
     expect(new Set(shapes).size).toBe(names.length);
-    // A row says in words what its mark and its weight show.
+    // A row says in words what its mark shows.
     const rows = page().getByRole('listbox', { name: 'To answer' });
     const count = await rows.getByRole('option').count();
     expect(count).toBeGreaterThan(0);
     expect(await rows.getByRole('option', { name: /To answer/ }).count()).toBe(count);
   });
 
-  test('nothing moves for whoever wants no motion', async () => {
+  test('nothing moves for users who want no motion', async () => {
     await button(/^Closed/).click();
     await button(/^To answer/).click();
     await command('Open the settings');
@@ -230,7 +234,31 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page().emulateMedia({ reducedMotion: 'no-preference' });
     expect(await longestMotion(page())).toBeGreaterThan(100);
     await page().emulateMedia({ reducedMotion: 'reduce' });
-    await putAway();
-    expect(office.complaints()).toEqual([]);
+  });
+
+  test('the service is away', async () => {
+    service.switches.set({ failing: 'all' });
+    onTestFinished(() => service.switches.set({ failing: 'none' }));
+    await button('Poll now').click();
+    await page().getByText('Not heard, trying again').waitFor();
+    await seeAlso('service-away');
+  });
+
+  test('a refused password while listening, and signing in again', async () => {
+    const json = { 'content-type': 'application/json' };
+    service.intercept = () => ({ status: 401, headers: json, body: '{"message":"no"}' });
+    onTestFinished(() => {
+      service.intercept = undefined;
+    });
+    await button('Poll now').click();
+    await page().getByText('Not listening: the service refused this e-mail and password').waitFor();
+    await seeAlso('password-refused');
+    await button('Sign in again').click();
+    await page().getByRole('dialog').waitFor();
+    await seeAlso('sign-in-again');
+    service.intercept = undefined;
+    await page().getByLabel('Password', { exact: true }).fill(office.account().password);
+    await page().keyboard.press('Enter');
+    await page().getByText('Listening', { exact: true }).waitFor();
   });
 });

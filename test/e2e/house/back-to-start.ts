@@ -7,7 +7,7 @@ import { desk } from './sizes.ts';
  */
 export const backToStart = async (page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: null });
   await page.setViewportSize(desk);
   await page.reload();
   await page.getByRole('navigation', { name: 'Trays' }).waitFor();
