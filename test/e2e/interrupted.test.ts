@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lineName } from '../../src/renderer/format/line-name.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { backToStart } from './house/back-to-start.ts';
 import { answered } from './house/calls.ts';
 import { hasKeychain, isAt } from './house/door.ts';
 import { countedKeys } from './house/keys.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** Everything that comes between while she answers. Whatever it is, nothing that she typed is lost, and nothing is pretended. */
+/** Interruptions while the user answers. Nothing typed is lost, and no status is shown before it is true. */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 
@@ -20,17 +20,13 @@ const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 30);
 
 beforeAll(async () => {
-  const lines = ['100', '200', '300'].map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
-  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'BETWEEN', lines });
   await office.open();
   await fillSignIn(page(), office.account());
   await keys.press('Enter');
-  await page()
-    .getByRole('option', { name: /BETWEEN/ })
-    .waitFor();
+  await page().getByText('Nothing to answer').waitFor();
 });
 
-stopAtFirstFailure(page, 'the day broke off earlier');
+beforeEach(() => backToStart(page()));
 
 const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
@@ -49,6 +45,15 @@ const tabTo = async (wanted: Locator): Promise<void> => {
   }
   throw new Error('Tab doesn’t lead there.');
 };
+/** A buyer issues an order of one line for each quantity. It is the newest in the list, where the first `j` opens it. */
+const receive = async (purchaseOrderNumber: string, buyer: string, quantities: string[]): Promise<void> => {
+  const lines = quantities.map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
+  service.buyers.issue({ buyer, purchaseOrderNumber, lines });
+  await networkIsBack(page());
+  await page()
+    .getByRole('option', { name: new RegExp(purchaseOrderNumber) })
+    .waitFor();
+};
 const held = (number: string) => {
   const found = service.world.orderByNumber(number);
   if (found === undefined) throw new Error(`The service has no order ${number}.`);
@@ -57,7 +62,8 @@ const held = (number: string) => {
 const answersTo = (number: string) =>
   service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === number);
 
-test('a buyer changes the order under her hands: her text, her place in it and what changed are all there', async () => {
+test('a buyer changes the order during typing: text, focus and changes are shown, and sending waits for consent', async () => {
+  await receive('BETWEEN', 'Kessler', ['100', '200', '300']);
   const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'BETWEEN' }).waitFor();
@@ -75,22 +81,21 @@ test('a buyer changes the order under her hands: her text, her place in it and w
   await networkIsBack(page());
   const notice = answer().getByRole('alert');
   await notice.getByText('The buyer changed what you are answering').waitFor();
-  // Old and new of the line that she answers; the third, of which she has said nothing yet, is marked in the table.
+  // Old and new of the answered line. The third line has no answer yet: the table marks its change.
   await notice.locator('del', { hasText: '200' }).waitFor();
   await notice.locator('ins', { hasText: '250' }).waitFor();
   expect(await notice.getByText('300').count()).toBe(0);
   await order().getByRole('row', { name: /^30 / }).locator('ins', { hasText: '250' }).waitFor();
-  // She types on as if nothing had been.
+  // Typing goes on undisturbed.
   await keys.type('nger');
   expect(await focusedText()).toBe('Hardening takes longer');
   expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
   await expectFits(page(), 'interrupted-changed', [desk, laptop, { width: 720, height: 450 }]);
-});
 
-test('it isn’t sent before she has seen it; then it goes on the new terms, and says so', async () => {
+  // It is not sent before the user has seen the change. Then it goes on the new terms.
   await keys.press('Control+Enter');
   expect(await focusedText()).toBe('Keep my answer as it is');
-  // The search calls it as the button does.
+  // The search uses the name of the button.
   await keys.press('Control+k');
   await keys.type('keep my answer');
   await page().getByRole('option', { name: 'Keep my answer as it is', exact: true }).waitFor();
@@ -99,7 +104,7 @@ test('it isn’t sent before she has seen it; then it goes on the new terms, and
   await keys.press('Enter');
   await answer().getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => page().evaluate(() => document.activeElement !== document.body)).toBe(true);
-  // Still the day that she meant when she typed +14, whatever day is asked now.
+  // Still the day that +14 meant when it was typed, whatever day the buyer asks for now.
   await answer()
     .getByText(/^Line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/)
     .waitFor();
@@ -114,16 +119,8 @@ test('it isn’t sent before she has seen it; then it goes on the new terms, and
   expect(lines[2]?.confirmed?.deliverySchedule).toMatchObject([{ date: addDays(asked, 3), quantity: '250' }]);
 });
 
-test('what she left alone takes the buyer’s new values when she says so; what she typed stays', async () => {
-  service.buyers.issue({
-    buyer: 'Kessler',
-    purchaseOrderNumber: 'FOLLOW',
-    lines: [{ deliverySchedule: [{ date: asked, quantity: '80' }] }],
-  });
-  await networkIsBack(page());
-  await page()
-    .getByRole('option', { name: /FOLLOW/ })
-    .waitFor();
+test('untouched fields take the buyer’s new values on demand, typed ones stay; then a rejected proposal becomes an acceptance', async () => {
+  await receive('FOLLOW', 'Kessler', ['80']);
   const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'FOLLOW' }).waitFor();
@@ -150,9 +147,8 @@ test('what she left alone takes the buyer’s new values when she says so; what 
   expect(held('FOLLOW').lines[0]?.proposal?.deliverySchedule).toMatchObject([
     { date: addDays(asked, 14), quantity: '95' },
   ]);
-});
 
-test('the buyer says no: what she proposed stands beside what he asks, and she agrees to that', async () => {
+  // The buyer rejects the proposal: it is shown beside the order, which the user then accepts.
   await answer()
     .getByText('The service has your proposal; the buyer has to agree')
     .waitFor({ timeout: 40_000 });
@@ -171,106 +167,8 @@ test('the buyer says no: what she proposed stands beside what he asks, and she a
   await row.getByText('You proposed', { exact: true }).waitFor({ state: 'detached', timeout: 40_000 });
 });
 
-test('Orderbell stops in the middle of a word: the next start shows every field as it was left', async () => {
-  service.buyers.issue({
-    buyer: 'Brouwer',
-    purchaseOrderNumber: 'UNFINISHED',
-    lines: ['500', '600'].map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] })),
-  });
-  await networkIsBack(page());
-  await page()
-    .getByRole('option', { name: /UNFINISHED/ })
-    .waitFor();
-  await keys.press('j');
-  await order().getByRole('heading', { name: 'UNFINISHED' }).waitFor();
-  await keys.press('r');
-  await keys.type('Drawing missing');
-  await keys.press('Escape', 'p');
-  await keys.type('24-');
-  await tabTo(field('Quantity'));
-  await keys.type('12.5');
-  await order().getByText('Did you mean').waitFor();
-  await tabTo(field('Reason').last());
-  const kept = answered(office.app(), page(), (said) =>
-    ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
-  );
-  await keys.press('ArrowDown');
-  await kept;
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
-  // The desktop app takes its window along.
-  if (isAt('web')) {
-    await page().getByText('Orderbell itself has stopped').waitFor();
-    // What a window opens without has come by now: no part of the page is missing for that.
-    for (const room of ['Calendar', 'Overview', 'Shipments']) {
-      await page().getByRole('navigation', { name: 'Trays' }).getByRole('button', { name: room }).click();
-      await page().getByRole('heading', { name: room }).waitFor();
-      await page().getByText('Orderbell itself has stopped').waitFor();
-    }
-  }
-  await page().context().close();
-  expect(office.complaints()).toEqual([]);
-
-  await office.open();
-  const row = page().getByRole('option', { name: /UNFINISHED/ });
-  await row.getByText('Draft').waitFor();
-  await keys.press('j');
-  await answer().getByText('2 of 2 lines').waitFor();
-  // Looking at it is not writing on: the next key still goes through the list.
-  expect(await page().evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
-  expect(await field('Reason').first().inputValue()).toBe('Drawing missing');
-  expect(await field('Date').inputValue()).toBe('24-');
-  expect(await field('Quantity').inputValue()).toBe('12.5');
-  expect(await field('Reason').last().inputValue()).toBe('Material arrives late');
-  await answer()
-    .getByRole('button', { name: /^Line 20: Date/ })
-    .waitFor();
-  await expectAccessibleInLongRun(page(), 'half typed after a restart');
-  await picture(page(), 'interrupted-half-typed');
-});
-
-test('the service goes away, she answers, and Orderbell is restarted: the answer goes when both are back, once', async () => {
-  await signsInAgain();
-  await page().getByText('Listening', { exact: true }).waitFor();
-  const port = Number(new URL(office.account().url).port);
-  await service.stop();
-  await keys.press('Control+k');
-  await keys.type('UNFINISHED');
-  const search = page().getByRole('dialog', { name: 'Search' });
-  await search.getByRole('option', { name: /UNFINISHED/ }).waitFor();
-  await keys.press('Enter');
-  // Enter counts for what is found for the whole of it, which may take a moment.
-  await search.waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe('UNFINISHED');
-  // What was half typed leads her there, field after field.
-  await keys.press('Control+Enter');
-  await keys.type('+7');
-  await keys.press('Enter');
-  await keys.type('125');
-  await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
-  await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
-  await picture(page(), 'interrupted-service-away');
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
-  await page().context().close();
-  expect(office.complaints()).toEqual([]);
-  await office.open();
-  await tray('Waiting for buyer').getByText('2', { exact: true }).waitFor();
-  expect(answersTo('UNFINISHED')).toEqual([]);
-  await service.start(port);
-  await signsInAgain();
-  await expect.poll(() => answersTo('UNFINISHED').length, { timeout: 60_000 }).toBe(1);
-  const { lines } = held('UNFINISHED');
-  expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Rejected', 'InProgress']);
-  expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 7), quantity: '125' }]);
-});
-
-test('where it goes is part of what she agrees to: another address is told at her answer, too', async () => {
-  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ADDRESS', lineCount: 1 });
-  await networkIsBack(page());
-  await page()
-    .getByRole('option', { name: /ADDRESS/ })
-    .waitFor();
+test('a changed address is shown at the answer, too, and needs consent before sending', async () => {
+  await receive('ADDRESS', 'Kessler', ['40']);
   const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await page()
     .getByRole('option', { name: /ADDRESS/ })
@@ -297,7 +195,7 @@ test('where it goes is part of what she agrees to: another address is told at he
   await expect.poll(() => held('ADDRESS').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
 });
 
-test('an order of 500 lines: she finds one, rejects it, accepts the rest, and the focus is never lost', async () => {
+test('an order of 500 lines: one is found and rejected, the rest accepted, and the focus is never lost', async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
   const { lines } = held('LONG');
   const wanted = lines[417];
@@ -313,11 +211,11 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
   await order().getByRole('heading', { name: 'LONG' }).waitFor();
   const drawn = (): Promise<number> => order().getByRole('row').count();
   expect(await drawn()).toBeLessThan(80);
-  // Through the lines by arrows, further than are drawn at once: the focus goes with her.
+  // The arrows lead further than the lines that are drawn at once, and the focus with them.
   await keys.press('a', 'a', 'a');
   for (let step = 0; step < 90; step += 1) await keys.press('ArrowDown');
   await expect.poll(focusedLine).toBe(held('LONG').lines[93]?.position);
-  // Looking further down doesn't take it away.
+  // Scrolling does not take it away.
   await order()
     .getByRole('table')
     .evaluate((table) => {
@@ -329,7 +227,7 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
     .waitFor();
   expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
   expect(await drawn()).toBeLessThan(80);
-  // What went by in passing is whole once it holds still, and no line leaves a gap or covers another.
+  // After scrolling every line is drawn in full, without gaps and overlaps.
   const inView = held('LONG').lines.slice(-4);
   for (const { position } of inView) {
     await order()
@@ -346,7 +244,7 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
         }),
     )
     .toSatisfy((gaps: number[]) => gaps.length > 3 && gaps.every((gap) => gap === 0));
-  // Going on leads to the next line, and not to the first one that is seen.
+  // The next arrow leads to the next line, not to the first one in view.
   await keys.press('ArrowDown');
   await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);
 
@@ -365,7 +263,94 @@ test('an order of 500 lines: she finds one, rejects it, accepts the rest, and th
   const states = Map.groupBy(held('LONG').lines, ({ processStatus }) => processStatus);
   expect(states.get('Rejected')?.map(({ position }) => position)).toEqual([wanted?.position]);
   expect(states.get('Confirmed')?.length).toBe(499);
-  expect(office.complaints()).toEqual([]);
+});
+
+// The last test of the file: it restarts Orderbell.
+test('Orderbell restarts while an answer is typed, and again while it waits to be sent: nothing is lost, and it goes once', async () => {
+  await receive('UNFINISHED', 'Brouwer', ['500', '600']);
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'UNFINISHED' }).waitFor();
+  await keys.press('r');
+  await keys.type('Drawing missing');
+  await keys.press('Escape', 'p');
+  await keys.type('24-');
+  await tabTo(field('Quantity'));
+  await keys.type('12.5');
+  await order().getByText('Did you mean').waitFor();
+  await tabTo(field('Reason').last());
+  const kept = answered(office.app(), page(), (said) =>
+    ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
+  );
+  await keys.press('ArrowDown');
+  await kept;
+  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  // The desktop app takes its window along.
+  if (isAt('web')) {
+    await page().getByText('Orderbell itself has stopped').waitFor();
+    // The parts of the page that load later are there by now.
+    for (const room of ['Calendar', 'Overview', 'Shipments']) {
+      await page().getByRole('navigation', { name: 'Trays' }).getByRole('button', { name: room }).click();
+      await page().getByRole('heading', { name: room }).waitFor();
+      await page().getByText('Orderbell itself has stopped').waitFor();
+    }
+  }
+  await page().context().close();
+
+  await office.open();
+  const row = page().getByRole('option', { name: /UNFINISHED/ });
+  await row.getByText('Draft').waitFor();
+  await keys.press('j');
+  await answer().getByText('2 of 2 lines').waitFor();
+  // Opening an order does not focus a field: the next key still moves through the list.
+  expect(await page().evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
+  expect(await field('Reason').first().inputValue()).toBe('Drawing missing');
+  expect(await field('Date').inputValue()).toBe('24-');
+  expect(await field('Quantity').inputValue()).toBe('12.5');
+  expect(await field('Reason').last().inputValue()).toBe('Material arrives late');
+  await answer()
+    .getByRole('button', { name: /^Line 20: Date/ })
+    .waitFor();
+  await expectAccessibleInLongRun(page(), 'half typed after a restart');
+  await picture(page(), 'interrupted-half-typed');
+
+  // The service goes away, the user answers, and Orderbell restarts: the answer goes once, when both are back.
+  await signsInAgain();
+  await page().getByText('Listening', { exact: true }).waitFor();
+  // Orders of other tests may wait for their buyers, too.
+  const waiting = Number(/\d+$/.exec((await tray('Waiting for buyer').textContent()) ?? '')?.[0] ?? 0);
+  const port = Number(new URL(office.account().url).port);
+  await service.stop();
+  await keys.press('Control+k');
+  await keys.type('UNFINISHED');
+  const search = page().getByRole('dialog', { name: 'Search' });
+  await search.getByRole('option', { name: /UNFINISHED/ }).waitFor();
+  await keys.press('Enter');
+  // Enter waits for the hits of the whole text.
+  await search.waitFor({ state: 'detached' });
+  await expect.poll(focusedText).toBe('UNFINISHED');
+  // Sending leads to the half-typed fields, one after another.
+  await keys.press('Control+Enter');
+  await keys.type('+7');
+  await keys.press('Enter');
+  await keys.type('125');
+  await keys.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
+  await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
+  await picture(page(), 'interrupted-service-away');
+  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  await page().context().close();
+  await office.open();
+  await tray('Waiting for buyer')
+    .getByText(String(waiting + 1), { exact: true })
+    .waitFor();
+  expect(answersTo('UNFINISHED')).toEqual([]);
+  await service.start(port);
+  await signsInAgain();
+  await expect.poll(() => answersTo('UNFINISHED').length, { timeout: 60_000 }).toBe(1);
+  const { lines } = held('UNFINISHED');
+  expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Rejected', 'InProgress']);
+  expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 7), quantity: '125' }]);
 });
 
 const focusedLine = (): Promise<string | null> =>
