@@ -66,7 +66,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   beforeEach(() => backToStart(page(), colorScheme));
 
-  test('the first day: signing in, a refused password, empty trays, and an answer that waits', async () => {
+  test('signing in, empty trays, an answer that waits, and one in conflict with the buyer’s change', async () => {
     const first = createOffice({ sample: 'empty' }, onTestFinished);
     // Long enough to look at an answer that waits, at all sizes.
     await first.open({ colorScheme, locale: 'en-GB', settings: { undoSeconds: 60 } });
@@ -99,6 +99,17 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('undo', page);
     await page.keyboard.press('u');
     await page.getByText('2 of 2 lines').waitFor();
+
+    const id = await receive('REACH-CONFLICT', 1, first);
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('Control+Enter');
+    await firstButton('Undo').waitFor();
+    first.service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
+    await firstButton('Poll now').click();
+    await page.getByText('Not sent: the order changed after you answered').waitFor();
+    await seeAlso('conflict', page);
+    await page.getByText(/^History/).click();
+    await seeAlso('history', page);
   });
 
   test('a refused answer', async () => {
@@ -109,21 +120,6 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Control+Enter');
     await page().getByText('The service refused this answer').waitFor({ timeout: 40_000 });
     await seeAlso('refused');
-  });
-
-  test('an answer in conflict with what the buyer changed, and the history of its order', async () => {
-    const id = await receive('REACH-CONFLICT', 1);
-    await page().keyboard.press('Shift+A');
-    await page().keyboard.press('Control+Enter');
-    await button('Undo').waitFor();
-    service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
-    await button('Poll now').click();
-    await page().getByText('Not sent: the order changed after you answered').waitFor();
-    await seeAlso('conflict');
-    await page()
-      .getByText(/^History/)
-      .click();
-    await seeAlso('history');
   });
 
   test('a half-typed proposal with every kind of message', async () => {
