@@ -1,25 +1,26 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { backToStart } from './house/back-to-start.ts';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** What the page asks for stays away: it says why, and where asking again can bring it, it does. */
+/** Calls of the page fail: it says why, and trying again helps where it can. */
 const office = createOffice();
 const { page } = office;
 
-/** Calls that don't get through while they stand here. */
+/** Calls that fail while they are in here. */
 const refused = new Set<string>();
 
-beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
+const refuseCalls = async (...calls: string[]): Promise<void> => {
+  for (const call of calls) refused.add(call);
+  onTestFinished(() => refused.clear());
   await page().route('**/rpc', (route) => {
     const call = /^\{"call":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '';
     return refused.has(call) ? route.abort() : route.continue();
   });
-});
+};
 
-stopAtFirstFailure(page, 'the dialog before it stayed away');
+beforeAll(() => office.open({ locale: 'en-GB' }));
 
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
 
@@ -33,54 +34,66 @@ const healed = async (name: string | RegExp, screen: string): Promise<void> => {
   await dialog(name).getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
 };
 
-test('diagnostics, where one goes when things fail', async () => {
-  refused.add('diagnostics.get').add('sync.diagnostics');
+test('diagnostics, before signing in', async () => {
+  await refuseCalls('diagnostics.get', 'sync.diagnostics');
   await page().getByRole('button', { name: 'Open diagnostics' }).click();
   await healed('Diagnostics', 'failed-diagnostics');
   await dialog('Diagnostics').getByText('Nothing was sent yet.').waitFor();
   await dialog('Diagnostics').getByText('Everything that came in could be read.').waitFor();
-  await page().keyboard.press('Escape');
 });
 
-test('what rang', async () => {
-  refused.add('alerts.list');
-  await office.enter();
-  await page().keyboard.press('b');
-  await healed('Alerts', 'failed-alerts');
-  await dialog('Alerts').getByText('Nothing has rung yet').waitFor();
-  await page().keyboard.press('Escape');
+describe('signed in', () => {
+  beforeAll(async () => {
+    await page().unrouteAll({ behavior: 'ignoreErrors' });
+    await page().reload();
+    await office.enter();
+  });
+
+  beforeEach(() => backToStart(page()));
+
+  test('the alerts', async () => {
+    await refuseCalls('alerts.list');
+    // The page reads the alerts as soon as it is there.
+    await page().reload();
+    await page().getByRole('navigation', { name: 'Trays' }).waitFor();
+    await page().keyboard.press('b');
+    await healed('Alerts', 'failed-alerts');
+    await dialog('Alerts').getByText('Nothing has rung yet').waitFor();
+  });
+
+  test('the lines of an order that can be despatched', async () => {
+    // Marking the order as seen reads its lines again: it is seen before the call fails.
+    const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
+    const order = page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first();
+    await order.click();
+    await seen;
+    await refuseCalls('despatch.plan');
+    await page().reload();
+    await order.click();
+    const strip = page().getByRole('region', { name: 'Your despatch advices' });
+    await strip.getByText('Orderbell itself doesn’t answer').waitFor();
+    await picture(page(), 'failed-despatch');
+    await expectAccessibleInLongRun(page(), 'failed-despatch');
+    refused.clear();
+    const plan = answered(office.app(), page(), isCall('despatch.plan'));
+    await strip.getByRole('button', { name: 'Try again' }).click();
+    await plan;
+    await strip.waitFor({ state: 'detached' });
+  });
+
+  test('several orders to be answered at once', async () => {
+    await page().getByLabel('Select all that are shown').click();
+    await refuseCalls('orders.get');
+    await page().getByRole('button', { name: 'Answer them all …' }).click();
+    await healed(/^Answer \d+ orders$/, 'failed-many');
+    await dialog(/^Answer \d+ orders$/)
+      .getByRole('button', { name: /^Send/ })
+      .waitFor();
+  });
 });
 
-test('what of an order can be despatched', async () => {
-  refused.add('despatch.plan');
-  const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
-  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
-  const strip = page().getByRole('region', { name: 'Your despatch advices' });
-  await strip.getByText('Orderbell itself doesn’t answer').waitFor();
-  // Seen after a second, the order is told of anew, and what can be despatched of it is asked for once more.
-  await seen;
-  await picture(page(), 'failed-despatch');
-  await expectAccessibleInLongRun(page(), 'failed-despatch');
-  refused.clear();
-  const plan = answered(office.app(), page(), isCall('despatch.plan'));
-  await strip.getByRole('button', { name: 'Try again' }).click();
-  await plan;
-  await strip.waitFor({ state: 'detached' });
-});
-
-test('several orders that are to be answered at once', async () => {
-  await page().getByLabel('Select all that are shown').click();
-  refused.add('orders.get');
-  await page().getByRole('button', { name: 'Answer them all …' }).click();
-  await healed(/^Answer \d+ orders$/, 'failed-many');
-  await dialog(/^Answer \d+ orders$/)
-    .getByRole('button', { name: /^Send/ })
-    .waitFor();
-});
-
-test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
-
-test('a tab whose session is over says so, each time that it is loaded', async () => {
+// The last test of the file: nothing works without a session.
+test('a tab without a session says so each time it is loaded', async () => {
   await page().context().clearCookies();
   for (let visit = 1; visit <= 2; visit += 1) {
     await page().reload();

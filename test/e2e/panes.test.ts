@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** How wide the panes of the desk are: by dragging, by keys, and for who can do neither in the settings. All are remembered. */
+/** The widths of the panes: by dragging, by keys, and in the settings. All are remembered. */
 const office = createOffice();
 const { page } = office;
 
@@ -13,55 +13,14 @@ beforeAll(async () => {
   await office.enter();
 });
 
-stopAtFirstFailure(page, 'the step before it stopped');
+beforeEach(() => backToStart(page()));
 
 const list = (): Locator => page().getByRole('region', { name: 'Orders', exact: true });
 const divider = (): Locator => page().getByRole('separator', { name: 'Width of the list' });
 const width = async (): Promise<number> => Math.round((await list().boundingBox())?.width ?? 0);
 const settings = (): Locator => page().getByRole('dialog', { name: 'Settings' });
 
-let usual = 0;
-
-test('dragged by its line, the list is as wide as it was left, also after the window was opened anew', async () => {
-  usual = await width();
-  const box = await divider().boundingBox();
-  if (box === null) throw new Error('The line is on the screen.');
-  const [x, y] = [box.x, box.y + 200];
-  await page().mouse.move(x, y);
-  await page().mouse.down();
-  await page().mouse.move(x + 30, y, { steps: 4 });
-  await page().mouse.move(x + 80, y, { steps: 4 });
-  await page().mouse.up();
-  await expect.poll(width).toBe(usual + 80);
-  await page().reload();
-  await expect.poll(width).toBe(usual + 80);
-});
-
-test('by the arrow keys as well', async () => {
-  await divider().focus();
-  await page().keyboard.press('ArrowLeft');
-  await page().keyboard.press('ArrowLeft');
-  await expect.poll(width).toBe(usual + 48);
-});
-
-test('and in the settings without either, where the width that was dragged is a choice', async () => {
-  await page().getByRole('button', { name: 'Settings' }).click();
-  const field = settings().getByLabel('Width of the list');
-  expect(await field.locator('option:checked').textContent()).toBe('As it was dragged');
-  await field.selectOption('Narrow');
-  await expect.poll(width).toBe(300);
-  await settings().getByLabel('Width of the trays').selectOption('Medium');
-  await expectAccessibleInLongRun(page(), 'settings');
-  await picture(page(), 'pane-widths');
-  await field.selectOption('To suit the window');
-  await expect.poll(width).toBe(usual);
-  await page().keyboard.press('Escape');
-  await page().reload();
-  const trays = page().getByRole('navigation', { name: 'Trays' });
-  await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(220);
-});
-
-test('where the list is narrowest the buyer’s name has the room of the weekday, which is still at hand', async () => {
+test('the narrowest list hides the weekday in favour of the buyer’s name', async () => {
   const row = page()
     .getByRole('listbox')
     .getByRole('option', { name: /4500018396/ });
@@ -79,4 +38,39 @@ test('where the list is narrowest the buyer’s name has the room of the weekday
   await picture(page(), 'narrow-list');
 });
 
-test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
+test('the width of the list is dragged, changed by arrow keys and chosen in the settings, and stays after a reload', async () => {
+  const usual = await width();
+  const box = await divider().boundingBox();
+  if (box === null) throw new Error('The line is on the screen.');
+  const [x, y] = [box.x, box.y + 200];
+  await page().mouse.move(x, y);
+  await page().mouse.down();
+  await page().mouse.move(x + 30, y, { steps: 4 });
+  await page().mouse.move(x + 80, y, { steps: 4 });
+  await page().mouse.up();
+  await expect.poll(width).toBe(usual + 80);
+  await page().reload();
+  await expect.poll(width).toBe(usual + 80);
+
+  // By the arrow keys.
+  await divider().focus();
+  await page().keyboard.press('ArrowLeft');
+  await page().keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(usual + 48);
+
+  // In the settings, which offer the dragged width, too.
+  await page().getByRole('button', { name: 'Settings' }).click();
+  const field = settings().getByLabel('Width of the list');
+  expect(await field.locator('option:checked').textContent()).toBe('As it was dragged');
+  await field.selectOption('Narrow');
+  await expect.poll(width).toBe(300);
+  await settings().getByLabel('Width of the trays').selectOption('Medium');
+  await expectAccessibleInLongRun(page(), 'settings');
+  await picture(page(), 'pane-widths');
+  await field.selectOption('To suit the window');
+  await expect.poll(width).toBe(usual);
+  await page().keyboard.press('Escape');
+  await page().reload();
+  const trays = page().getByRole('navigation', { name: 'Trays' });
+  await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(220);
+});

@@ -2,10 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { picture } from './house/window.ts';
 
-/** Two windows that look at one order: each shows the draft as it is, and neither overwrites what the other one wrote. */
+/** Two windows on one order: each shows the draft as it is, and neither overwrites the other's text. */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 const seat: { other?: Page } = {};
@@ -31,35 +30,32 @@ beforeAll(async () => {
   }
 });
 
-stopAtFirstFailure(page, 'the windows parted earlier');
-
 const order = (one: Page): Locator => one.getByRole('region', { name: 'Order', exact: true });
 const strip = (one: Page): Locator => one.getByRole('region', { name: 'Your answer', exact: true });
 const line = (one: Page, index: number): Locator => order(one).locator('tr[data-position]').nth(index);
 const reason = (one: Page): Locator => order(one).getByLabel('Reason', { exact: true });
 
-test('a window follows what another one writes, again and again', async () => {
+test('two windows on one order follow each other while typing, and after one of them has sent it', async () => {
+  // Each change of one window is shown in the other.
   await page().keyboard.press('a');
   await strip(other()).getByText('Line 10: accepted').waitFor();
   await page().keyboard.press('r');
   await reason(page()).waitFor();
-  await page().keyboard.type('no capacity at all', { delay: 20 });
+  await page().keyboard.type('no capacity at all');
   await strip(other()).getByText('Line 20: rejected, reason: no capacity at all').waitFor();
   expect(await reason(other()).inputValue()).toBe('no capacity at all');
-});
 
-test('what it writes then stands beside it, and what is typed meanwhile keeps its blanks', async () => {
+  // The other window answers another line. Text being typed keeps its blanks.
   await page().keyboard.type(' ');
   await line(other(), 2).focus();
   await other().keyboard.press('a');
   await strip(page()).getByText('Line 30: accepted').waitFor();
-  await page().keyboard.type('this week', { delay: 20 });
+  await page().keyboard.type('this week');
   expect(await reason(page()).inputValue()).toBe('no capacity at all this week');
   await strip(other()).getByText('Line 20: rejected, reason: no capacity at all this week').waitFor();
   for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
-});
 
-test('two that write in the same moment lose nothing of each other', async () => {
+  // Both type at the same moment.
   await line(other(), 0).focus();
   await Promise.all([
     page().keyboard.type(', nor next', { delay: 40 }),
@@ -71,9 +67,8 @@ test('two that write in the same moment lose nothing of each other', async () =>
     await strip(one).getByText('Line 10: rejected, reason: out of stock').waitFor();
     await strip(one).getByText('Line 20: rejected, reason: no capacity at all this week, nor next').waitFor();
   }
-});
 
-test('once one has sent it, the other one offers it no more', async () => {
+  // One sends: the other offers it no more.
   await page().keyboard.press('Control+Enter');
   await strip(page()).getByRole('button', { name: 'Undo' }).waitFor();
   await strip(other()).getByRole('button', { name: 'Undo' }).waitFor();

@@ -78,3 +78,21 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
     letGo: () => desktop.hold(null),
   };
 };
+
+/** Requests of one call, held back at the web shell on their way to the core, until they are let go. */
+export const holdRequests = async (
+  page: Page,
+  call: string,
+): Promise<{ asked: () => number; letGo: () => void }> => {
+  let asked = 0;
+  const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();
+  onTestFinished(() => letGo());
+  await page.route('**/rpc', async (route) => {
+    if (isCall(call)(route.request().postData() ?? '')) {
+      asked += 1;
+      await goes;
+    }
+    await route.continue();
+  });
+  return { asked: () => asked, letGo };
+};
