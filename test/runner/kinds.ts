@@ -27,7 +27,7 @@ export const differAtDesktop = [
   'test/e2e/day.test.ts',
   'test/e2e/documents.test.ts',
   'test/e2e/interrupted.test.ts',
-  'test/e2e/shipments.test.ts',
+  'test/e2e/shipment-documents.test.ts',
   'test/e2e/signed-out-typing.test.ts',
   'test/e2e/typed-on.test.ts',
 ];
