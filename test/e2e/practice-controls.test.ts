@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Language } from '../../src/shared/words/language.ts';
+import { isLongRun } from '../runner/scope.ts';
 import { startApp } from './house/app.ts';
 import { ledOutside } from './house/outside.ts';
 import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './house/window.ts';
 
-/** Who follows the README and tries the practice service finds its switches. */
+/** The settings lead to the controls of the practice service. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -45,11 +46,14 @@ const words: {
   },
 ];
 
-test.each(words)(
+// The texts differ in another language, the page doesn't.
+test.each(isLongRun ? words : words.slice(0, 1))(
   'the settings lead to the switches of the practice service ($language, $colorScheme)',
   async ({ language, colorScheme, settings, open, password }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const app = await startApp(dataDir, ['--practice'], { language });
+    onTestFinished(async () => void (await app.stop()));
     const { page, complaints } = await openWindow(browser, app.address, { colorScheme });
     await page.getByRole('button', { name: settings }).click();
     const link = page.getByRole('link', { name: open });
@@ -84,8 +88,5 @@ test.each(words)(
 
     expect(app.printed()).not.toContain(token);
     expect(complaints).toEqual([]);
-    await page.context().close();
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   },
 );
