@@ -35,7 +35,20 @@ export const differAtDesktop = [
 /**
  * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and effects.
  */
-export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [];
+export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
+  {
+    // Asks of each picture only that it doesn't scroll sideways.
+    spec: 'test/e2e/gallery.test.ts',
+    coveredBy: [
+      'test/e2e/languages.test.ts',
+      'test/e2e/screens.test.ts',
+      'test/e2e/reach.test.ts',
+      'test/e2e/long-names.test.ts',
+      'test/e2e/history.test.ts',
+      'test/e2e/calendar.test.ts',
+    ],
+  },
+];
 
 /** Specs that only the web shell runs, whole files. */
 export const webOnly = [
