@@ -23,10 +23,10 @@ export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
  * only the long run repeats them there.
  */
 export const differAtDesktop = [
-  'test/e2e/alerts.test.ts',
   'test/e2e/day.test.ts',
   'test/e2e/documents.test.ts',
   'test/e2e/interrupted.test.ts',
+  'test/e2e/settings-search.test.ts',
   'test/e2e/shipment-documents.test.ts',
   'test/e2e/signed-out-typing.test.ts',
   'test/e2e/typed-on.test.ts',

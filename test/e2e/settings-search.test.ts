@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { isAt } from './house/door.ts';
+import { createOffice } from './house/office.ts';
+import { desk, expectFits, laptop } from './house/sizes.ts';
+import { themes } from './house/window.ts';
+
+const sizes = [desk, laptop, { width: 700, height: 450 }];
+
+test.each(themes)(
+  'the user searches the settings, tries a notification, and sets reasons, in the %s theme',
+  async (colorScheme) => {
+    const office = createOffice({}, onTestFinished);
+    await office.open({ colorScheme, locale: 'en-GB' });
+    await office.enter();
+    const page = office.page();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    const search = settings.getByRole('searchbox', { name: 'Search the settings' });
+    await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expectFits(page, `settings-${colorScheme}`, sizes);
+
+    await search.pressSequentially('bell');
+    await expectFits(page, `settings-bell-${colorScheme}`, [desk]);
+    if (isAt('web')) {
+      await settings.getByRole('button', { name: 'Try it' }).click();
+      await settings.getByText('The browser doesn’t allow notifications').waitFor();
+      await expectFits(page, `bell-refused-${colorScheme}`, [desk]);
+      await page.context().grantPermissions(['notifications']);
+    }
+    await settings.getByRole('button', { name: 'Try it' }).click();
+    await settings.getByText('The notification was handed over').waitFor();
+
+    await page.keyboard.press('Escape');
+    expect(await search.inputValue()).toBe('');
+    await search.fill('no such thing');
+    await settings.getByText('No setting has these words').waitFor();
+    await search.fill('reasons');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('Supplier on strike\n\nMachine down\nSupplier on strike');
+    await search.fill('licences');
+    await expectFits(page, `settings-about-${colorScheme}`, [desk]);
+    await settings.getByRole('button', { name: 'Licences' }).click();
+    const licences = page.getByRole('dialog', { name: 'Licences' });
+    await licences.getByText('react-dom').click();
+    await expectFits(page, `licences-${colorScheme}`, [laptop]);
+    // Closes the licences, clears the search, closes the settings.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+
+    await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Reject', exact: true }).first().click();
+    const choice = page.getByRole('combobox', { name: 'Ready-made text' });
+    expect(await choice.getByRole('option').allTextContents()).toEqual([
+      'Supplier on strike',
+      'Machine down',
+    ]);
+    await choice.selectOption('Machine down');
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Machine down');
+    await expectFits(page, `reasons-${colorScheme}`, [laptop]);
+  },
+);
