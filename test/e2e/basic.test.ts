@@ -2,11 +2,10 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/interception.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** An account with its password in every request, from the sign-in to the token that it is led to; each test goes on. */
+/** An account that sends its password with every request, from the sign-in to the token. */
 const office = createOffice();
 const { service, page } = office;
 let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
@@ -20,12 +19,10 @@ beforeAll(async () => {
   await office.open({ locale: 'en-GB' });
 });
 
-stopAtFirstFailure(page, 'it broke off earlier');
-
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
-/** Looks at the screen in both themes. */
+/** Checks the screen in both themes. */
 const see = async (screen: string): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
@@ -50,16 +47,15 @@ const accept = async (number: string): Promise<void> => {
   await order().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });
 };
 
-test('she signs in with the password in every request, and her orders come in without any token', async () => {
+test('an account that sends its password with every request gets along, and is led to the token', async () => {
   await fillSignIn(page(), office.account());
   await page().getByLabel('Authentication').selectOption('Basic, with every request');
   await see('sign-in-basic');
   await button('Sign in').click();
   await page().getByText('Listening', { exact: true }).waitFor();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-});
 
-test('she answers an order, and what wants a token says so instead of failing', async () => {
+  // The user answers an order. Features that need a token say so instead of failing.
   await accept('BASIC-1');
   expect(service.world.orderByNumber('BASIC-1')?.lines[0]?.processStatus).toBe('Confirmed');
   await button('Refresh this order').click();
@@ -76,9 +72,8 @@ test('she answers an order, and what wants a token says so instead of failing', 
   await see('shipments-need-token');
   const asked = new Set(requests.map((line) => line.split('/')[2]));
   expect([...asked].sort()).toEqual(['api-connector', 'order-search']);
-});
 
-test('a second answer within a minute brings a calm hint, which leads to the token', async () => {
+  // A second answer within a minute shows a hint, which leads to the token.
   await accept('BASIC-2');
   await accept('BASIC-3');
   await page().getByText('A token would serve you better').waitFor();
@@ -86,11 +81,10 @@ test('a second answer within a minute brings a calm hint, which leads to the tok
   await button('Use the token').click();
   await page().getByText('A token would serve you better').waitFor({ state: 'detached' });
   expect(requests).toContain('GET /v2/authentication/login');
-});
 
-test('with the token she refreshes the order and sees who the buyer is', async () => {
+  // With the token the user refreshes the order and sees who the buyer is.
   const id = service.world.orderByNumber('BASIC-3')?.id ?? '';
-  // Only as she asks for this very order: a poll a moment earlier would have brought it already.
+  // Only the request for this order moves it. An earlier poll would bring the change already.
   disturb = (path) => {
     if (path.endsWith(`/order/${id}`)) service.buyers.moveGoods(id, 'Produced');
     return 'pass';
@@ -111,9 +105,8 @@ test('with the token she refreshes the order and sees who the buyer is', async (
   await dialog.getByText('Your number there').waitFor();
   await see('buyer');
   await page().keyboard.press('Escape');
-});
 
-test('a company id that the service’s search doesn’t know is said to be that, with companies of a like name', async () => {
+  // The search of the service doesn’t know the company id: companies with a similar name show.
   const company = {
     id: 'another',
     name: 'Kessler Antriebstechnik und Getriebebau Verwaltungsgesellschaft mbH',
@@ -121,15 +114,13 @@ test('a company id that the service’s search doesn’t know is said to be that
   disturb = (path) =>
     path.includes('company-search') ? { status: 200, body: JSON.stringify({ data: [company] }) } : 'pass';
   await button('Who is this buyer?').click();
-  const dialog = page().getByRole('dialog');
   await dialog.getByText('doesn’t know the company id in the order').waitFor();
   await dialog.getByRole('heading', { name: company.name }).waitFor();
   await see('buyer-unsure');
   disturb = () => 'pass';
   await page().keyboard.press('Escape');
-});
 
-test('the settings show and change the means, and diagnostics what the service says of itself', async () => {
+  // The settings show and change the authentication. Diagnostics show what the service says about itself.
   await button('Settings').click();
   const means = page().getByLabel('Authentication');
   expect(await means.inputValue()).toBe('token');
@@ -151,5 +142,4 @@ test('the settings show and change the means, and diagnostics what the service s
     .getByText(/^order-search: up, version \d/)
     .waitFor();
   await see('diagnostics-service');
-  expect(office.complaints()).toEqual([]);
 });

@@ -1,18 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/calendar-week.ts';
+import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { picture } from './house/window.ts';
 
-/** A week in an office: what is promised, what is late, and how answering goes. */
+/** The calendar and the overview: what is promised, what is late, and how answering goes. */
 const zone = 'Europe/Amsterdam';
 const today = dayAt(Date.now(), zone);
 const day = (days: number): string => addDays(today, days);
 
-// The last is the first at 200 %.
+// The last one is the first at 200 %.
 const sizes = [desk, laptop, { width: 720, height: 450 }];
 
 const look = (page: Page, screen: string): Promise<void> => expectFits(page, screen, sizes);
@@ -62,16 +63,15 @@ describe('a week', () => {
     await office.enter();
   });
 
-  test('on Monday nothing is promised, and the calendar says when something will be', async () => {
+  test('the calendar and the overview follow the answers of a week', async () => {
     await left('Calendar').click();
     await page().getByText('Nothing is promised').waitFor();
     await look(page(), 'calendar-empty');
     await left('Overview').click();
     await page().getByText('4 orders', { exact: true }).waitFor();
     await page().getByText('No answer yet', { exact: true }).first().waitFor();
-  });
 
-  test('on Tuesday she answers: yes to three orders, another day for the fourth', async () => {
+    // The user accepts three orders and proposes another day for the fourth.
     for (const number of ['CAL-LATE', 'CAL-SPLIT', long]) {
       await answer(number, () => page().getByRole('button', { name: 'Accept all lines' }).click());
     }
@@ -84,7 +84,7 @@ describe('a week', () => {
     await calendar()
       .getByRole('button', { name: /^Overdue.*1 delivery overdue$/ })
       .waitFor({ timeout: 60_000 });
-    // Two on the same day, of two orders; a split line stands on each of its dates.
+    // Two orders deliver on the same day. A split line shows on each of its dates.
     const sunday = weekStart(addDays(today, 7), 1) !== weekStart(addDays(today, 8), 1);
     await calendar()
       .getByRole('button', {
@@ -95,9 +95,8 @@ describe('a week', () => {
     await calendar()
       .getByRole('button', { name: /1 not agreed yet$/ })
       .waitFor({ timeout: 60_000 });
-  });
 
-  test('on Wednesday she looks at what is overdue first, and goes from there to the line and back', async () => {
+    // The calendar shows the overdue delivery first. It leads to its line, and Escape leads back.
     await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).waitFor();
     await look(page(), 'calendar-weeks');
     await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).click();
@@ -106,9 +105,8 @@ describe('a week', () => {
     await picture(page(), 'calendar-order');
     await page().keyboard.press('Escape');
     await deliveries().waitFor();
-  });
 
-  test('on Thursday she plans the days, by keyboard', async () => {
+    // The days are planned by keyboard.
     await calendar().getByRole('button', { name: 'Days', exact: true }).click();
     const overdue = calendar().getByRole('button', { name: /^Overdue/ });
     await overdue.focus();
@@ -116,7 +114,7 @@ describe('a week', () => {
     await page().keyboard.press('Enter');
     const seventh = formatDate(addDays(today, 7), 'en-GB', today);
     await page().getByRole('heading', { level: 2, name: seventh }).waitFor();
-    // The heading stands at once, what is due a moment later.
+    // The heading shows at once, the deliveries a moment later.
     await expect
       .poll(() =>
         deliveries()
@@ -127,10 +125,10 @@ describe('a week', () => {
     await look(page(), 'calendar-days');
     await calendar().getByRole('button', { name: 'Table', exact: true }).click();
     const rows = calendar().getByRole('table', { name: 'Days' }).getByRole('row');
-    // Overdue, then day 7, 8, 14, 21 and 22; and the head.
+    // The head, overdue, then day 7, 8, 14, 21 and 22.
     expect(await rows.count()).toBe(7);
     await look(page(), 'calendar-days-table');
-    // What is no purchase is called by its name in the language of the rest.
+    // An order that is no purchase says what it is, in the language of the page.
     await rows.last().getByRole('button').click();
     await deliveries()
       .getByRole('row', { name: /CAL-ASK/ })
@@ -140,9 +138,8 @@ describe('a week', () => {
     await calendar().getByRole('button', { name: 'Weeks', exact: true }).click();
     await look(page(), 'calendar-weeks-table');
     await calendar().getByRole('button', { name: 'Picture', exact: true }).click();
-  });
 
-  test('on Friday the overview tells how the week went, and of whom', async () => {
+    // The overview says how answering goes, for all buyers and for one.
     await left('Overview').click();
     await page().getByText('Only 4 answers: too few for a median').first().waitFor();
     const said = page().getByRole('table', { name: 'What you answered' });
@@ -157,13 +154,12 @@ describe('a week', () => {
     await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
     await page().getByRole('combobox', { name: 'Period' }).selectOption('30');
     await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
-  });
 
-  test('then the buyer wants the late one confirmed once more: it is to be answered, and late all the same', async () => {
+    // The buyer asks to confirm the late order again: it is both to answer and overdue.
     const late = page().getByRole('option', { name: /CAL-LATE/ });
     await left('Overdue').click();
     await late.waitFor();
-    // Its own tray says so already.
+    // The list of overdue orders doesn't say it again.
     expect(await late.getByTitle(/Overdue · /).count()).toBe(0);
     const order = service.world
       .orders()
@@ -174,17 +170,20 @@ describe('a week', () => {
     await late.getByTitle(/^Buyer asks again · Overdue · /).waitFor({ timeout: 60_000 });
     await look(page(), 'list-late-and-asked');
   });
-
-  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });
 
-describe('a full desk in the dark, where weeks begin on Sunday', () => {
+describe('with many orders in the dark theme, where weeks begin on Sunday', () => {
   const office = createOffice();
   const { page } = office;
 
   beforeAll(async () => {
-    await office.open({ colorScheme: 'dark', locale: 'en-US' });
+    await office.open({ locale: 'en-US' });
     await office.enter();
+  });
+
+  beforeEach(async () => {
+    await backToStart(page());
+    await page().emulateMedia({ colorScheme: 'dark' });
   });
 
   test('weeks, days and tables, with the first day of the locale', async () => {
@@ -209,6 +208,4 @@ describe('a full desk in the dark, where weeks begin on Sunday', () => {
     await page().getByRole('table', { name: 'Buyers' }).waitFor();
     await look(page(), 'overview-full');
   });
-
-  test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
 });

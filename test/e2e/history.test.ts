@@ -1,15 +1,12 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { picture } from './house/window.ts';
 
-/**
- * A buyer rings about an order that went to and fro: she reads in its history who did what, opens it as it stood, and from there the
- * shipment that left.
- */
+/** The history of an order that both sides changed: who did what, its old versions, and its shipment. */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 
@@ -45,9 +42,9 @@ beforeAll(async () => {
   await office.enter();
 });
 
-stopAtFirstFailure(page, 'she broke off earlier');
+beforeEach(() => backToStart(page()));
 
-test('the buyer moves a date, she accepts, and he cancels a line: each entry says who did what', async () => {
+test('the history says who did what, and opens old versions and the shipment', async () => {
   await page()
     .getByRole('option', { name: new RegExp(number) })
     .click();
@@ -75,13 +72,12 @@ test('the buyer moves a date, she accepts, and he cancels a line: each entry say
   ]) {
     await entry(words).first().waitFor();
   }
-  // The present one stands above already.
+  // The current version shows above already.
   expect(await entry('Buyer cancelled lines').getByRole('button').count()).toBe(0);
   await entry('The order came in').scrollIntoViewIfNeeded();
   await expectFits(page(), 'history-versions', sizes);
-});
 
-test('she opens the version before: read-only, headed by its moment, with its own date, quantity and total', async () => {
+  // The version before is read-only. It has its own moment, date, quantity and total.
   await entry('The order came in')
     .getByRole('button', { name: /^Open this version: 1, / })
     .click();
@@ -91,7 +87,7 @@ test('she opens the version before: read-only, headed by its moment, with its ow
   expect(await row(dialog(), '20').textContent()).toContain('12');
   expect(await row(order(), '20').textContent()).toContain('15');
   await dialog().getByText('121.68').waitFor();
-  // Nothing of it answers.
+  // Nothing in it answers the order.
   expect(await dialog().getByRole('group').count()).toBe(0);
   const others = dialog().getByRole('button', {
     name: /^(?!Close|Back to the order as it is now|Download )/,
@@ -101,9 +97,8 @@ test('she opens the version before: read-only, headed by its moment, with its ow
   await page().emulateMedia({ colorScheme: 'dark' });
   await picture(page(), 'old-version-1440-dark');
   await page().emulateMedia({ colorScheme: 'light' });
-});
 
-test('Escape, or the button, leads back to where she was', async () => {
+  // Escape, or the button, leads back to the focus of before.
   const opener = entry('The order came in').getByRole('button', { name: /^Open this version: 1, / });
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
@@ -112,9 +107,8 @@ test('Escape, or the button, leads back to where she was', async () => {
   await dialog().waitFor();
   await button('Back to the order as it is now').click();
   await dialog().waitFor({ state: 'detached' });
-});
 
-test('she finds an old version by its name, too', async () => {
+  // The search finds an old version, too.
   await page().keyboard.press('Control+k');
   await page().getByRole('combobox', { name: 'Search orders and commands' }).fill('old version');
   await page()
@@ -124,9 +118,8 @@ test('she finds an old version by its name, too', async () => {
   await row(dialog(), '20').getByText('15').first().waitFor();
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-});
 
-test('she despatches the goods: the advice stands in the history, and leads to its shipment', async () => {
+  // The despatch advice shows in the history, and leads to its shipment.
   await button('Despatch goods').click();
   const advice = page().getByRole('dialog', { name: /^Despatch advice for order/ });
   await advice.getByRole('checkbox').first().check();
@@ -150,7 +143,7 @@ test('she despatches the goods: the advice stands in the history, and leads to i
     .waitFor();
 });
 
-test('of an order with hundreds of lines the old version is read to its end', async () => {
+test('the old version of an order with hundreds of lines scrolls to its end', async () => {
   const long = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-LONG', lineCount: 200 });
   await page()
     .getByRole('button', { name: /^To answer/ })
@@ -167,7 +160,7 @@ test('of an order with hundreds of lines the old version is read to its end', as
   await entry('The order came in').getByRole('button').click();
   const old = page().getByRole('dialog', { name: /^PO-LONG as it stood on / });
   await row(old, '10').waitFor();
-  // Nor do the keys that answer, which 199 of its lines wait for.
+  // The keys that answer do nothing, though 199 lines wait for an answer.
   await page().keyboard.press('a');
   await page().keyboard.press('Shift+A');
   expect(await old.getByRole('row').count()).toBeLessThan(60);
@@ -187,5 +180,3 @@ test('of an order with hundreds of lines the old version is read to its end', as
     .getByText(/of 200 lines/)
     .waitFor();
 });
-
-test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
