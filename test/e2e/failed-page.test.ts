@@ -4,13 +4,9 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/**
- * What Orderbell says of itself, on whatever screen: that the settings couldn't be read, that the page failed and came back,
- * and what is left when it fails again. Each test goes on from the one before.
- */
+/** What Orderbell says about its own failures: of its settings, of the disk, and of the page. */
 const office = createOffice();
 const { page, dataDir } = office;
 
@@ -19,8 +15,6 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'settings.json'), '{"theme":"dark","poll');
   await office.open({ locale: 'en-GB' });
 });
-
-stopAtFirstFailure(page, 'it broke off earlier');
 
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 
@@ -32,7 +26,7 @@ const see = async (screen: string): Promise<void> => {
   }
 };
 
-/** Breaks what drawing the settings needs, and has them drawn. */
+/** Breaks a function that the settings need, and opens the settings. */
 const fail = async (): Promise<void> => {
   await page().evaluate(
     `{ const { toISOString } = Date.prototype; window.mend = () => { Date.prototype.toISOString = toISOString; };
@@ -44,7 +38,7 @@ const fail = async (): Promise<void> => {
 const setAside = 'The settings couldn’t be read.';
 const cameBack = 'The window had stopped working and was loaded again.';
 
-test('unreadable settings are said before and after signing in, until it was read', async () => {
+test('unreadable settings, settings that the disk refuses, and a page that fails all say what happened', async () => {
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside-signed-out');
   await office.enter();
@@ -59,15 +53,14 @@ test('unreadable settings are said before and after signing in, until it was rea
   expect(await page().getByText(setAside).count()).toBe(0);
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('settings.unreadable-'));
   expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['{"theme":"dark","poll']);
-});
 
-test('a choice that the disk refuses jumps back and says why, on the desk too, until one is kept', async () => {
+  // A setting that the disk refuses is reset, and the page says why until one is stored.
   const settings = join(dataDir, 'settings.json');
   const refused = page().getByRole('alert').filter({ hasText: 'This choice was not kept' });
   await button('Settings').click();
   const density = page().getByLabel('Density');
   const before = await density.inputValue();
-  // What lies there can't be replaced by a file.
+  // A file can't replace a folder.
   rmSync(settings, { force: true });
   mkdirSync(settings);
   await density.selectOption('Compact');
@@ -79,7 +72,7 @@ test('a choice that the disk refuses jumps back and says why, on the desk too, u
   await see('settings-refused-desk');
   await button('Understood').click();
   await refused.waitFor({ state: 'detached' });
-  // Nor is a snooze that is asked for where nothing of it stands.
+  // A snooze is refused, too, and says so where no setting shows.
   await page().keyboard.press('Control+k');
   await page().keyboard.type('Snooze the bell for an hour');
   await page().getByRole('option', { name: 'Snooze the bell for an hour' }).waitFor();
@@ -91,19 +84,17 @@ test('a choice that the disk refuses jumps back and says why, on the desk too, u
   await refused.first().waitFor({ state: 'detached' });
   expect(await density.inputValue()).not.toBe(before);
   await page().keyboard.press('Escape');
-});
 
-test('a page that fails is loaded again once, and says so', async () => {
+  // A page that fails is loaded again once, and says so.
   await fail();
   await page().getByText(cameBack).waitFor();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await see('page-came-back');
-});
 
-test('one that fails again is not: it says what happened, and shows the report', async () => {
+  // A page that fails again is not loaded: it says what happened, and shows the report.
   await fail();
   await page().getByRole('heading', { name: 'This window doesn’t work' }).waitFor();
-  // What looks at the screen needs it, too.
+  // The checks of the screen need the function, too.
   await page().evaluate('window.mend()');
   await see('page-failed');
   await button('Write the report').click();
@@ -113,5 +104,4 @@ test('one that fails again is not: it says what happened, and shows the report',
   await see('page-failed-report');
   await button('Load it again').click();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  expect(office.complaints()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** The first import of 250 orders, page by page as the service gives them out: what is said, how it is stopped, and goes on. */
+/** The first import of 250 orders, page by page. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
 const { service, page } = office;
 let pages: ReturnType<typeof inPages>;
@@ -28,10 +27,10 @@ const orders = Array.from({ length: 250 }, (_, n) => ({
   ],
 }));
 
-/** Gives one page after the other, the first again after the last, and only as many as it may. */
+/** Serves one page after the other, and the first again after the last. It serves only as many as the test allows. */
 const inPages = (): { allow: (count: number) => void } => {
   let next = 0;
-  // The first is asked for by the sign-in alone.
+  // The first request belongs to the sign-in.
   let asked = 0;
   let allowed = 0;
   const waiting: (() => void)[] = [];
@@ -62,16 +61,14 @@ beforeAll(async () => {
   pages = inPages();
 });
 
-stopAtFirstFailure(page, 'the import before it stopped');
-
-test('fetches the orders of the last 30 days unless something else is picked, “only new ones from now on” among the choices', async () => {
+test('the first import says how far it is, stops, and goes on', async () => {
+  // Unless the user picks something else, it fetches orders of the last 30 days.
   const from = page().getByLabel('Fetch orders');
   await from.waitFor();
   expect(await from.locator('option:checked').allTextContents()).toEqual(['of the last 30 days']);
   expect(await from.locator('option').allTextContents()).toContain('only new ones from now on');
-});
 
-test('or from a day that she names, which is none to come', async () => {
+  // Or orders from a given day on, which isn’t in the future.
   await page().getByLabel('Fetch orders').selectOption('from a date…');
   await fillSignIn(page(), office.account());
   const signIn = page().getByRole('button', { name: 'Sign in', exact: true });
@@ -96,28 +93,23 @@ test('or from a day that she names, which is none to come', async () => {
     .getByText(/\b3 Nov.* 2025/)
     .waitFor();
   await signIn.click();
-});
 
-const list = () => page().getByRole('listbox', { name: 'To answer' });
-
-test('before the first page no tray is called empty', async () => {
+  // Before the first page no folder says that it is empty.
   await page().getByText('The service hasn’t been read whole yet').waitFor();
   await picture(page(), 'nothing-read-yet');
   await expectAccessibleInLongRun(page(), 'nothing read yet');
   expect(await page().getByText('Nothing to answer').count()).toBe(0);
   const trays = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
   expect((await trays.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
-});
 
-test('says how far it is, and what was read can be used', async () => {
+  // The page says how far the import is. Orders that were read are usable.
   pages.allow(1);
   await page().getByText('Reading the orders that are there: 100 of 250').waitFor();
-  await list().getByRole('option').first().waitFor();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await picture(page(), 'first-import');
   await expectAccessibleInLongRun(page(), 'the first import');
-});
 
-test('is stopped where it is, says so, and stays so', async () => {
+  // The user stops the import. It says so, and stays stopped.
   await page().getByRole('button', { name: 'Stop', exact: true }).click();
   await page().getByText('Stopped at 100 of 250 orders.').waitFor();
   await page().getByText('You stopped the first reading of the orders.').waitFor();
@@ -128,9 +120,8 @@ test('is stopped where it is, says so, and stays so', async () => {
     .waitFor();
   await picture(page(), 'first-import-stopped');
   await expectAccessibleInLongRun(page(), 'the first import, stopped');
-});
 
-test('goes on when it is told to, by its name in the search, and listens then', async () => {
+  // The search has a command that continues it. At its end Orderbell listens.
   pages.allow(1000);
   await page().keyboard.press('Control+k');
   await page().keyboard.type('go on with the first');
@@ -140,5 +131,3 @@ test('goes on when it is told to, by its name in the search, and listens then', 
   await page().getByRole('heading', { name: 'To answer 250' }).waitFor();
   expect(await page().getByText('Stopped at').count()).toBe(0);
 });
-
-test('nothing to complain about', () => expect(office.complaints()).toEqual([]));

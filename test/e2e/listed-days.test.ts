@@ -1,14 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
+import { backToStart } from './house/back-to-start.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** The day that stands at an order in a list is the one that she has to work by: in its row, its place, its filter and its table. */
+/** The day of an order in a list is the day to work by: in its row, its place, its filter and its table. */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
@@ -16,7 +17,7 @@ const inDays = (days: number): string => addDays(today, days);
 
 type Part = { days: number; stage?: string };
 
-/** An order of one line to which both sides agreed, delivered in these parts. */
+/** A confirmed order of one line, delivered in these parts. */
 const agree = (purchaseOrderNumber: string, ...parts: Part[]) => {
   const order = service.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber },
@@ -35,7 +36,7 @@ const agree = (purchaseOrderNumber: string, ...parts: Part[]) => {
   return put;
 };
 
-/** We ask for another day of an agreed order. */
+/** The supplier proposes another day for a confirmed order. */
 const propose = (order: ReturnType<typeof agree>, days: number): void => {
   const at = service.world.stamp();
   const lines = order.lines.map((line) =>
@@ -64,6 +65,8 @@ beforeAll(async () => {
   await office.enter();
 });
 
+beforeEach(() => backToStart(page()));
+
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const rows = (): Locator => orders().getByRole('listbox').getByRole('option');
 const dayOf = (days: number): string => formatDate(addDays(today, days), 'en-GB', today);
@@ -86,7 +89,6 @@ const narrow = async (to: string): Promise<void> => {
   await page().getByRole('button', { name: 'Narrow the list', exact: true }).click();
   await orders().getByLabel('Next delivery').selectOption({ label: to });
 };
-const clear = (): Promise<void> => page().getByRole('button', { name: 'Clear', exact: true }).click();
 /** Number and day of each order in the table of the list. */
 const table = async (): Promise<(string | undefined)[][]> => {
   const { bytes } = await downloaded(office.app(), page(), () =>
@@ -101,7 +103,7 @@ const table = async (): Promise<(string | undefined)[][]> => {
   return lines.map((cells) => [cells[head.indexOf('Order number')], cells[head.indexOf('Next delivery')]]);
 };
 
-test('of a line in parts it is the next part’s, not that of one that came long ago or was called off', async () => {
+test('the day of a line in parts is that of the next part, not of a delivered or cancelled one', async () => {
   await goTo('Confirmed', 'IN-PARTS');
   await dayIn('IN-PARTS', 30).waitFor();
   await picture(page(), 'listed-days-confirmed');
@@ -115,10 +117,9 @@ test('of a line in parts it is the next part’s, not that of one that came long
   await orders()
     .getByText(/^0 of 2 · Next delivery: Day has passed/)
     .waitFor();
-  await clear();
 });
 
-test('of what is overdue it is the day by which it was due, whatever we asked for since', async () => {
+test('the day of an overdue order is the day when it was due, whatever the user proposed since', async () => {
   await goTo('Overdue', 'LATE-FOR-LONG');
   await dayIn('LATE-FOR-LONG', -16).waitFor();
   await picture(page(), 'listed-days-overdue');
@@ -132,10 +133,9 @@ test('of what is overdue it is the day by which it was due, whatever we asked fo
   await orders()
     .getByText(/^2 of 2 · Next delivery: Day has passed/)
     .waitFor();
-  await clear();
 });
 
-test('of what is to be answered it is the day that the buyer asks for, and isn’t red for another that has passed', async () => {
+test('the day of an order to answer is the one that the buyer asks for, and isn’t red for an older one', async () => {
   await goTo('To answer', 'WANTED-LATER');
   await dayIn('WANTED-LATER', 40).waitFor();
   await picture(page(), 'listed-days-to-answer');

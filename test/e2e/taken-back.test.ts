@@ -1,29 +1,36 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
-import { stopAtFirstFailure } from './house/one-after-another.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** What she typed, and what she sent, is hers to take back for a while, wherever she has gone meanwhile. */
+/** The user takes back typed and sent answers for a while, from any order. */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 
 beforeAll(async () => {
   for (const purchaseOrderNumber of ['BACK-3', 'BACK-2', 'BACK-1']) {
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 3 });
+    issue(purchaseOrderNumber, 3);
   }
-  // Time enough for a buyer to move.
+  // Long enough for all that happens before the answers leave.
   await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
   await signInto(page(), office.account());
   await page()
     .getByRole('option', { name: /BACK-1/ })
-    .click();
-  await order().getByRole('heading', { name: 'BACK-1' }).waitFor();
+    .waitFor();
 });
 
-stopAtFirstFailure(page, 'what came before it was not taken back');
+beforeEach(() => backToStart(page()));
 
+const issue = (purchaseOrderNumber: string, lineCount: number, buyer = 'Kessler') =>
+  service.buyers.issue({ buyer, purchaseOrderNumber, lineCount });
+const open = async (number: string): Promise<void> => {
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await order().getByRole('heading', { name: number }).waitFor();
+};
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
 const button = (name: string | RegExp): Locator => order().getByRole('button', { name });
@@ -32,7 +39,8 @@ const reasons = (): Promise<string[]> =>
     .getByLabel('Reason', { exact: true })
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')));
 
-test('an answer that she typed for a line stays when all lines are answered at once, and she is told so', async () => {
+test('answers to single lines stay when all lines are answered, and come back after they were discarded or sent', async () => {
+  await open('BACK-1');
   await button(/^Reject$/)
     .first()
     .click();
@@ -48,9 +56,8 @@ test('an answer that she typed for a line stays when all lines are answered at o
   await button('One date for all lines').click();
   await order().getByText('You already rejected or proposed every line.').waitFor();
   await button('Cancel').click();
-});
 
-test('what she discards she has again by a key, with what she wrote meanwhile', async () => {
+  // The user has a discarded answer again by a key, with the answer written since.
   await answer().getByRole('button', { name: 'Discard' }).click();
   await answer().getByText('3 answers discarded').waitFor();
   await picture(page(), 'taken-back-discarded');
@@ -61,9 +68,8 @@ test('what she discards she has again by a key, with what she wrote meanwhile', 
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
   await answer().getByText('3 of 3 lines').waitFor();
   expect(await answer().getByText('discarded').count()).toBe(0);
-});
 
-test('an answer is taken back from the order that she has gone on to, and its order is there again', async () => {
+  // The key takes an answer back from another order, and leads to its order.
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   const bar = page().getByText('Answer to BACK-1 is not sent yet');
@@ -83,26 +89,33 @@ test('an answer is taken back from the order that she has gone on to, and its or
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
   expect(await bar.count()).toBe(0);
   expect(
-    service.world.orders().flatMap(({ lines }) => lines.map(({ processStatus }) => processStatus)),
+    ['BACK-1', 'BACK-2', 'BACK-3']
+      .map((number) => service.world.orderByNumber(number))
+      .flatMap((held) => held?.lines ?? [])
+      .map(({ processStatus }) => processStatus),
   ).toEqual(Array.from({ length: 9 }, () => 'Issued'));
 });
 
-test('where an order has an answer of its own to take back, the key is about that one', async () => {
+test('the key takes back the answer of the open order if it has one', async () => {
+  issue('OWN-2', 3);
+  issue('OWN-1', 3);
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('OWN-1');
+  await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
-  await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
+  await order().getByRole('heading', { name: 'OWN-2' }).waitFor();
   await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('u');
   await answer().getByText('3 of 3 lines').waitFor();
-  await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
+  await order().getByRole('heading', { name: 'OWN-2' }).waitFor();
 });
 
-test('of several that she answered at once each is taken back, the last one first', async () => {
-  for (const purchaseOrderNumber of ['TWO-1', 'TWO-2'])
-    service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber, lineCount: 1 });
+test('the key takes back each of several answers, the last one first', async () => {
+  for (const number of ['TWO-1', 'TWO-2']) issue(number, 1, 'Brouwer');
   await page().getByRole('button', { name: 'Poll now' }).click();
   for (const name of [/TWO-1/, /TWO-2/])
     await page().getByRole('option', { name }).locator('[data-check]').click();
@@ -129,11 +142,10 @@ test('of several that she answered at once each is taken back, the last one firs
   ]);
 });
 
-test('an answer that a change of the buyer overtook is none that could be taken back', async () => {
-  const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PAST', lineCount: 1 });
+test('the user can’t take back an answer that a change of the buyer overtook', async () => {
+  const { id } = issue('PAST', 1, 'Brouwer');
   await page().getByRole('button', { name: 'Poll now' }).click();
-  await page().getByRole('option', { name: /PAST/ }).click();
-  await order().getByRole('heading', { name: 'PAST' }).waitFor();
+  await open('PAST');
   await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
@@ -146,5 +158,3 @@ test('an answer that a change of the buyer overtook is none that could be taken 
   await page().getByRole('option', { name: /PAST/ }).click();
   await answer().getByText('Not sent: the order changed after you answered').waitFor();
 });
-
-test('nothing to complain about', () => expect(office.complaints()).toEqual([]));
