@@ -8,7 +8,7 @@ import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { picture } from './house/window.ts';
 
-/** The calendar and the overview: what is promised, what is late, and how answering goes. */
+/** The calendar and the overview: promised and late deliveries, and how answering goes. */
 const zone = 'Europe/Amsterdam';
 const today = dayAt(Date.now(), zone);
 const day = (days: number): string => addDays(today, days);

@@ -27,7 +27,7 @@ const orders = Array.from({ length: 250 }, (_, n) => ({
   ],
 }));
 
-/** Serves one page after the other, and the first again after the last. It serves only as many as the test allows. */
+/** Serves one page after the other, again and again, but only as many as the test allows. */
 const inPages = (): { allow: (count: number) => void } => {
   let next = 0;
   // The first request belongs to the sign-in.

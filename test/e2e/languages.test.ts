@@ -17,7 +17,7 @@ const cutAt1024 = async (page: Page, fields: readonly string[]): Promise<string[
   return cut.map(({ field, text }) => `${field}: ${text}`);
 };
 
-/** Texts that don't stand in one line. */
+/** Texts that take more than one line. */
 const inSeveralLines = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((one) => {
@@ -219,7 +219,7 @@ const dataOf = ({ world }: Office['service']): string =>
 
 const cutOffSchema = z.array(z.string());
 
-/** Buttons, labels and headings whose words don't fit. What is cut on purpose says so by an ellipsis. */
+/** Buttons, labels and headings whose text doesn't fit. A text that may be cut has an ellipsis. */
 const cutOff = async (page: Page): Promise<string[]> =>
   cutOffSchema.parse(
     await page.evaluate(() =>

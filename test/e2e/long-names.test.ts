@@ -6,7 +6,7 @@ import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** Names of over a hundred characters, and words without a break: nothing overflows, and each cut text has its full text at hand. */
+/** Very long names and words: nothing overflows, and each cut text has its full text at hand. */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
 const { service, page } = office;
 

@@ -6,7 +6,7 @@ import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** An order of hundreds of lines of different heights. Only those in view are rendered, and these don't move by themselves. */
+/** An order of hundreds of lines of different heights: those in view don't move by themselves. */
 const office = createOffice({ pace: 0, sample: 'empty' });
 const { service, page } = office;
 
@@ -56,14 +56,14 @@ const wholeLines = (of: Page): Locator => of.locator('tr[data-position]:has(> [c
 
 const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
 
-/** Pulls the bar in ten frames to a part of its way, and holds it: what stands at the top of the view right after. */
+/** Scrolls in ten frames to this part of the order. Gives the first line in view. */
 const pullTo = async (part: number): Promise<z.infer<typeof placeSchema>> =>
   placeSchema.parse(
     await page().evaluate(async (to) => {
       const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
       const head = document.querySelector('table[aria-rowcount] thead');
       if (!pane || !head) throw new Error('No order is open.');
-      // Lines are measured last in a frame, and the page is put right by it: only what stands after that is painted.
+      // Lines are measured last in a frame, and the page scrolls by the difference before it paints.
       const frame = (): Promise<void> =>
         new Promise((resolve) => {
           const last = new ResizeObserver(() => {

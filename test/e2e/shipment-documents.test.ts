@@ -18,7 +18,7 @@ beforeEach(() => backToStart(page()));
 
 const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
 
-/** The buyer attaches a document to a shipment, and the user opens that. Each test has a shipment of its own. */
+/** The buyer attaches a document to a shipment, and the user opens it. Each test takes another one. */
 const openWith = async (index: number, name: string): Promise<void> => {
   const { id = '', shipmentNumber = '' } = service.world.shipments()[index] ?? {};
   service.buyers.attachToShipment(id, name);

@@ -15,7 +15,7 @@ import { themes } from './house/window.ts';
 
 const sizes = [desk, laptop, { width: 640, height: 900 }];
 
-/** Despatch advices that the user composes from confirmed lines, and the shipments that the service shows. */
+/** The user advises confirmed lines, and sees the shipments of the service. */
 describe.each(themes)('in the %s theme', (colorScheme) => {
   const office = createOffice({ sample: 'empty' });
   const { service, page } = office;
@@ -33,7 +33,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   const changed = () => page().getByRole('heading', { name: 'What changed since you saw it' }).locator('..');
 
-  /** What stood and what stands there, in what changed since the shipment was seen. */
+  /** The old and the new values of one changed field. */
   const oldAndNew = async (where: string): Promise<string[][]> => {
     const item = changed()
       .getByRole('listitem')
@@ -42,7 +42,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     return Promise.all([item.locator('del').allTextContents(), item.locator('ins').allTextContents()]);
   };
 
-  /** Puts a shipment into the service, as if another tool of the supplier advised an order that a buyer issued. */
+  /** Puts a shipment of a new order into the service, as if another tool of the supplier advised it. */
   const putShipment = (purchaseOrderNumber: string): PracticeShipment => {
     const order = service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber, lineCount: 3 });
     const [sample] = createPracticeService({ seed: 20261121 }).world.shipments();

@@ -71,7 +71,7 @@ const leftFromYesterday = (): void => {
   answeredYesterday('ISSUED-ANEW', { kind: 'rejected' });
 };
 
-/** In the evening she only reads what waits: what changes after that is shown to her as changed. */
+/** The user opens these orders, so that later changes of them show as changes. */
 const looksAtWhatIsThere = async (): Promise<void> => {
   for (const number of ['PARTLY', 'CHANGED']) {
     await page()
@@ -82,11 +82,11 @@ const looksAtWhatIsThere = async (): Promise<void> => {
     await seen;
   }
   await page().reload();
-  // Before it knows how listening goes, the desk doesn’t ask for a poll by itself.
+  // The page polls by itself only once it knows the state of the sync.
   await page().getByText('Listening', { exact: true }).waitFor();
 };
 
-/** What the buyers do in the night. */
+/** The buyers change and issue orders at night. */
 const night = (): void => {
   const { buyers } = service;
   buyers.reissue(held('CHANGED').id, { deliverySchedule: later(-7, '650') });
@@ -119,7 +119,7 @@ const acceptsAsAsked = async (): Promise<void> => {
   await send();
 };
 
-/** What she does about each, as soon as she has read it. */
+/** How the user answers each order. */
 const doneAbout: Record<string, () => Promise<void>> = {
   'NEW-1': acceptsAsAsked,
   'NEW-2K': acceptsAsAsked,

@@ -18,9 +18,8 @@ export const kinds = [
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` with parts that only one shell has, or that behave differently at each: they call `onlyAt` or `isAt`
- * (test/e2e/house/door.ts). `npm test` runs them on the double, too. All others show the same pages at each shell, so
- * only the long run repeats them there.
+ * Specs of `e2e` whose parts differ between the shells: they call `onlyAt` or `isAt`. `npm test` runs them on the double,
+ * too. All others show the same pages at each shell, so only the long run repeats them there.
  */
 export const differAtDesktop = [
   'test/e2e/day.test.ts',
