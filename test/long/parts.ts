@@ -43,6 +43,10 @@ export const partsOf = (
     ...countedPart('kills', 'kills', seed, ranges.kills),
     missing: process.platform === 'win32' ? 'Windows has no signals' : null,
   },
+  vitestPart(
+    'unit',
+    ['unit', 'property', 'contract', 'migrations'].flatMap((project) => ['--project', project]),
+  ),
   vitestPart('integration', ['--project', 'integration']),
   vitestPart('e2e', ['--project', 'e2e']),
   vitestPart('e2e-double', ['--project', 'e2e-double']),

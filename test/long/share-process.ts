@@ -75,8 +75,8 @@ const portions: Record<Share['part'], { size: number; run: RunPortion }> = {
   fuzz: { size: 1_000, run: fuzz },
   simulation: { size: 100, run: runHistories },
   'wrong-clients': { size: 1, run: tryClient },
-  // Enough for the two folders that `runKills` works on at a time.
-  kills: { size: 30, run: killOften },
+  // `runKills` divides them over two folders.
+  kills: { size: 20, run: killOften },
 };
 
 const { part, seed, from, to } = shareSchema.parse(JSON.parse(process.argv[2] ?? ''));
