@@ -51,15 +51,26 @@ export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).g
  */
 export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
   if (timeZone === undefined) return localDayAt(new Date(instant));
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = partsIn(timeZone).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return calendarDate(`${part('year')}-${part('month')}-${part('day')}`);
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// A formatter of its own would make a day cost five times as much.
+const partsIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? '';
-  return calendarDate(`${part('year')}-${part('month')}-${part('day')}`);
+  });
+  formats.set(timeZone, format);
+  return format;
 };
 
 // Asked at every change of an order: a formatter of its own each time would cost more than all the rest of a count.
