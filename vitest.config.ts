@@ -9,6 +9,19 @@ import { isLongRun } from './test/runner/scope.ts';
  */
 const projects = [...kinds, ...desktopKinds, 'long'];
 
+/**
+ * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than half of
+ * their time. Each test restores the globals, timers and environment variables that it replaces.
+ */
+const sharedProcess: readonly string[] = [
+  'unit',
+  'property',
+  'contract',
+  'integration',
+  'migrations',
+  'fuzz',
+];
+
 /** Milliseconds. A test that takes longer hangs. The long run gives one test thousands of histories or kills. */
 const timeouts: Record<string, number> = {
   e2e: 120_000,
@@ -46,6 +59,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A state may take long to come while other programs use the processor.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     projects: projects.map((kind) => ({
       extends: true,
       test: {
@@ -54,8 +69,7 @@ export default defineConfig({
         exclude: excludeOf(kind),
         env: kind.startsWith('e2e') ? { ORDERBELL_DOOR: kind.slice('e2e-'.length) || 'web' } : {},
         environment: 'node',
-        // As long as a page is waited for everywhere else (test/e2e/house/window.ts).
-        expect: kind.startsWith('e2e') ? { poll: { timeout: 15_000 } } : {},
+        isolate: !sharedProcess.includes(kind),
         testTimeout: timeouts[kind] ?? 30_000,
         hookTimeout: timeouts[kind] ?? 30_000,
         // The specs in a real Electron run one after another: its windows share one display and one focus.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { systemChance } from '../../../src/main/adapters/system-chance.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
@@ -126,13 +126,6 @@ describe('every request', () => {
     const waitedFor = requests.filter(({ url }) => !url.endsWith('/logout'));
     expect(waitedFor.filter(({ deadlineMs }) => deadlineMs < 10 * 3_000).map(lineOf)).toEqual([]);
   });
-});
-
-it('a service that takes the three seconds of its slowest request is waited for', async () => {
-  practice.switches.set({ delayMs: 3_000 });
-  onTestFinished(() => practice.switches.set({ delayMs: 0 }));
-  const orders = createOrderService(callDeps(createBasicSession(sessionDeps())));
-  expect((await orders.poll({ ...asked, onlyIssued: false })).records.length).toBeGreaterThan(0);
 });
 
 describe('Basic', () => {

@@ -1,10 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
 
 // The story begins on Monday 2 November 2026 at 8:00.
-process.env['TZ'] = 'UTC';
+beforeAll(() => void vi.stubEnv('TZ', 'UTC'));
+afterAll(() => void vi.unstubAllEnvs());
 
 let world: World;
 let running: Running;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { decideBell } from '../../../src/main/core/alerts/bell-rule.ts';
 import { hushAt } from '../../../src/shared/domain/hush.ts';
 import { type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
@@ -34,8 +34,10 @@ const instant = fc
   })
   .map((minutes) => minutes * minuteMs);
 
+afterAll(() => void vi.unstubAllEnvs());
+
 const inZone = <Result>(zone: string, task: () => Result): Result => {
-  process.env['TZ'] = zone;
+  vi.stubEnv('TZ', zone);
   return task();
 };
 

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { hushAt, snoozeEnd } from '../../../src/shared/domain/hush.ts';
 import { noQuietHours, type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
 
-// A process of its own for each file of tests: nobody else lives by this clock.
-process.env['TZ'] = 'Europe/Amsterdam';
+// At once, because the tables below compute instants in this zone.
+vi.stubEnv('TZ', 'Europe/Amsterdam');
+afterAll(() => void vi.unstubAllEnvs());
 
 /** The wall clock of Amsterdam as an instant; 16 November 2026 is a Monday. */
 const wall = (text: string): number => new Date(text).getTime();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountQuery, putAccount } from '../../../src/renderer/transport/account-in-use.ts';
 import { keys } from '../../../src/renderer/transport/keys.ts';
 import { renew } from '../../../src/renderer/transport/renew.ts';
@@ -71,14 +71,14 @@ test('an answer from before another account was told takes nothing of that one a
   });
   const queries = deskOf(account(1));
   new QueryObserver(queries, accountQuery(client)).subscribe(() => undefined);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   putAccount(queries, account(2));
   void renew(queries, keys.account);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   queries.setQueryData(keys.counts, { 'to-answer': 3 });
   answers[0]?.resolve({ ok: true, output: { account: account(1) } });
   answers[1]?.resolve({ ok: true, output: { account: account(2) } });
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await expect.poll(() => queries.isFetching()).toBe(0);
   expect(namesIn(queries)).toEqual(['account', 'counts', 'settings']);
   expect(queries.getQueryData(keys.account)).toEqual({ account: account(2) });
 });

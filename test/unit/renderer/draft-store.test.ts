@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
@@ -28,6 +28,8 @@ const storeThatKeeps = (delay: number) => {
   return { store, kept };
 };
 
+afterEach(() => void vi.useRealTimers());
+
 test('many keys are kept once, as the last one left it', () => {
   vi.useFakeTimers();
   const { store, kept } = storeThatKeeps(500);
@@ -38,7 +40,6 @@ test('many keys are kept once, as the last one left it', () => {
   expect(kept).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(kept).toEqual([[1, draft(2)]]);
-  vi.useRealTimers();
 });
 
 test('leaving keeps at once what waits, each order for itself', async () => {
@@ -85,7 +86,6 @@ test('before an answer goes, what is still being kept has been kept, and nothing
   await kept;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(begun).toEqual([1, 2]);
-  vi.useRealTimers();
 });
 
 test('looking at another order loses nothing that was typed', () => {
@@ -113,7 +113,6 @@ test('what was discarded can be had again for a while, and no longer', () => {
   vi.advanceTimersByTime(1);
   expect(store.discarded(1)).toBeUndefined();
   expect(told).toBe(1);
-  vi.useRealTimers();
 });
 
 test('discarded a second time, it is the second that can be had again, for as long as the first could', () => {
@@ -128,7 +127,6 @@ test('discarded a second time, it is the second that can be had again, for as lo
   expect(store.discarded(1)).toEqual(text(2));
   store.forgetDiscarded(1);
   expect(store.discarded(1)).toBeUndefined();
-  vi.useRealTimers();
 });
 
 test('once an answer was sent, what was discarded before it is gone, and a language that changes is followed by it', () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { patchAnswer, renew } from '../../../src/renderer/transport/renew.ts';
 
 /** What is on the screen follows what happened, also while it is still on its way there. */
@@ -30,14 +30,14 @@ beforeEach(() => {
 
 const answer = async (index: number, value: number): Promise<void> => {
   asked[index]?.resolve(value);
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(asked.length - 1 - index));
+  await expect.poll(() => queries.isFetching()).toBe(asked.length - 1 - index);
 };
 
 test('what is shown already is asked for anew at once', async () => {
   const shown = show('counts');
   await answer(0, 1);
   void renew(queries, ['counts']);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   expect(shown()).toBe(1);
   await answer(1, 2);
   expect(shown()).toBe(2);
@@ -48,7 +48,7 @@ test('a first answer that is on its way may be from before what happened: it is 
   for (let times = 0; times < 3; times += 1) void renew(queries, ['counts']);
   expect(asked).toHaveLength(1);
   asked[0]?.resolve(0);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   expect(shown()).toBe(0);
   await answer(1, 3);
   expect(shown()).toBe(3);
@@ -59,7 +59,7 @@ test('a first answer that fails is asked for once more as well', async () => {
   const shown = show('counts');
   void renew(queries, ['counts']);
   asked[0]?.reject(new Error('unreachable'));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   await answer(1, 3);
   expect(shown()).toBe(3);
 });
@@ -70,23 +70,23 @@ test('only what begins so is asked for, and without a name all of it', async () 
   await answer(0, 1);
   await answer(1, 1);
   void renew(queries, ['order']);
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   await answer(2, 1);
   void renew(queries);
-  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  await expect.poll(() => asked).toHaveLength(5);
 });
 
 test('an answer that is on its way while nobody looks is asked for anew once somebody does', async () => {
   const shown = show('calendar');
   await answer(0, 1);
   void renew(queries, ['calendar']);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   shown.hide();
   void renew(queries, ['calendar']);
   await answer(1, 2);
-  await vi.waitFor(() => expect(queries.getQueryState(['calendar'])?.isInvalidated).toBe(true));
+  await expect.poll(() => queries.getQueryState(['calendar'])?.isInvalidated).toBe(true);
   const again = show('calendar');
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   await answer(2, 3);
   expect(again()).toBe(3);
 });
@@ -116,7 +116,7 @@ describe('an answer that is changed by what was heard', () => {
     await answer(0, 1);
     void renew(queries, ['downloads']);
     add();
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await expect.poll(() => asked).toHaveLength(3);
     asked[1]?.resolve(1);
     await answer(2, 12);
     expect(shown()).toBe(12);
@@ -129,6 +129,6 @@ describe('an answer that is changed by what was heard', () => {
     add();
     expect(shown()).toBeUndefined();
     asked[0]?.resolve(1);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
   });
 });
