@@ -10,8 +10,8 @@ import { isLongRun } from './test/runner/scope.ts';
 const projects = [...kinds, ...desktopKinds, 'long'];
 
 /**
- * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than half of
- * their time. Each test restores the globals, timers and environment variables that it replaces.
+ * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than
+ * half of their time. Each test restores the globals, timers and environment variables that it replaces.
  */
 const sharedProcess: readonly string[] = [
   'unit',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
 import { accept, at } from '../answering/house.ts';
 import { expectSentence, type FaultHouse, isUpload, openFaultHouse } from './fault-house.ts';
-import { rows } from './faults.ts';
+import { faultsAt } from './faults-at.ts';
 
 const pdf = Buffer.from('%PDF-1.7 certificate of inspection '.repeat(2_000));
 
@@ -20,7 +20,7 @@ const hashAtService = async (house: FaultHouse, objectId: string): Promise<strin
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('a document', () => {
-  it.each(rows)(
+  it.each(faultsAt('document'))(
     'meets $name, and the answer that waits for it carries it whole',
     async ({ fault, upload }) => {
       const house = await openFaultHouse();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareTimestamps } from '../../../src/shared/domain/service-timestamp.ts';
 import { expectSentence, type FaultHouse, isPage, isPoll, openFaultHouse } from './fault-house.ts';
-import { rows } from './faults.ts';
+import { faultsAt } from './faults-at.ts';
 
 const numbers = Array.from({ length: 105 }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
 
@@ -32,11 +32,8 @@ const expectEverything = async (house: FaultHouse): Promise<void> => {
 const noticesOf = ({ notifier }: FaultHouse) =>
   notifier.notices.filter(({ kind }) => kind === 'not-listening');
 
-// What is too large is asked for in smaller pages: see the test of that name.
-const fitting = rows.filter(({ poll }) => poll !== 'service.answer-too-large');
-
 describe('the first page of a poll', () => {
-  it.each(fitting)(
+  it.each(faultsAt('first page'))(
     'meets $name: the user hears of it, and it mends itself',
     async ({ fault, poll: code }) => {
       const house = await openFaultHouse();
@@ -65,19 +62,22 @@ describe('the first page of a poll', () => {
 });
 
 describe('the second page of a poll', () => {
-  it.each(fitting)('meets $name: the first one is kept, the cursor waits', async ({ fault, poll: code }) => {
-    const house = await openFaultHouse();
-    const before = house.cursor();
-    issueAll(house);
-    house.break(isPage(100), fault);
-    await house.call('sync.poll-now', {});
-    if (code === null) return expectEverything(house);
-    expectSentence(await house.until(async () => (await statusOf(house)).reason, 'the reason'), code);
-    await house.pass(60_000);
-    expect(house.cursor()).toBe(before);
-    expect(house.stored()).toHaveLength(100);
-    house.heal();
-    await house.pass(5 * 60_000);
-    await expectEverything(house);
-  });
+  it.each(faultsAt('second page'))(
+    'meets $name: the first one is kept, the cursor waits',
+    async ({ fault, poll: code }) => {
+      const house = await openFaultHouse();
+      const before = house.cursor();
+      issueAll(house);
+      house.break(isPage(100), fault);
+      await house.call('sync.poll-now', {});
+      if (code === null) return expectEverything(house);
+      expectSentence(await house.until(async () => (await statusOf(house)).reason, 'the reason'), code);
+      await house.pass(60_000);
+      expect(house.cursor()).toBe(before);
+      expect(house.stored()).toHaveLength(100);
+      house.heal();
+      await house.pass(5 * 60_000);
+      await expectEverything(house);
+    },
+  );
 });

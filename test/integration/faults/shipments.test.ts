@@ -15,6 +15,7 @@ import {
   openFaultHouse,
 } from './fault-house.ts';
 import { type Row, rows } from './faults.ts';
+import { faultsAt } from './faults-at.ts';
 
 const count = 105;
 const minute = 60_000;
@@ -67,10 +68,11 @@ const expectOrdersHeard = async (house: FaultHouse, purchaseOrderNumber: string)
   expect(await house.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
 };
 
+const faults = faultsAt('shipments');
 const tooLarge = ({ poll }: Row): boolean => poll === 'service.answer-too-large';
 
 describe('a poll of the shipments', () => {
-  it.each(rows.filter((row) => !tooLarge(row)))(
+  it.each(faults.filter((row) => !tooLarge(row)))(
     'meets $name: orders are heard all the same, the user hears of it, and it mends itself',
     async ({ fault, poll: code }) => {
       const house = await openQuietHouse();
@@ -98,7 +100,7 @@ describe('a poll of the shipments', () => {
     },
   );
 
-  it.each(rows.filter(tooLarge))('of $name is asked for again in smaller pages', async ({ fault }) => {
+  it.each(faults.filter(tooLarge))('of $name is asked for again in smaller pages', async ({ fault }) => {
     const house = await openQuietHouse();
     const last = putAll(house);
     house.break((one) => isShipmentsPoll(one) && !one.body.includes('"limit":25,'), fault);
@@ -108,42 +110,45 @@ describe('a poll of the shipments', () => {
 });
 
 describe('a despatch advice', () => {
-  it.each(rows)('meets $name and makes exactly one shipment', async ({ fault, poll, answer }) => {
-    const house = await openQuietHouse();
-    const scene = await withOrder(house);
-    house.break(isAdvice, fault, 1);
-    const { id } = await scene.send();
-    if (answer !== 'believed') {
-      const hit = await house.until(async () => {
-        const { problem, state } = await scene.entry(id);
-        // What was taken in may be seen in a shipment before anyone has looked at the advice's trouble.
-        return problem ?? (state === 'done' ? 'seen' : null);
-      }, 'what went wrong');
-      if (hit !== 'seen') expectSentence(hit, poll ?? 'internal');
-      // A shipment may show it while the attempt still waits for its answer.
-      const logged = () => house.logged(`despatch-advice-${answer}`);
-      await house.until(() => logged().length > 0, 'the end of the attempt');
-      expect(logged()).toEqual([expect.objectContaining({ code: poll })]);
-    }
-    if (answer === 'unclear' && !fault.takenIn) {
-      // Nothing goes a second time before a quarter of an hour is over and the shipments were looked at.
-      await house.pass(14 * minute);
-      expect(house.count(isAdvice)).toBe(1);
-    }
-    await scene.reach(id, 'done');
-    expect(house.practice.world.shipments()).toHaveLength(1);
-    const bodies = house.front.seen
-      .filter(isAdvice)
-      .map(({ body }) => Buffer.from(body, 'latin1').toString());
-    expect(new Set(bodies)).toEqual(new Set([house.bodyOf(id)]));
-    expect(bodies).toHaveLength(fault.takenIn ? 1 : 2);
-    if (answer === 'unclear' && !fault.takenIn) {
-      const { seen } = house.front;
-      const between = seen.slice(seen.findIndex(isAdvice), seen.findLastIndex(isAdvice));
-      expect(between.some(isShipmentsPoll)).toBe(true);
-    }
-    expect(house.logins()).toBe(1);
-  });
+  it.each(faultsAt('despatch advice'))(
+    'meets $name and makes exactly one shipment',
+    async ({ fault, poll, answer }) => {
+      const house = await openQuietHouse();
+      const scene = await withOrder(house);
+      house.break(isAdvice, fault, 1);
+      const { id } = await scene.send();
+      if (answer !== 'believed') {
+        const hit = await house.until(async () => {
+          const { problem, state } = await scene.entry(id);
+          // What was taken in may be seen in a shipment before anyone has looked at the advice's trouble.
+          return problem ?? (state === 'done' ? 'seen' : null);
+        }, 'what went wrong');
+        if (hit !== 'seen') expectSentence(hit, poll ?? 'internal');
+        // A shipment may show it while the attempt still waits for its answer.
+        const logged = () => house.logged(`despatch-advice-${answer}`);
+        await house.until(() => logged().length > 0, 'the end of the attempt');
+        expect(logged()).toEqual([expect.objectContaining({ code: poll })]);
+      }
+      if (answer === 'unclear' && !fault.takenIn) {
+        // Nothing goes a second time before a quarter of an hour is over and the shipments were looked at.
+        await house.pass(14 * minute);
+        expect(house.count(isAdvice)).toBe(1);
+      }
+      await scene.reach(id, 'done');
+      expect(house.practice.world.shipments()).toHaveLength(1);
+      const bodies = house.front.seen
+        .filter(isAdvice)
+        .map(({ body }) => Buffer.from(body, 'latin1').toString());
+      expect(new Set(bodies)).toEqual(new Set([house.bodyOf(id)]));
+      expect(bodies).toHaveLength(fault.takenIn ? 1 : 2);
+      if (answer === 'unclear' && !fault.takenIn) {
+        const { seen } = house.front;
+        const between = seen.slice(seen.findIndex(isAdvice), seen.findLastIndex(isAdvice));
+        expect(between.some(isShipmentsPoll)).toBe(true);
+      }
+      expect(house.logins()).toBe(1);
+    },
+  );
 
   it('that was taken in is never sent twice while no poll comes through', async () => {
     const house = await openQuietHouse();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { expectSentence, type FaultHouse, isLogin, isRefresh, openFaultHouse } from './fault-house.ts';
-import { rows } from './faults.ts';
+import { faultsAt } from './faults-at.ts';
 
 const stateOf = async ({ call }: FaultHouse): Promise<string | null> =>
   (await call('accounts.current', {})).account?.state ?? null;
@@ -13,7 +13,7 @@ const outcomeOfSigningIn = (house: FaultHouse): Promise<unknown> =>
   );
 
 describe('signing in', () => {
-  it.each(rows)('meets $name', async ({ fault, login: code }) => {
+  it.each(faultsAt('sign-in'))('meets $name', async ({ fault, login: code }) => {
     const house = await openFaultHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
     await house.call('accounts.sign-out', {});
@@ -40,7 +40,7 @@ describe('signing in', () => {
 });
 
 describe('a session that is renewed', () => {
-  it.each(rows)('meets $name, and needs no person', async ({ fault, login: code }) => {
+  it.each(faultsAt('renewal'))('meets $name, and needs no person', async ({ fault, login: code }) => {
     const house = await openFaultHouse();
     const logins = house.logins();
     house.break(isRefresh, fault, 1);
