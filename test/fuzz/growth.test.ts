@@ -7,10 +7,11 @@ import { alertFor } from '../../src/shared/domain/alert-rule.ts';
 import { orderChanges } from '../../src/shared/domain/order-changes/order-changes.ts';
 import { orderFacts } from '../../src/shared/domain/order-facts.ts';
 import { momentAt, wireOrder, wirePage } from '../fakes/wire-orders.ts';
+import { workRatio } from '../fakes/work-ratio.ts';
 
 /**
- * Nothing that a service sends makes the work grow faster than its size. Counted in processor time of this thread alone,
- * and only as a ratio: sixteen times as much may take up to eighty times the work, where square growth takes 256 times.
+ * Nothing that a service sends makes the work grow faster than its size: sixteen times the size may take up to eighty
+ * times the work. Square growth takes 256 times.
  */
 const times = 16;
 const allowed = 80;
@@ -141,33 +142,17 @@ const families: Family[] = [
   },
 ];
 
-/** Processor time is counted in coarse steps: what is short is done again until there is enough to count. Microseconds. */
-const enough = 100_000;
+const growthOf = ({ size, make }: Pick<Family, 'size' | 'make'>): Promise<number> =>
+  workRatio(make(size * times), make(size));
 
-const work = (task: () => unknown): number => {
-  const before = process.threadCpuUsage();
-  for (let runs = 1; ; runs += 1) {
-    task();
-    const { user, system } = process.threadCpuUsage(before);
-    if (user + system >= enough) return (user + system) / runs;
-  }
-};
-
-const growthOf = ({ size, make }: Pick<Family, 'size' | 'make'>): number => {
-  const small = make(size);
-  // So that both sizes are measured warm.
-  work(small);
-  return work(make(size * times)) / work(small);
-};
-
-it.each(families)('$name: sixteen times as much is no more than the work for it', (family) => {
-  expect(growthOf(family)).toBeLessThan(allowed);
+it.each(families)('$name: sixteen times as much is no more than the work for it', async (family) => {
+  expect(await growthOf(family)).toBeLessThan(allowed);
 });
 
-it('square growth is caught', () => {
+it('square growth is caught', async () => {
   const make = (size: number) => {
     const all = Array.from({ length: size }, (_, index) => `note ${index}`);
     return () => all.filter((one) => !all.includes(`${one}.`)).length;
   };
-  expect(growthOf({ size: 400, make })).toBeGreaterThan(allowed);
+  expect(await growthOf({ size: 400, make })).toBeGreaterThan(allowed);
 });

@@ -309,7 +309,9 @@ describe('an answer on its way', () => {
       // Polls are listening's: they go on beside.
       const answering = [...open].filter((other) => !other.includes('/poll'));
       if (answering.length > 1) together.push(answering);
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      // Meanwhile a second passes for Orderbell, in which it could send ten more.
+      const until = house.clock.now() + 1_000;
+      while (house.clock.now() < until) await new Promise(setImmediate);
       open.delete(one);
       // One may have arrived, so that it is looked for while the others go.
       if (path !== responsePath || unclear === 0) return 'pass' as const;

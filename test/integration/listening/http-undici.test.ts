@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 
@@ -264,6 +264,8 @@ describe('http over undici', () => {
       incoming.resume();
       incoming.on('end', () => answer.end('done'));
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const slow = (standsStill: boolean): HttpRequest =>
       request(url, {
         method: 'POST',
@@ -272,7 +274,7 @@ describe('http over undici', () => {
           length: 6,
           open: async function* () {
             for (let n = 0; n < 6; n += 1) {
-              await new Promise((resolve) => setTimeout(resolve, standsStill && n === 3 ? 5_000 : 60));
+              vi.advanceTimersByTime(standsStill && n === 3 ? 151 : 100);
               yield new Uint8Array(1);
             }
           },

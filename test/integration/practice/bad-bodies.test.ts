@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { workRatio } from '../../fakes/work-ratio.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import { fieldOf, type Practice, type Reply, startPractice } from './practice-client.ts';
 
 /** Bodies that could make a service slow, large or talkative are refused before they are understood. */
@@ -212,10 +214,9 @@ describe('a body of 100 MB', () => {
     expect(reply.sent).toBeLessThan(24);
   });
 
-  // The kernel's own count of what a process ever held at once; other systems have none that is as plain.
-  it.runIf(existsSync('/proc/self/status'))(
-    'stays nowhere in the memory of the service, however many come',
-    async () => {
+  // Only Linux counts the most memory that a process ever had. Only the long run checks such a limit.
+  if (isLongRun && existsSync('/proc/self/status'))
+    it('stays nowhere in the memory of the service, however many come', async () => {
       const child = spawn(process.execPath, ['src/main/practice/main.ts', '--pace', '0'], {
         env: { ...process.env, npm_lifecycle_event: undefined },
       });
@@ -250,8 +251,7 @@ describe('a body of 100 MB', () => {
       for (let count = 0; count < 16; count += 1) await refuse(false);
       // One that is read to its end would be 100, and what is read of each of sixteen 128 in all.
       expect(peak() - before).toBeLessThan(64);
-    },
-  );
+    });
 });
 
 describe('a body that is made to take long', () => {
@@ -264,46 +264,43 @@ describe('a body that is made to take long', () => {
     ['elements without end', 'application/xml', `<a>${'<b/>'.repeat(500_000)}</a>`, harmlessXml],
     ['deeply nested arrays', 'application/json', '['.repeat(1_000_000), harmlessJson],
     ['deeply nested objects', 'application/json', '{"a":'.repeat(1_000_000), harmlessJson],
-  ])('by %s is refused sooner than a harmless one of its length is read', async (_, type, body, harmless) => {
+  ])('by %s costs no more than a harmless one of its length', async (_, type, body, harmless) => {
     const practice = await startPractice({ sample: 'empty' });
     const headers = { authorization: practice.basic, 'content-type': type };
     const honest = harmless(body.length);
-    const took = async (sent: string): Promise<number> => {
-      const begun = performance.now();
+    const send = async (sent: string): Promise<void> => {
       expect((await practice.call('POST', order, { headers, body: sent })).status).toBe(400);
-      return performance.now() - begun;
     };
-    // The shortest of several: what else the machine does only ever makes one longer.
-    const times: { bad: number[]; good: number[] } = { bad: [], good: [] };
-    for (let count = 0; count < 4; count += 1) {
-      times.good.push(await took(honest));
-      times.bad.push(await took(body));
-    }
-    expect(Math.min(...times.bad)).toBeLessThan(Math.min(...times.good));
+    // It is less than two thirds. A service without limits does five times the work, or more.
+    expect(
+      await workRatio(
+        () => send(body),
+        () => send(honest),
+      ),
+    ).toBeLessThan(2);
   });
 
   it.each([
     ['comments', '<!--'],
     ['instructions', '<?'],
-  ])('by a text that looks like %s is read as soon as any other of its length', async (_, piece) => {
+  ])('by a text that looks like %s costs as much as any other of its length', async (_, piece) => {
     const practice = await startPractice({ sample: 'empty' });
     const login = { headers: { authorization: practice.basic } };
     const { headers } = await practice.call('GET', '/v2/authentication/login', login);
     const authorization = `Bearer ${headers['set-authorization']}`;
-    const took = async (text: string): Promise<number> => {
+    const send = async (text: string): Promise<void> => {
       const xmlns = 'urn:oasis:names:specification:ubl:schema:xsd:Order-2';
       const body = `<Order xmlns="${xmlns}"><Note><![CDATA[${text}]]></Note></Order>`;
-      const begun = performance.now();
       const sent = { headers: { authorization, 'content-type': 'application/xml' }, body };
       expect((await practice.call('PUT', ubl, sent)).status).toBe(400);
-      return performance.now() - begun;
     };
-    const times: { bad: number[]; good: number[] } = { bad: [], good: [] };
-    for (let count = 0; count < 4; count += 1) {
-      times.good.push(await took('x'.repeat(150_000)));
-      times.bad.push(await took(piece.repeat(150_000 / piece.length)));
-    }
-    // As long, give and take; one that goes over the rest again for each piece takes a hundred times as long.
-    expect(Math.min(...times.bad)).toBeLessThan(8 * Math.min(...times.good));
+    const [bad, good] = [piece.repeat(150_000 / piece.length), 'x'.repeat(150_000)];
+    // About the same work. A service that reads the rest again for each piece does a hundred times the work.
+    expect(
+      await workRatio(
+        () => send(bad),
+        () => send(good),
+      ),
+    ).toBeLessThan(8);
   });
 });

@@ -1,16 +1,13 @@
 import 'conf';
+import { once } from 'node:events';
 import { onSignal, say } from '../../../src/main/web/terminal.ts';
 
-/** A process that takes its time to end, and has loaded what it would with the web door's settings. */
-onSignal(
-  () =>
-    new Promise((ended) => {
-      say('ending');
-      setTimeout(() => {
-        say('ended in order');
-        ended();
-      }, 500);
-    }),
-);
+/** A process that ends in order once its input ends, and that has loaded the module of the web door's settings. */
+onSignal(async () => {
+  say('ending');
+  process.stdin.resume();
+  await once(process.stdin, 'end');
+  say('ended in order');
+});
 setInterval(() => undefined, 60_000);
 say('ready');

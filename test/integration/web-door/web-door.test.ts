@@ -443,7 +443,7 @@ const rawStatus = async (text: string): Promise<number> =>
 
 const canConnect = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 2000 });
+    const socket = connect({ host, port, timeout: 10_000 });
     const end = (connected: boolean) => () => {
       socket.destroy();
       resolve(connected);

@@ -34,7 +34,11 @@ export const openWebhookHouse = async (options: PracticeOptions = {}) => {
   const events: CoreEvent[] = [];
   let running: { call: Client['call']; stop: () => Promise<void> } | null = null;
 
+  /** Polls before this moment are over, or belong to another process or another way to sign in. */
+  let since = 0;
+
   const start = async (): Promise<void> => {
+    since = Date.now();
     const { ports, close } = createNodePorts(await openDataFolder(folder), {
       secrets,
       settings: storage,
@@ -60,21 +64,16 @@ export const openWebhookHouse = async (options: PracticeOptions = {}) => {
     if (running === null) throw new Error('Orderbell is not running.');
     return running.call(name, input);
   };
-  // Shipments are looked back at by themselves after their first poll: what they ask must not be counted as a call's doing.
-  const quiet = async (): Promise<void> => {
-    for (let before = -1; before !== requests.length; ) {
-      before = requests.length;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  };
+  // Polls must be over: a test takes each later request for the effect of a call.
   const listens = async (): Promise<void> => {
     await expect
       .poll(async () => {
-        const { state, polling } = await call('sync.status', {});
-        return state === 'listening' && !polling && requests.some((line) => line.endsWith('/shipment/poll'));
+        const { state, polling, lastSuccessAt } = await call('sync.status', {});
+        const { heard } = await call('shipments.list', {});
+        const polled = [lastSuccessAt, heard.problem === null ? heard.lastSuccessAt : since];
+        return state === 'listening' && !polling && polled.every((at) => at !== null && at >= since);
       }, wait)
       .toBe(true);
-    await quiet();
   };
   onTestFinished(async () => {
     await stop();
@@ -94,6 +93,10 @@ export const openWebhookHouse = async (options: PracticeOptions = {}) => {
   const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { tray: null })).rows;
   return {
     ...{ folder, practice, requests, events, call, start, stop, listens, state, rows },
+    useBasic: async (): Promise<void> => {
+      since = Date.now();
+      await call('accounts.use-means', { means: 'basic' });
+    },
     change: (patch: Partial<WebhookSettings>) =>
       call('settings.set', { patch: { webhook: { ...noWebhook, ...patch } } }),
     /** Opens the door on a free port; the address that the service is to be given. */

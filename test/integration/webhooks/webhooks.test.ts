@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import {
   addressOf,
   freePort,
@@ -36,6 +37,8 @@ describe('the service calls', () => {
   it.each(kinds)('%s, and the order is here by the hint and not by a poll', async (kind) => {
     const house = await openWebhookHouse({ sample: 'empty' });
     house.practice.switches.set(calledAt(await house.open(), kind));
+    const { nextPollAt } = await house.call('sync.status', {});
+    expect(nextPollAt).toBeGreaterThan(Date.now() + 30 * 60_000);
     house.asked();
     const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
     const row = await house.row(order.purchaseOrderNumber);
@@ -49,25 +52,25 @@ describe('the service calls', () => {
     await house.outcome('brought');
   });
 
-  it.each(kinds)(
-    '%s, and an order is here in less than 2 s, though the next poll is an hour away',
-    async (kind) => {
-      const house = await openWebhookHouse({ sample: 'empty' });
-      house.practice.switches.set(calledAt(await house.open(), kind));
-      const { nextPollAt } = await house.call('sync.status', {});
-      expect(nextPollAt).toBeGreaterThan(Date.now() + 30 * 60_000);
-      // What else this computer does meanwhile is no part of it: one of five may be slow, as the first is here and there.
-      const took: number[] = [];
-      for (let time = 0; time < 5; time += 1) {
-        const began = performance.now();
-        const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
-        await house.row(purchaseOrderNumber);
-        took.push(performance.now() - began);
-      }
-      const [, second] = took.sort((a, b) => b - a);
-      expect(second).toBeLessThan(2_000);
-    },
-  );
+  // Other programs may slow it down, so only the long run measures this.
+  if (isLongRun)
+    it.each(kinds)(
+      '%s, and an order is here in less than 2 s, though the next poll is an hour away',
+      async (kind) => {
+        const house = await openWebhookHouse({ sample: 'empty' });
+        house.practice.switches.set(calledAt(await house.open(), kind));
+        // One of five may be slow, as the first sometimes is.
+        const took: number[] = [];
+        for (let time = 0; time < 5; time += 1) {
+          const began = performance.now();
+          const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+          await house.row(purchaseOrderNumber);
+          took.push(performance.now() - began);
+        }
+        const [, second] = took.sort((a, b) => b - a);
+        expect(second).toBeLessThan(2_000);
+      },
+    );
 
   it.each(kinds)('%s, and the shipment is as the buyer left it', async (kind) => {
     const house = await openWebhookHouse();
@@ -145,7 +148,7 @@ it('Polling goes on whatever is called, and brings what no call told of', async 
 
 it('With the password in every request a call brings a poll at once, and the next one in the same hour too', async () => {
   const house = await openWebhookHouse({ sample: 'empty' });
-  await house.call('accounts.use-means', { means: 'basic' });
+  await house.useBasic();
   house.practice.switches.set(calledAt(await house.open(), 'post'));
   await house.listens();
   house.asked();
@@ -159,7 +162,7 @@ it('With the password in every request a call brings a poll at once, and the nex
 
 it('With the password in every request a call about a shipment says that it wants a token, and polls nothing', async () => {
   const house = await openWebhookHouse();
-  await house.call('accounts.use-means', { means: 'basic' });
+  await house.useBasic();
   house.practice.switches.set(calledAt(await house.open(), 'get-query'));
   await house.listens();
   house.asked();

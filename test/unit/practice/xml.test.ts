@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../src/main/practice/http/problem.ts';
 import { readXml, rootNamespace } from '../../../src/main/practice/http/xml.ts';
 import { faultOfXml } from '../../../src/main/practice/http/xml-faults.ts';
+import { workRatio } from '../../fakes/work-ratio.ts';
 
 const xmlns = 'urn:example:order';
 const order = (inside: string): string => `<Order xmlns="${xmlns}"><Note>${inside}</Note></Order>`;
@@ -135,18 +136,9 @@ it('a refusal says little of what was sent', () => {
   }
 });
 
-const timeOf = (text: string): number => {
-  const begun = performance.now();
+const read = (text: string): void => {
   readXml(text, { namespaces: true });
   rootNamespace(text);
-  return performance.now() - begun;
-};
-
-/** How often longer the second takes, by the shortest of many turns: what else the machine does only makes one longer. */
-const ratioOf = (short: string, long: string): number => {
-  const times = Array.from({ length: 40 }, () => [timeOf(short), timeOf(long)]);
-  const [first = 0, second = 0] = [0, 1].map((at) => Math.min(...times.map((turn) => turn[at] ?? 0)));
-  return second / first;
 };
 
 /** Some less than the service reads. */
@@ -162,8 +154,14 @@ describe('four times the text costs about four times the work', () => {
     ['blanks in a tag', (length) => `<Order xmlns${' '.repeat(length)}="${xmlns}"/>`, longestTag],
     ['references', (length) => order('&amp;'.repeat(length / 5))],
     ['brackets', (length) => order('>'.repeat(length))],
-  ])('with %s', (_, textOf, length = 48_000) => {
-    // Work that grows with the square would be sixteen times as much; a busy computer makes five or six of four.
-    expect(ratioOf(textOf(length / 4), textOf(length))).toBeLessThan(10);
+  ])('with %s', async (_, textOf, length = 48_000) => {
+    const [short, long] = [textOf(length / 4), textOf(length)];
+    // Square growth would make it sixteen times the work.
+    expect(
+      await workRatio(
+        () => read(long),
+        () => read(short),
+      ),
+    ).toBeLessThan(10);
   });
 });
