@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import type { Desktop } from './desktop.ts';
 import { door, hasKeychain } from './door.ts';
@@ -21,9 +22,6 @@ export type App = {
 /** English whatever the browser's language is, and an undo time that a test can wait out. */
 const testSettings = { language: 'en', undoSeconds: 2 };
 
-/** Halves the processor time of a start: Node keeps there what it compiled of each module. */
-const compileCache = resolve(import.meta.dirname, '../../../node_modules/.cache/e2e-compiled');
-
 /**
  * @param dataDir if it has no settings yet, it gets `testSettings` and `settings` on top of them. Figures are still typed and
  * shown as the browser's region does
@@ -38,7 +36,7 @@ export const startApp = (
   if (!existsSync(file))
     writeFileSync(file, JSON.stringify({ ...testSettings, ...settings }), { mode: 0o600 });
   const env = {
-    ...{ ...process.env, NODE_COMPILE_CACHE: compileCache },
+    ...{ ...process.env, ...compileCache },
     ...(hasKeychain ? {} : withoutKeychain),
     ...surroundings,
   };

@@ -1,15 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -18,8 +9,8 @@ import { lockFolder } from '../../../src/main/adapters/folder-lock.ts';
 import { createLogFile, readLogLines } from '../../../src/main/adapters/log-file.ts';
 import { createSettingsStorage } from '../../../src/main/adapters/settings-file.ts';
 import { StartFailure } from '../../../src/main/adapters/start-failure.ts';
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
-const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-folder-'));
 /** Windows has no such modes: there a user's folders are hers alone already. */
 const expectMode = (path: string, mode: number): void => {
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(mode);
@@ -40,7 +31,7 @@ describe('the usual data folder', () => {
 
 describe('the data folder', () => {
   test('is made for this user alone', async () => {
-    const path = join(temporary(), 'deep', 'orderbell');
+    const path = join(temporaryFolder(), 'deep', 'orderbell');
     const folder = await openDataFolder(path);
     expectMode(path, 0o700);
     expect(folder.database).toBe(join(path, 'orderbell.sqlite'));
@@ -48,14 +39,14 @@ describe('the data folder', () => {
   });
 
   test('keeps nothing of the proof that it can be written to, not even what a kill left of one', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, '.writable'), '');
     await openDataFolder(folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('that is a file, or below one, is refused with its name and what to do', async () => {
-    const file = join(temporary(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     for (const path of [file, join(file, 'below')]) {
       const refused = expect(openDataFolder(path)).rejects;
@@ -68,7 +59,7 @@ describe('the data folder', () => {
   test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     'that may not be written to is refused',
     async () => {
-      const path = join(temporary(), 'locked');
+      const path = join(temporaryFolder(), 'locked');
       mkdirSync(path, { mode: 0o500 });
       await expect(openDataFolder(path)).rejects.toThrow(/permission denied/);
     },
@@ -77,7 +68,7 @@ describe('the data folder', () => {
 
 describe('the lock', () => {
   test('keeps a second one out and names the first', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(StartFailure);
     expect(() => lockFolder(folder)).toThrow(
@@ -88,7 +79,7 @@ describe('the lock', () => {
   });
 
   test('goes with the process, however that ends', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const holder = join(import.meta.dirname, 'hold-lock.ts');
     const child = fork(holder, [folder]);
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -100,7 +91,7 @@ describe('the lock', () => {
   });
 
   test('that is no lock is left alone and named', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'orderbell.lock'), 'something else entirely, and longer than a header');
     expect(() => lockFolder(folder)).toThrow(/orderbell\.lock in it can't be used/);
     expect(readFileSync(join(folder, 'orderbell.lock'), 'utf8')).toContain('something else');
@@ -116,7 +107,7 @@ describe('the settings', () => {
     );
 
   test('are kept in settings.json, for this user alone', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const settings = open(folder);
     expect(settings.read()).toEqual({});
     settings.write({ theme: 'dark', panes: { list: 300 } });
@@ -127,7 +118,7 @@ describe('the settings', () => {
   });
 
   test('half written when a kill came are cleaned up, and the old ones count', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     open(folder).write({ theme: 'dark' });
     writeFileSync(join(folder, 'settings.json.tmp-1234567890abcdef'), '{"theme":');
     expect(open(folder).read()).toEqual({ theme: 'dark' });
@@ -137,7 +128,7 @@ describe('the settings', () => {
   test.each(['{"theme":', '[]', '"dark"', '', '\0\0\0\0'])(
     'that are unreadable (%j) are set aside, not lost',
     (text) => {
-      const folder = temporary();
+      const folder = temporaryFolder();
       writeFileSync(join(folder, 'settings.json'), text);
       const settings = open(folder);
       expect(settings.wasSetAside).toBe(true);
@@ -155,7 +146,7 @@ describe('the log', () => {
     readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
 
   test('holds one line of JSON for each event, for this user alone', () => {
-    const folder = join(temporary(), 'logs');
+    const folder = join(temporaryFolder(), 'logs');
     createLogFile(folder, () => 0)('info', 'poll-ended', { count: 3, durationMs: 12.5 });
     const line = {
       at: '1970-01-01T00:00:00.000Z',
@@ -170,7 +161,7 @@ describe('the log', () => {
   });
 
   test('drops every field that is not on its list', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const fields = {
       code: 'internal',
       password: 'canary-1',
@@ -182,13 +173,13 @@ describe('the log', () => {
   });
 
   test('cuts the query off a path', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     createLogFile(folder)('warn', 'download', { path: '/files/1?signature=canary' });
     expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({ path: '/files/1' });
   });
 
   test('lets nobody write a second line', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     createLogFile(folder)('info', 'a\r\nb', { path: '/x\n{"level":"error"}\u2028', entry: '\u001b[31m' });
     expect(linesOf(folder)).toHaveLength(1);
     expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({
@@ -198,7 +189,7 @@ describe('the log', () => {
   });
 
   test('never grows beyond five files of 5 MB', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const log = createLogFile(folder);
     for (let turn = 0; turn < 7; turn += 1) {
       writeFileSync(join(folder, 'orderbell.log'), 'x'.repeat(5 * 1024 * 1024));
@@ -216,7 +207,7 @@ describe('the log', () => {
   });
 
   test('turns over every two days and forgets after fourteen', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     createLogFile(folder)('info', 'long-ago');
     createLogFile(folder, () => Date.now() + 3 * day)('info', 'later');
     expect(readdirSync(folder).sort()).toEqual(['orderbell.1.log', 'orderbell.log']);
@@ -225,7 +216,7 @@ describe('the log', () => {
   });
 
   test('is read with the newest line first, over all of its files, without what is none of its lines', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     createLogFile(folder, () => 0)('info', 'long-ago', { count: 1 });
     createLogFile(folder, () => Date.now() + 3 * day)('warn', 'later');
     const foreign =
@@ -245,7 +236,7 @@ describe('the log', () => {
   });
 
   test('gives what a person can look at, and says how much more there is', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const line = { at: '1970-01-01T00:00:00.000Z', level: 'info', event: 'one', count: 1 };
     writeFileSync(join(folder, 'orderbell.log'), `${JSON.stringify(line)}\n`.repeat(10_000));
     const { lines, older } = await readLogLines(folder);
@@ -255,11 +246,11 @@ describe('the log', () => {
   });
 
   test('is empty where there is none', async () => {
-    expect(await readLogLines(join(temporary(), 'none'))).toEqual({ lines: [], older: 0 });
+    expect(await readLogLines(join(temporaryFolder(), 'none'))).toEqual({ lines: [], older: 0 });
   });
 
   test('never fails, even where it cannot write', () => {
-    const file = join(temporary(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(() => createLogFile(join(file, 'logs'))('info', 'unheard')).not.toThrow();
   });

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { createLogFile } from '../../../src/main/adapters/log-file.ts';
-import type { Http } from '../../../src/main/core/ports.ts';
+import type { Http, HttpRequest } from '../../../src/main/core/ports.ts';
 import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.ts';
 import type { Settings } from '../../../src/shared/contract/settings.ts';
 import { type House, openHouse, type Surroundings } from '../answering/house.ts';
@@ -92,11 +92,14 @@ export const openFaultHouse = async ({
 
 const logLine = z.record(z.string(), z.unknown());
 
-// Deadlines are real time: where a fault keeps Orderbell waiting they are short, so that a test is.
+// Deadlines are real time: a request that meets a stalling fault gets a short one.
 const hurried = (http: Http & { close: () => Promise<void> }, front: FaultServer) => ({
   ...http,
-  send: (request: Parameters<Http['send']>[0]) =>
-    http.send(front.stalls() ? { ...request, deadlineMs: Math.min(request.deadlineMs, stalledMs) } : request),
+  send: (request: HttpRequest) => {
+    const { method, url, body } = request;
+    const seen = { method, path: new URL(url).pathname, body: typeof body === 'string' ? body : '' };
+    return http.send(front.stalls(seen) ? { ...request, deadlineMs: stalledMs } : request);
+  },
 });
 
 const stalledMs = 250;

@@ -43,8 +43,8 @@ export type FaultServer = {
   /** From now on this goes wrong with those requests, for so many times; what is left of an earlier fault is over. */
   break: (meant: (seen: Seen) => boolean, fault: Fault, times?: number) => void;
   heal: () => void;
-  /** Whether the fault that is on leaves the client waiting. */
-  stalls: () => boolean;
+  /** Whether this request would meet a fault that leaves the client waiting. */
+  stalls: (request: Pick<Seen, 'method' | 'path' | 'body'>) => boolean;
   /** Nobody listens at the address any more, until `back`. */
   away: () => Promise<void>;
   back: () => Promise<void>;
@@ -122,7 +122,10 @@ export const createFaultServer = (tls: Certificate | null = null): FaultServer =
     heal: () => {
       broken = null;
     },
-    stalls: () => broken?.fault.stalls === true,
+    stalls: ({ method, path, body }) =>
+      broken?.fault.stalls === true &&
+      broken.left > 0 &&
+      broken.meant(seenOf({ method, url: path, headers: {} }, Buffer.from(body))),
     away: close,
     back: listen,
     show: (certificate) => {
@@ -144,7 +147,10 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-const seenOf = ({ method, url, headers }: IncomingMessage, body: Buffer): Omit<Seen, 'faulty'> & Seen => {
+const seenOf = (
+  { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  body: Buffer,
+): Omit<Seen, 'faulty'> & Seen => {
   const path = url ?? '/';
   const text = body.toString('latin1');
   const offset = path.endsWith('/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;

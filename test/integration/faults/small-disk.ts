@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { compileCache } from '../../runner/compile-cache.ts';
 
 const inNamespace = ['-U', '-r', '-m', 'sh', '-c'];
 
@@ -19,7 +20,7 @@ export const hasSmallDisks = (): boolean => {
   }
 };
 
-const longestMs = 25_000;
+const longestMs = 60_000;
 
 /**
  * Runs a script of this repository with a disk of its own at a folder that only it sees. `prepare` is done to that disk
@@ -45,7 +46,7 @@ export const runOnSmallDisk = async (
       stdio: 'pipe',
       timeout: longestMs,
       killSignal: 'SIGKILL',
-      env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
+      env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...compileCache },
     },
   );
   let output = '';

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compileCache } from '../../runner/compile-cache.ts';
 
 const run = (...options: string[]) => {
   const child = spawn(process.execPath, ['src/main/practice/main.ts', ...options], {
-    env: { ...process.env, npm_lifecycle_event: undefined },
+    env: { ...process.env, ...compileCache, npm_lifecycle_event: undefined },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { text: '' };
@@ -19,7 +20,7 @@ const run = (...options: string[]) => {
 describe('npm run practice', () => {
   it('prints address, e-mail and password, which let one in, and ends when asked', async () => {
     const { child, output, ended } = run('--seed', '3', '--pace', '0');
-    await expect.poll(() => output.text, { timeout: 20_000 }).toMatch(/^password: \S+$/m);
+    await expect.poll(() => output.text).toMatch(/^password: \S+$/m);
     const found = (pattern: RegExp): string => pattern.exec(output.text)?.[1] ?? '';
     const url = found(/^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/m);
     const sent = `${found(/^e-mail: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
@@ -49,7 +50,7 @@ describe('npm run practice', () => {
 
   it('says so when the port is taken', async () => {
     const first = run('--pace', '0');
-    await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('password');
+    await expect.poll(() => first.output.text).toContain('password');
     const port = /127\.0\.0\.1:(\d+)/.exec(first.output.text)?.[1] ?? '';
     const second = run('--port', port);
     expect((await second.ended)[0]).toBe(1);

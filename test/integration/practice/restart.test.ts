@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
 const uploadedSchema = z.object({ id: z.string() });
-
-const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-world-'));
 
 const basic = ({ email, password }: { email: string; password: string }): string =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
 test('a world that is kept goes on where it stopped', async () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const issued = first.buyers.issue({ lineCount: 2 });
   first.buyers.attachToShipment(first.world.shipments()[0]?.id ?? '', 'gate pass.txt');
@@ -38,7 +36,7 @@ test('a world that is kept goes on where it stopped', async () => {
 });
 
 test('a world that was kept before there were shipments goes on without them', () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const path = join(folder, 'world.json');
   const kept = z
@@ -56,7 +54,7 @@ test('a world that was kept before there were shipments goes on without them', (
 });
 
 test('every change is on the disk at once, for this user alone', () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const { id } = first.buyers.issue();
   expect(createPracticeService({ folder }).world.order(id)).toEqual(first.world.order(id));
@@ -64,7 +62,7 @@ test('every change is on the disk at once, for this user alone', () => {
 });
 
 test('documents are kept with it: the samples and what was uploaded', async () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const { url, ...credentials } = await first.start();
   const form = new FormData();
@@ -87,7 +85,7 @@ test('documents are kept with it: the samples and what was uploaded', async () =
 });
 
 test('a world that cannot be read is set aside and a new one begins', () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'world.json'), '{"starts":1,"orders":[{}]}');
   expect(createPracticeService({ folder, clock: () => 5 }).world.orders().length).toBe(60);
   expect(readFileSync(join(folder, 'world.unreadable-5.json'), 'utf8')).toContain('"orders":[{}]');

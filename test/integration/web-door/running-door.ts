@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { askPort, exchangeOf, requestTokenOf, tokenOf } from './door.ts';
 
@@ -33,7 +34,7 @@ export const runDoorWith = (
       PATH: process.env['PATH'],
       HOME: '/nonexistent',
       ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
-      ...withoutKeychain,
+      ...{ ...compileCache, ...withoutKeychain },
       ...env,
     },
   });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { askPort, exchangeOf, tokenOf } from './door.ts';
 import { endedInOrder, enterAt, type RunningDoor, runDoor, runDoorWith } from './running-door.ts';
 
@@ -21,7 +21,6 @@ afterEach(async () => {
   }
 });
 
-const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-start-'));
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -42,7 +41,7 @@ const commandLines = (): { pid: string; words: string }[] =>
 
 describe('starting the web door', () => {
   test('prints the address on a line of its own, signs in to the practice service, and ends with 0 when told to', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const door = start(['--practice', '--data-dir', folder]);
     const address = await door.nextAddress();
     const call = await enterAt(address);
@@ -61,7 +60,7 @@ describe('starting the web door', () => {
   });
 
   test('that opens no browser writes the token into no file', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const door = start(['--practice', '--data-dir', folder]);
     const address = await door.nextAddress();
     const call = await enterAt(address);
@@ -78,8 +77,8 @@ describe('starting the web door', () => {
   test.runIf(process.platform === 'linux')(
     'writes the token onto no command line, its own and the browser’s included, and hands it over in a file of the user’s own',
     async () => {
-      const folder = temporary();
-      const tools = temporary();
+      const folder = temporaryFolder();
+      const tools = temporaryFolder();
       const seen = join(tools, 'seen');
       // Stands in for the program that opens a browser: writes down how it was called, and stays a while as it was called.
       writeFileSync(
@@ -116,7 +115,7 @@ describe('starting the web door', () => {
   );
 
   test('prints a new address when Enter is pressed, and the old one is dead', async () => {
-    const door = start(['--data-dir', temporary()]);
+    const door = start(['--data-dir', temporaryFolder()]);
     const first = await door.nextAddress();
     door.process.stdin?.write('\n');
     const second = await door.nextAddress();
@@ -127,7 +126,7 @@ describe('starting the web door', () => {
   });
 
   test('comes back with the same account and orders, and the practice service at its old address', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const current = async (): Promise<unknown> => {
       const door = start(['--practice', '--data-dir', folder]);
       const call = await enterAt(await door.nextAddress());
@@ -156,7 +155,7 @@ describe('starting the web door', () => {
           join('src', 'main', 'web', 'main.ts'),
           '--no-open',
           '--data-dir',
-          temporary(),
+          temporaryFolder(),
         ],
         {
           stdio: ['ignore', 'pipe', 'ignore'],
@@ -174,21 +173,21 @@ describe('starting the web door', () => {
   );
 
   test('takes the port that it is given, and says so when it is taken', async () => {
-    const first = start(['--data-dir', temporary()]);
+    const first = start(['--data-dir', temporaryFolder()]);
     const { port } = new URL(await first.nextAddress());
-    const second = start(['--data-dir', temporary(), '--port', port]);
+    const second = start(['--data-dir', temporaryFolder(), '--port', port]);
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`can't listen on port ${port} of 127.0.0.1 (another program uses it)`);
     first.process.kill('SIGTERM');
     await first.ended;
-    const third = start(['--data-dir', temporary(), '--port', port]);
+    const third = start(['--data-dir', temporaryFolder(), '--port', port]);
     expect(new URL(await third.nextAddress()).port).toBe(port);
   });
 });
 
 describe('what is in the way', () => {
   test('another Orderbell on the folder: named, with its process', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const first = start(['--data-dir', folder]);
     await first.nextAddress();
     const second = start(['--data-dir', folder]);
@@ -197,12 +196,12 @@ describe('what is in the way', () => {
       `Orderbell is already running on the data folder ${folder} (process ${first.process.pid}). ` +
         'Close it first, or choose another folder with --data-dir.',
     );
-    const third = start(['--data-dir', temporary()]);
+    const third = start(['--data-dir', temporaryFolder()]);
     await third.nextAddress();
   });
 
   test('an Orderbell that was killed is not', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const first = start(['--data-dir', folder]);
     await first.nextAddress();
     first.process.kill('SIGKILL');
@@ -211,7 +210,7 @@ describe('what is in the way', () => {
   });
 
   test('a data folder that cannot be written to', async () => {
-    const file = join(temporary(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     const door = start(['--data-dir', file]);
     expect(await door.ended).toBe(1);
@@ -227,7 +226,7 @@ describe('what is in the way', () => {
     ['whose pages are overwritten', (whole: Buffer): Buffer => Buffer.from(whole).fill(0x5a, 4096 + 200)],
     ['that is cut off', (whole: Buffer): Buffer => whole.subarray(0, Math.floor(whole.length / 2))],
   ])('a database %s: said, and not a byte of it changed', async (_, damage) => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const first = start(['--data-dir', folder]);
     await first.nextAddress();
     first.process.kill('SIGTERM');
@@ -244,7 +243,7 @@ describe('what is in the way', () => {
   });
 
   test('settings that are unreadable are not: they are set aside and it is said', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'settings.json'), '{"theme":');
     const call = await enterAt(await start(['--data-dir', folder]).nextAddress());
     expect(await call('app.info', {})).toMatchObject({ output: { notices: ['settings-set-aside'] } });
@@ -256,7 +255,7 @@ describe('what is in the way', () => {
   test.runIf(process.platform !== 'win32')(
     'an error that nobody caught is not: it is logged by its place, said on the terminal and the screen, and all goes on',
     async () => {
-      const folder = temporary();
+      const folder = temporaryFolder();
       const throwing = `process.on('SIGUSR2', () => { throw new TypeError('canary'); });
         process.on('SIGUSR2', () => Promise.reject(new Error('canary')));`;
       const door = runDoorWith(['--no-open', '--data-dir', folder], {
@@ -290,7 +289,7 @@ describe('what is in the way', () => {
   );
 
   test('Electron asked for alone where it cannot be had', async () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const door = start(
       ['--door', 'electron', '--data-dir', folder],
       join('src', 'main', 'launcher', 'start.ts'),

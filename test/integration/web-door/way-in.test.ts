@@ -1,5 +1,4 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { leadingPage } from '../../../src/main/doors/leading-file.ts';
 import { openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { type Door, openDoor, tokenOf } from './door.ts';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 's
 
 test('the file that Orderbell hands to a browser leads it in, with the token', async () => {
   const address = door.server.newAddress();
-  const file = join(mkdtempSync(join(tmpdir(), 'orderbell-way-in-')), 'open.html');
+  const file = join(temporaryFolder(), 'open.html');
   writeFileSync(file, leadingPage(address));
   const page = await browser.newPage();
   const statuses: number[] = [];
@@ -67,7 +67,7 @@ test('no browser is opened where there is no display', () => {
 });
 
 test.skipIf(process.platform !== 'linux')('the file is for this user alone and goes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'orderbell-way-in-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'open-orderbell.html');
   const display = process.env['DISPLAY'];
   const path = process.env['PATH'];

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasDisplay } from '../../../src/main/doors/display.ts';
@@ -9,8 +8,7 @@ import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { chooseDoor } from '../../../src/main/launcher/choose-door.ts';
 import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
 import { isFresh } from '../../../src/main/launcher/fresh.ts';
-
-const temporary = (): string => mkdtempSync(join(tmpdir(), 'orderbell-launcher-'));
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
 describe('the options', () => {
   test('have their defaults', () => {
@@ -81,7 +79,7 @@ describe('the choice of the door', () => {
 
 describe("Electron's binary", () => {
   const packageOf = (files: Record<string, string>): string => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     mkdirSync(join(folder, 'dist'));
     for (const [name, text] of Object.entries({ 'package.json': '{}', ...files })) {
       writeFileSync(join(folder, name), text);
@@ -99,7 +97,7 @@ describe("Electron's binary", () => {
     ['win32', ['electron.exe']],
     ['darwin', ['Electron.app', 'Contents', 'MacOS', 'Electron']],
   ] as const)('is found where the environment says, by its name on %s', (platform, name) => {
-    const dist = temporary();
+    const dist = temporaryFolder();
     const path = join(dist, ...name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, '');
@@ -108,7 +106,7 @@ describe("Electron's binary", () => {
   });
 
   test('that isn’t where the environment says is said with the place that was looked at', () => {
-    const nowhere = join(temporary(), 'no');
+    const nowhere = join(temporaryFolder(), 'no');
     const env = { ELECTRON_OVERRIDE_DIST_PATH: nowhere };
     expect(findElectron(env, packageOf({ 'path.txt': 'electron', 'dist/electron': '' }))).toEqual({
       kind: 'missing',
@@ -126,7 +124,7 @@ describe("Electron's binary", () => {
 
 describe('what was built', () => {
   test('is fresh until something below its sources changes or goes', () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     const sources = join(folder, 'src');
     mkdirSync(join(sources, 'deep'), { recursive: true });
     const source = join(sources, 'deep', 'a.ts');
