@@ -113,6 +113,7 @@ export const openHouse = async (
   const credentials = { ...inside, url };
   const notifier = createRecordingNotifier();
   const log = surroundings.log?.(folder) ?? createRecordingLog();
+  const underWay = createUnderWay();
   const requests: string[] = [];
   const events: CoreEvent[] = [];
   const secrets = createMemorySecrets();
@@ -127,10 +128,10 @@ export const openHouse = async (
     return disturb?.(request) ?? 'pass';
   };
 
-  // A moment for sockets and files, which know nothing of the virtual clock.
+  // Sockets and files don't know the virtual clock: what is under way gets a moment to end.
   const passed = async (ms: number): Promise<void> => {
     await time.advance(ms);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await underWay.moment();
   };
 
   const current = () => {
@@ -177,7 +178,7 @@ export const openHouse = async (
           },
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
           // Who is dead hears no answers.
-          http: { send: (request) => whileAlive(http.send(request), () => alive) },
+          http: { send: (request) => whileAlive(underWay.watch(http.send(request)), () => alive) },
           database: {
             ...database,
             run: (sql, ...values) => {
@@ -190,7 +191,7 @@ export const openHouse = async (
             ...files,
             hash: async (name) => {
               await whileHashing?.();
-              return files.hash(name);
+              return underWay.watch(files.hash(name));
             },
           },
           secrets,
@@ -343,6 +344,28 @@ export const at = (line: OrderLine, answer: LineAnswer): PositionedAnswer[] => [
 
 export const accept: LineAnswer = { kind: 'accept' };
 export const reject: LineAnswer = { kind: 'reject', reason: 'We no longer make this.' };
+
+/** What Orderbell waits for, of sockets and files. */
+const createUnderWay = () => {
+  const tasks = new Set<Promise<unknown>>();
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return {
+    watch: <T>(task: Promise<T>): Promise<T> => {
+      const done = (): unknown => tasks.delete(task);
+      tasks.add(task);
+      task.then(done, done);
+      return task;
+    },
+    /** Ends with the first of them, or after 25 ms, because some end only as virtual time passes. */
+    moment: async (): Promise<void> => {
+      await turn();
+      if (tasks.size === 0) return;
+      const waited = new Promise<void>((resolve) => setTimeout(resolve, 25));
+      await Promise.race([waited, ...[...tasks].map((task) => task.catch(() => undefined))]);
+      await turn();
+    },
+  };
+};
 
 const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
   new Promise((resolve, reject) => {
