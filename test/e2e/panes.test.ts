@@ -28,7 +28,7 @@ test('the narrowest list hides the weekday in favour of the buyer’s name', asy
   const date = row.getByTitle(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d/);
   const weekday = date.locator('span');
   await buyer.waitFor();
-  expect(await weekday.isVisible()).toBe(true);
+  await expect.poll(() => weekday.isVisible()).toBe(true);
   await page().setViewportSize({ width: 1024, height: 720 });
   await expect.poll(() => weekday.isVisible()).toBe(false);
   const sizes = async (one: Locator) => (await one.boundingBox()) ?? { width: 0, height: 0 };
