@@ -11,7 +11,7 @@ import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll, call } from './calls.ts';
-import { type Opened, openDesktop, startAgain } from './house.ts';
+import { type Opened, openDesktop, speedUpTimers, startAgain } from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
 
 /** What becomes of a window that crashes or hangs, and of errors that nobody caught: Orderbell goes on and says so. */
@@ -164,9 +164,11 @@ onlyAt(
 
     test('one that hangs has a moment to come back, and is then loaded again', async () => {
       const opened = await openDesktop(browser);
+      await speedUpTimers(opened.desktop, 20);
       await opened.desktop.does('page.hangs', 1);
       await opened.desktop.does('page.answers', 1);
-      await new Promise((resolve) => setTimeout(resolve, 12_000));
+      // A timer that starts later and takes longer than the patience of 10 seconds.
+      await opened.desktop.inMain(() => new Promise((over) => setTimeout(over, 12_000)), null);
       expect(logged(opened)).not.toContain('window-gone');
       const next = opened.page.context().waitForEvent('page', { timeout: 30_000 });
       await opened.desktop.does('page.hangs', 1);
@@ -176,6 +178,7 @@ onlyAt(
 
     test('one that hangs while nobody looks is found out when the bell strikes, and is loaded again', async () => {
       const { opened, service } = await signedIn();
+      await speedUpTimers(opened.desktop, 20);
       await opened.page.evaluate(() => {
         setTimeout(() => {
           for (;;);

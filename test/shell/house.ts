@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { type App, startApp } from '../e2e/house/app.ts';
 import type { Desktop, MakesContexts } from '../e2e/house/desktop.ts';
@@ -21,6 +22,20 @@ export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
 
 /** Around the double a system that never says that a window can be shown. */
 export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_READY: '1' });
+
+/** Around the double clocks that pass over a minute at the signal SIGUSR2, as when the computer sleeps. */
+export const withSleep = (): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../kills/ahead.ts')).href}`,
+});
+
+/** Timers that the app sets from now on pass so many times as fast. */
+export const speedUpTimers = ({ inMain }: Desktop, factor: number): Promise<unknown> =>
+  inMain((_electron, times) => {
+    const real = globalThis.setTimeout;
+    Reflect.set(globalThis, 'setTimeout', (task: () => void, ms = 0, ...rest: unknown[]) =>
+      Reflect.apply(real, globalThis, [task, ms / times, ...rest]),
+    );
+  }, factor);
 
 /** The desktop app on a data folder of its own, looked at; it ends with the test. */
 export const openDesktop = async (
