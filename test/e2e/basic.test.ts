@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/interception.ts';
+import { holdAnswers } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
@@ -135,8 +136,17 @@ test('an account that sends its password with every request gets along, and is l
   await expect.poll(() => format.inputValue()).toBe('xml');
   await format.scrollIntoViewIfNeeded();
   await see('settings-means');
+  // A choice counts, also one made while the service still checks the one before.
+  const held = await holdAnswers(office.app(), page(), 'accounts.use-means');
   await means.selectOption('Token (usual)');
   await page().getByText('The password is sent once').waitFor();
+  await means.selectOption('Basic, with every request');
+  await held.letGo();
+  await expect.poll(() => held.answered()).toBe(2);
+  await page().getByText('Slow, and meant for').waitFor();
+  await means.selectOption('Token (usual)');
+  await page().getByText('The password is sent once').waitFor();
+  await expect.poll(() => held.answered()).toBe(3);
   await button('Open diagnostics').click();
   await page()
     .getByText(/^order-search: up, version \d/)

@@ -16,7 +16,7 @@ export const AccountMeans = ({ account }: { account: Account }): ReactElement =>
       <div className={css['grid']}>
         <MeansField
           value={change.isPending ? change.variables : account.means}
-          onValue={(means) => !change.isPending && change.mutate(means)}
+          onValue={(means) => change.mutate(means)}
         />
         <p role="status">{change.isPending && t('means.changing')}</p>
       </div>

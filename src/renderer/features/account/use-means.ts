@@ -9,6 +9,8 @@ export const useMeans = () => {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
+    // One after another: the service checks each choice, and the last one has to win.
+    scope: { id: 'accounts.use-means' },
     mutationFn: (means: AuthMeans) => client.call('accounts.use-means', { means }),
     // Asked anew, for what was told meanwhile is newer than this answer.
     onSuccess: () => renew(queries, keys.account),
