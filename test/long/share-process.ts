@@ -3,8 +3,8 @@ import { runFuzz, told } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
 import { tallied } from '../simulation/oracle/tally.ts';
 import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
-import { caughtBy } from '../simulation/scheduler/caught-by.ts';
 import { runPortion } from '../simulation/scheduler/portions.ts';
+import { tryClient } from '../simulation/scheduler/try-client.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import { addRows, emptyRow, type Row } from './row.ts';
 
@@ -36,15 +36,15 @@ const runHistories: RunPortion = async (portion) => {
 };
 
 /** A wrong client that nothing catches shows that the oracle misses a violation. */
-const tryClient: RunPortion = async ({ seed, from }) => {
-  const client = wrongClients[from];
-  if (client === undefined) throw new RangeError(`There is no wrong client ${from}.`);
-  const isCaught = (await caughtBy(seed, mostForWrongClients, client)) !== null;
+const catchClient: RunPortion = async ({ seed, from: number }) => {
+  const caught = await tryClient({ client: number, seed, from: 0, most: mostForWrongClients });
+  const { name, as } = wrongClients[number] ?? {};
   return {
-    ...{ runs: 1, broken: { otherwise: isCaught ? 0 : 1 }, happened: {} },
-    first: isCaught
-      ? null
-      : `a client that ${client.name} was not caught as ${client.as} in ${mostForWrongClients} histories of seed ${seed}`,
+    ...{ runs: 1, broken: { otherwise: caught === null ? 1 : 0 }, happened: {} },
+    first:
+      caught === null
+        ? `a client that ${name} was not caught as ${as} in ${mostForWrongClients} histories of seed ${seed}`
+        : null,
   };
 };
 
@@ -74,7 +74,7 @@ const fuzz: RunPortion = async (portion) => {
 const portions: Record<Share['part'], { size: number; run: RunPortion }> = {
   fuzz: { size: 1_000, run: fuzz },
   simulation: { size: 100, run: runHistories },
-  'wrong-clients': { size: 1, run: tryClient },
+  'wrong-clients': { size: 1, run: catchClient },
   // `runKills` divides them over two folders.
   kills: { size: 20, run: killOften },
 };

@@ -1,36 +1,39 @@
 import { z } from 'zod';
 import { wrongClients } from '../wrong-clients/clients.ts';
-import { caughtBy } from './caught-by.ts';
 import { nthHistory } from './nth-history.ts';
 import { runHistory } from './run-history.ts';
 
-/** The wrong client of a number, in up to `most` histories of a seed. */
+/** The wrong client of a number, in up to `most` histories of a seed, beginning with the history `from`. */
 export const clientTrialSchema = z.object({
   client: z.number().int(),
   seed: z.number(),
+  from: z.number().int(),
   most: z.number().int(),
 });
 type ClientTrial = z.infer<typeof clientTrialSchema>;
 
 /**
- * How a wrong client was found out, `null` when it wasn't: in which history, as breaking which rules, and what the right client
+ * How a wrong client was caught, `null` when it wasn't: in which history, as breaking which rules, and what the right client
  * breaks in the same one.
  */
-export const foundOutSchema = z
+export const caughtSchema = z
   .object({ history: z.number().int(), rules: z.array(z.string()), byTheRightOne: z.array(z.string()) })
   .nullable();
-type FoundOut = z.infer<typeof foundOutSchema>;
+type Caught = z.infer<typeof caughtSchema>;
 
-export const tryClient = async ({ client: number, seed, most }: ClientTrial): Promise<FoundOut> => {
+/** The first history in which the client breaks a rule in the way in which it is wrong; other breaks don't count. */
+export const tryClient = async ({ client: number, seed, from, most }: ClientTrial): Promise<Caught> => {
   const client = wrongClients[number];
-  if (client === undefined) throw new Error(`There is no wrong client ${number}.`);
-  const caught = await caughtBy(seed, most, client);
-  if (caught === null) return null;
-  const { history, violations } = caught;
-  const right = await runHistory(nthHistory(seed, history));
-  return {
-    history,
-    rules: [...new Set(violations.map(({ kind }) => kind))],
-    byTheRightOne: right.violations.map(({ text }) => text),
-  };
+  if (client === undefined) throw new RangeError(`There is no wrong client ${number}.`);
+  for (let history = from; history < from + most; history += 1) {
+    const { violations } = await runHistory(nthHistory(seed, history), client);
+    if (!violations.some(({ kind }) => kind === client.as)) continue;
+    const right = await runHistory(nthHistory(seed, history));
+    return {
+      history,
+      rules: [...new Set(violations.map(({ kind }) => kind))],
+      byTheRightOne: right.violations.map(({ text }) => text),
+    };
+  }
+  return null;
 };

@@ -79,11 +79,13 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'drops what it can’t read',
     as: 'set-aside-lost',
+    from: 155,
     database: withRun((_, sql) => (sql.includes('INTO set_aside') ? null : sql)),
   },
   {
     name: 'forgets after a crash that an answer may have left',
     as: 'doubled',
+    from: 270,
     database: withRun((_, sql) =>
       sql.includes("SET state = 'waiting', unclear = 1") ? sql.replace('unclear = 1', 'unclear = 0') : sql,
     ),
@@ -144,6 +146,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'moves the cursor to the highest value of all pages',
     as: 'lost',
+    from: 70,
     http: (http, { memory }) =>
       rereading((page, { offset }) => {
         const before = offset === 0 ? '' : String(memory.get('highest') ?? '');
@@ -163,6 +166,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'pages by offset once, without a second reading',
     as: 'lost',
+    from: 215,
     http: readWholeListOnce,
   },
   {
@@ -197,6 +201,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'looks back at night and never by the hour',
     as: 'lost',
+    from: 70,
     database: neverLooking('hourly'),
   },
   {
