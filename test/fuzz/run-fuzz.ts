@@ -40,7 +40,7 @@ export type FuzzOptions = {
   /** Stops at the first finding. */
   stopEarly?: boolean;
   /** Only this kind of input. */
-  only?: string;
+  only?: string | undefined;
 };
 
 /** Feeds generated input to everything that reads what comes from a service. */
