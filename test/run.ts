@@ -1,6 +1,6 @@
 import { hasDisplay } from '../src/main/doors/display.ts';
 import { findElectron } from '../src/main/launcher/electron-binary.ts';
-import { findBrowser } from './browser/find-browser.ts';
+import { findHeadlessBrowser } from './browser/find-browser.ts';
 import { kinds } from './runner/kinds.ts';
 import { build, printSummary, type Row, run, runTests } from './runner/steps.ts';
 
@@ -33,7 +33,7 @@ const electronMissing = (): string | null => {
     : 'there is no display for its window; xvfb-run npm run test:electron brings one';
 };
 
-console.log(`browser: ${findBrowser()}`);
+console.log(`browser: ${findHeadlessBrowser()}`);
 const before = [await check(), await build()];
 const missing = electronMissing();
 const outcome = await runTests([...kinds, 'e2e-double', ...(missing === null ? ['e2e-electron'] : [])]);

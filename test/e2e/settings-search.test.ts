@@ -10,7 +10,7 @@ test.each(themes)(
   'the user searches the settings, tries a notification, and sets reasons, in the %s theme',
   async (colorScheme) => {
     const office = createOffice({}, onTestFinished);
-    await office.open({ colorScheme, locale: 'en-GB' });
+    await office.open({ colorScheme, locale: 'en-GB', notifies: true });
     await office.enter();
     const page = office.page();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();

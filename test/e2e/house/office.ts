@@ -23,7 +23,7 @@ export type Office = {
   /** Made when it opens. */
   dataDir: string;
   /** Starts the service and Orderbell, and looks at it. Once Orderbell was stopped: starts it again, in a new window. */
-  open: (as?: Look & { settings?: Record<string, unknown> }) => Promise<void>;
+  open: (as?: Look & { settings?: Record<string, unknown>; notifies?: boolean }) => Promise<void>;
   /** Opens one more window. */
   look: (as?: Look) => Promise<Window>;
   /** Signs in, and waits until an order lies there to be answered. */
@@ -81,10 +81,10 @@ export const createOffice = (
   const office: Office = {
     service,
     dataDir,
-    open: async ({ settings, ...look } = {}) => {
+    open: async ({ settings, notifies, ...look } = {}) => {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       account ??= await service.start();
-      browser ??= await openBrowser();
+      browser ??= await openBrowser({ notifies });
       app = await startApp(dataDir, [], settings);
       main = await office.look(look);
     },

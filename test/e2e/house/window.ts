@@ -4,17 +4,23 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { findBrowser } from '../../browser/find-browser.ts';
+import { findBrowser, findHeadlessBrowser } from '../../browser/find-browser.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import type { MakesContexts } from './desktop.ts';
 import { desktopAt } from './start-desktop.ts';
 
-/** A real browser, with a window to watch where `ORDERBELL_HEADED` is set. Close it in afterAll. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    headless: process.env['ORDERBELL_HEADED'] === undefined,
+/**
+ * A real browser, with a window to watch where `ORDERBELL_HEADED` is set. Close it in afterAll.
+ *
+ * @param notifies whether it can show notifications: a headless shell can't
+ */
+export const openBrowser = ({ notifies = false } = {}): Promise<Browser> => {
+  const headless = process.env['ORDERBELL_HEADED'] === undefined;
+  return chromium.launch({
+    executablePath: headless && !notifies ? findHeadlessBrowser() : findBrowser(),
+    headless,
   });
+};
 
 export type Window = {
   page: Page;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { drawIcons } from '../../../assets/draw-icons.ts';
 import { pngsIn } from '../../../assets/icon-files.ts';
 import { overlayIcon, trayIcon } from '../../../src/main/electron/tray-face.ts';
-import { findBrowser } from '../../browser/find-browser.ts';
+import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 
 /** The icons in the repository are those that `npm run icons` makes of the one drawing. */
 const folder = resolve(import.meta.dirname, '../../../assets/icons');
@@ -16,7 +16,7 @@ let page: Page;
 let drawn: Map<string, Buffer>;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser() });
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser() });
   page = await browser.newPage();
   drawn = await drawIcons(browser);
 }, 120_000);

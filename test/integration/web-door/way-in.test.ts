@@ -5,14 +5,14 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leadingPage } from '../../../src/main/doors/leading-file.ts';
 import { openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
-import { findBrowser } from '../../browser/find-browser.ts';
+import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { type Door, openDoor, tokenOf } from './door.ts';
 
 let browser: Browser;
 let door: Door;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser() });
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser() });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
