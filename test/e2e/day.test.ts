@@ -4,7 +4,7 @@ import type { Interception } from '../../src/main/practice/http/interception.ts'
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { countCalls } from './house/calls.ts';
-import { hasKeychain, isAt } from './house/door.ts';
+import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
@@ -349,8 +349,6 @@ test('an order from its receipt over answer, undo and agreement to its history a
 
   // Orderbell restarts: orders, answers and history are all there.
   expect(await office.app().stop(), office.app().printed()).toBe(0);
-  // The desktop app takes its window along.
-  if (isAt('web')) await page().getByText('Orderbell itself has stopped').waitFor();
   await page().context().close();
   await office.open();
   // Without a keychain each start asks for the password; the orders are readable before it is given.

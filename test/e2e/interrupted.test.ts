@@ -4,13 +4,12 @@ import { lineName } from '../../src/renderer/format/line-name.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered } from './house/calls.ts';
-import { hasKeychain, isAt } from './house/door.ts';
 import { countedKeys } from './house/keys.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { picture } from './house/window.ts';
 
 /** Interruptions while the user answers. Nothing typed is lost, and no status is shown before it is true. */
 const office = createOffice({ sample: 'empty' });
@@ -265,110 +264,7 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   expect(states.get('Confirmed')?.length).toBe(499);
 });
 
-// The last test of the file: it restarts Orderbell.
-test('Orderbell restarts while an answer is typed, and again while it waits to be sent: nothing is lost, and it goes once', async () => {
-  await receive('UNFINISHED', 'Brouwer', ['500', '600']);
-  await keys.press('j');
-  await order().getByRole('heading', { name: 'UNFINISHED' }).waitFor();
-  await keys.press('r');
-  await keys.type('Drawing missing');
-  await keys.press('Escape', 'p');
-  await keys.type('24-');
-  await tabTo(field('Quantity'));
-  await keys.type('12.5');
-  await order().getByText('Did you mean').waitFor();
-  await tabTo(field('Reason').last());
-  const kept = answered(office.app(), page(), (said) =>
-    ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
-  );
-  await keys.press('ArrowDown');
-  await kept;
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
-  // The desktop app takes its window along.
-  if (isAt('web')) {
-    await page().getByText('Orderbell itself has stopped').waitFor();
-    // The parts of the page that load later are there by now.
-    for (const room of ['Calendar', 'Overview', 'Shipments']) {
-      await page().getByRole('navigation', { name: 'Trays' }).getByRole('button', { name: room }).click();
-      await page().getByRole('heading', { name: room }).waitFor();
-      await page().getByText('Orderbell itself has stopped').waitFor();
-    }
-  }
-  await page().context().close();
-
-  await office.open();
-  const row = page().getByRole('option', { name: /UNFINISHED/ });
-  await row.getByText('Draft').waitFor();
-  await keys.press('j');
-  await answer().getByText('2 of 2 lines').waitFor();
-  // Opening an order does not focus a field: the next key still moves through the list.
-  expect(await page().evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
-  expect(await field('Reason').first().inputValue()).toBe('Drawing missing');
-  expect(await field('Date').inputValue()).toBe('24-');
-  expect(await field('Quantity').inputValue()).toBe('12.5');
-  expect(await field('Reason').last().inputValue()).toBe('Material arrives late');
-  await answer()
-    .getByRole('button', { name: /^Line 20: Date/ })
-    .waitFor();
-  await expectAccessibleInLongRun(page(), 'half typed after a restart');
-  await picture(page(), 'interrupted-half-typed');
-
-  // The service goes away, the user answers, and Orderbell restarts: the answer goes once, when both are back.
-  await signsInAgain();
-  await page().getByText('Listening', { exact: true }).waitFor();
-  // Orders of other tests may wait for their buyers, too.
-  const waiting = Number(/\d+$/.exec((await tray('Waiting for buyer').textContent()) ?? '')?.[0] ?? 0);
-  const port = Number(new URL(office.account().url).port);
-  await service.stop();
-  await keys.press('Control+k');
-  await keys.type('UNFINISHED');
-  const search = page().getByRole('dialog', { name: 'Search' });
-  await search.getByRole('option', { name: /UNFINISHED/ }).waitFor();
-  await keys.press('Enter');
-  // Enter waits for the hits of the whole text.
-  await search.waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe('UNFINISHED');
-  // Sending leads to the half-typed fields, one after another.
-  await keys.press('Control+Enter');
-  await keys.type('+7');
-  await keys.press('Enter');
-  await keys.type('125');
-  await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
-  await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
-  await picture(page(), 'interrupted-service-away');
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
-  await page().context().close();
-  await office.open();
-  await tray('Waiting for buyer')
-    .getByText(String(waiting + 1), { exact: true })
-    .waitFor();
-  expect(answersTo('UNFINISHED')).toEqual([]);
-  await service.start(port);
-  await signsInAgain();
-  await expect.poll(() => answersTo('UNFINISHED').length, { timeout: 60_000 }).toBe(1);
-  const { lines } = held('UNFINISHED');
-  expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Rejected', 'InProgress']);
-  expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 7), quantity: '125' }]);
-});
-
 const focusedLine = (): Promise<string | null> =>
   page().evaluate(
     () => document.activeElement?.closest('[data-position]')?.getAttribute('data-position') ?? null,
   );
-
-const tray = (name: string): Locator =>
-  page()
-    .getByRole('navigation', { name: 'Trays' })
-    .getByRole('button', { name: new RegExp(`^${name}`) });
-
-/** Without a keychain the password is asked for at each start. */
-const signsInAgain = async (): Promise<void> => {
-  if (hasKeychain) return;
-  await tabTo(page().getByRole('button', { name: 'Sign in again' }));
-  await keys.press('Enter');
-  await keys.type(office.account().password);
-  await keys.press('Enter');
-  await page().getByText('the password is needed').waitFor({ state: 'detached' });
-};

@@ -82,7 +82,7 @@ onlyAt('web', 'its request is held up on its way', () => {
       (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
     );
     await page().keyboard.type(' until the end');
-    expect(sending.asked()).toBe(1);
+    await expect.poll(sending.asked).toBe(1);
     sending.letGo();
     await page().keyboard.type(' of March');
     await answer().getByRole('button', { name: 'Undo' }).waitFor();

@@ -22,9 +22,8 @@ export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
  * too. All others show the same pages at each shell, so only the long run repeats them there.
  */
 export const differAtDesktop = [
-  'test/e2e/day.test.ts',
   'test/e2e/documents.test.ts',
-  'test/e2e/interrupted.test.ts',
+  'test/e2e/restart.test.ts',
   'test/e2e/settings-search.test.ts',
   'test/e2e/shipment-documents.test.ts',
   'test/e2e/signed-out-typing.test.ts',
@@ -43,8 +42,79 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/screens.test.ts',
       'test/e2e/reach.test.ts',
       'test/e2e/long-names.test.ts',
-      'test/e2e/history.test.ts',
-      'test/e2e/calendar.test.ts',
+      'test/e2e/alerts.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/calendar.test.ts',
+    coveredBy: [
+      'test/e2e/languages.test.ts',
+      'test/integration/calendar/calendar.test.ts',
+      'test/property/domain/calendar.test.ts',
+      'test/unit/core/overview/overview-store.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/diagnostics.test.ts',
+    coveredBy: [
+      'test/e2e/languages.test.ts',
+      'test/e2e/reach.test.ts',
+      'test/integration/diagnostics/report.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/exports.test.ts',
+    coveredBy: [
+      'test/e2e/reach.test.ts',
+      'test/integration/answering/exports.test.ts',
+      'test/property/exports/ubl.test.ts',
+      'test/property/exports/csv.test.ts',
+      'test/unit/renderer/order-lines-csv.test.ts',
+      'test/unit/renderer/desk-lists-csv.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/far-future.test.ts',
+    coveredBy: ['test/integration/listening/cursor-rules.test.ts', 'test/property/listening/cursor.test.ts'],
+  },
+  {
+    spec: 'test/e2e/history.test.ts',
+    coveredBy: [
+      'test/e2e/day.test.ts',
+      'test/e2e/order-whole.test.ts',
+      'test/e2e/reach.test.ts',
+      'test/e2e/shipments.test.ts',
+      'test/integration/listening/old-version.test.ts',
+      'test/unit/renderer/revision-words.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/hints.test.ts',
+    coveredBy: [
+      'test/integration/hints/hints.test.ts',
+      'test/property/domain/promising.test.ts',
+      'test/property/domain/delivery-load.test.ts',
+      'test/unit/renderer/hint-words.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/practice-controls.test.ts',
+    coveredBy: ['test/integration/practice/control.test.ts', 'test/integration/practice/switches.test.ts'],
+  },
+  {
+    spec: 'test/e2e/practice-specs.test.ts',
+    coveredBy: ['test/integration/practice/interface.test.ts'],
+  },
+  {
+    spec: 'test/e2e/two-windows.test.ts',
+    coveredBy: ['test/property/renderer/following.test.ts', 'test/unit/renderer/draft-store.test.ts'],
+  },
+  {
+    spec: 'test/e2e/webhooks.test.ts',
+    coveredBy: [
+      'test/e2e/reach.test.ts',
+      'test/integration/webhooks/webhooks.test.ts',
+      'test/integration/webhooks/webhook-server.test.ts',
     ],
   },
 ];
