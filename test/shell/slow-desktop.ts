@@ -9,7 +9,11 @@ export const slowDesktop = (): { surroundings: NodeJS.ProcessEnv; answer: () => 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const said = join(folder, 'said');
   const program = join(folder, 'gdbus');
-  writeFileSync(program, `#!/bin/sh\nuntil [ -e '${said}' ]; do sleep 0.02; done\necho '(<true>,)'\n`);
+  // It ends with its folder, too: who asked it may have ended before the answer.
+  writeFileSync(
+    program,
+    `#!/bin/sh\nuntil [ -e '${said}' ]; do [ -e '${folder}' ] || exit 1; sleep 0.02; done\necho '(<true>,)'\n`,
+  );
   chmodSync(program, 0o755);
   return {
     surroundings: { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },

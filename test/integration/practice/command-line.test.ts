@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { compileCache } from '../../runner/compile-cache.ts';
 
 const run = (...options: string[]) => {
   const child = spawn(process.execPath, ['src/main/practice/main.ts', ...options], {
-    env: { ...process.env, ...compileCache, npm_lifecycle_event: undefined },
+    env: { ...process.env, npm_lifecycle_event: undefined },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { text: '' };
