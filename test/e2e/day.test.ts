@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
@@ -196,26 +196,6 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await page().getByText('1 record unreadable, kept aside').waitFor();
   service.intercept = undefined;
   await page().getByText('Listening', { exact: true }).waitFor();
-});
-
-test('the service goes away: the answer waits, and goes when the service is back', async () => {
-  await receiveAndOpen('E2E-1002');
-  await service.stop();
-  const restart = vi.fn(() => service.start(Number(new URL(office.account().url).port)));
-  onTestFinished(async () => {
-    if (restart.mock.calls.length === 0) await restart();
-  });
-  await button('Accept all lines').click();
-  await button('Send answer').click();
-  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
-  expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
-  await button('Poll now').click();
-  await page().getByText('Not heard, trying again').waitFor();
-  await seeAlso('order-service-away');
-  await restart();
-  await statusOf('10').getByText('Confirmed').waitFor({ timeout: 60_000 });
-  await page().getByText('Listening', { exact: true }).waitFor({ timeout: 30_000 });
-  expect(answersTo('E2E-1002')).toHaveLength(1);
 });
 
 test('the buyer changes the order before the answer is sent: the user sees both and decides', async () => {

@@ -116,6 +116,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
   await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
+  expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
   await picture(page(), 'interrupted-service-away');
   expect(await office.app().stop(), office.app().printed()).toBe(0);
   await page().context().close();
