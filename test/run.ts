@@ -1,8 +1,6 @@
-import { hasDisplay } from '../src/main/doors/display.ts';
-import { findElectron } from '../src/main/launcher/electron-binary.ts';
 import { findHeadlessBrowser } from './browser/find-browser.ts';
 import { kinds } from './runner/kinds.ts';
-import { build, printSummary, type Row, run, runTests } from './runner/steps.ts';
+import { build, electronMissing, printSummary, type Row, run, runTests } from './runner/steps.ts';
 
 /**
  * `npm test`: the checks, the build, then every kind of test in the amounts for one commit. The desktop app runs on a double
@@ -22,15 +20,6 @@ const check = async (): Promise<Row> => {
     },
     seconds: (performance.now() - begin) / 1000,
   };
-};
-
-/** Why no real Electron can run here; `null` when one can. */
-const electronMissing = (): string | null => {
-  const binary = findElectron(process.env);
-  if (binary.kind === 'missing') return binary.reason;
-  return hasDisplay(process.platform, process.env)
-    ? null
-    : 'there is no display for its window; xvfb-run npm run test:electron brings one';
 };
 
 console.log(`browser: ${findHeadlessBrowser()}`);

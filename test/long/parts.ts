@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hasDisplay } from '../../src/main/doors/display.ts';
-import { findElectron } from '../../src/main/launcher/electron-binary.ts';
+import { electronMissing } from '../runner/steps.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import type { Row } from './row.ts';
 import { type RunningPart, runCommand, runShares } from './run-part.ts';
@@ -117,12 +116,6 @@ const readTests = (file: string): Row => {
     happened: numPendingTests > 0 ? { 'tests skipped': numPendingTests } : {},
     first: failed?.fullName ?? null,
   };
-};
-
-const electronMissing = (): string | null => {
-  const binary = findElectron(process.env);
-  if (binary.kind === 'missing') return binary.reason;
-  return hasDisplay(process.platform, process.env) ? null : 'no display';
 };
 
 const readGallery = (): Row => ({

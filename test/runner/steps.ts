@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { startVitest } from 'vitest/node';
+import { hasDisplay } from '../../src/main/doors/display.ts';
+import { findElectron } from '../../src/main/launcher/electron-binary.ts';
 import { desktopKinds, kinds } from './kinds.ts';
 
 /** How many tests had which result. */
@@ -53,6 +55,15 @@ export const build = async (): Promise<Row> => {
     ...{ name: 'build', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
     seconds: (performance.now() - begin) / 1000,
   };
+};
+
+/** Why Electron itself can't run on this computer; `null` where it can. */
+export const electronMissing = (): string | null => {
+  const binary = findElectron(process.env);
+  if (binary.kind === 'missing') return binary.reason;
+  return hasDisplay(process.platform, process.env)
+    ? null
+    : 'there is no display for its window; xvfb-run brings one';
 };
 
 /** On a terminal vitest shows live progress; a log gets a line for each kind and each failed file. */
