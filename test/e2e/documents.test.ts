@@ -6,7 +6,7 @@ import { respondToLine } from '../../src/main/practice/orders/supplier-response.
 import type { OrderDocument } from '../../src/shared/domain/order.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { commandByName } from './house/command-by-name.ts';
-import { isAt, onlyAt } from './house/door.ts';
+import { isAt, onlyAt, sameAtEachShell } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
@@ -241,131 +241,135 @@ test('a document on another site is opened after its address was shown, and neve
     .toBe('at documents.example');
 });
 
-test('of two dropped files and a program, two are uploaded and sent, and the program is refused at once', async () => {
-  await receive('PO-DROPPED');
-  const files = [
-    { name: 'Certificate 3.1.pdf', base64: randomBytes(300_000).toString('base64') },
-    {
-      name: 'Prüfbericht, sehr lang benannt, damit man sieht, was daraus wird.pdf',
-      base64: randomBytes(120_000).toString('base64'),
-    },
-    { name: 'setup.exe', base64: 'TVo=' },
-  ];
-  const dropped = await page().evaluateHandle((contents) => {
-    const transfer = new DataTransfer();
-    for (const { name, base64 } of contents) {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-      transfer.items.add(new File([bytes], name));
-    }
-    return transfer;
-  }, files);
-  await orderPane()
-    .getByRole('heading', { name: 'PO-DROPPED' })
-    .dispatchEvent('drop', { dataTransfer: dropped });
-  await orderPane().getByText('Files of this kind aren’t sent').waitFor();
-  await expect
-    .poll(() => orderPane().getByText('uploaded, goes with the next answer').count(), { timeout: 20_000 })
-    .toBe(2);
-
-  await button('Name and details of Certificate 3.1.pdf').click();
-  await orderPane().getByLabel('Type').fill('Certificate');
-  await orderPane().getByLabel('Code').fill('C-31');
-  await orderPane().getByLabel('Revision').fill('A');
-  await orderPane().getByLabel('Description').fill('Inspection certificate 3.1');
-  await seen('documents-details');
-  await button('Save').click();
-  await orderPane().getByText('Certificate · C-31 · A · Inspection certificate 3.1').waitFor();
-  await seen('documents-attached');
-
-  for (const line of ['10', '20']) {
+sameAtEachShell(() => {
+  test('of two dropped files and a program, two are uploaded and sent, and the program is refused at once', async () => {
+    await receive('PO-DROPPED');
+    const files = [
+      { name: 'Certificate 3.1.pdf', base64: randomBytes(300_000).toString('base64') },
+      {
+        name: 'Prüfbericht, sehr lang benannt, damit man sieht, was daraus wird.pdf',
+        base64: randomBytes(120_000).toString('base64'),
+      },
+      { name: 'setup.exe', base64: 'TVo=' },
+    ];
+    const dropped = await page().evaluateHandle((contents) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of contents) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
+      return transfer;
+    }, files);
     await orderPane()
-      .getByRole('group', { name: `Answer for line ${line}`, exact: true })
-      .getByRole('button', { name: 'Accept' })
+      .getByRole('heading', { name: 'PO-DROPPED' })
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    await orderPane().getByText('Files of this kind aren’t sent').waitFor();
+    await expect
+      .poll(() => orderPane().getByText('uploaded, goes with the next answer').count(), { timeout: 20_000 })
+      .toBe(2);
+
+    await button('Name and details of Certificate 3.1.pdf').click();
+    await orderPane().getByLabel('Type').fill('Certificate');
+    await orderPane().getByLabel('Code').fill('C-31');
+    await orderPane().getByLabel('Revision').fill('A');
+    await orderPane().getByLabel('Description').fill('Inspection certificate 3.1');
+    await seen('documents-details');
+    await button('Save').click();
+    await orderPane().getByText('Certificate · C-31 · A · Inspection certificate 3.1').waitFor();
+    await seen('documents-attached');
+
+    for (const line of ['10', '20']) {
+      await orderPane()
+        .getByRole('group', { name: `Answer for line ${line}`, exact: true })
+        .getByRole('button', { name: 'Accept' })
+        .click();
+    }
+    // The values in the other file's form are sent, saved or not.
+    await button(`Name and details of ${files[1]?.name ?? ''}`).click();
+    await orderPane().getByLabel('Type').fill('Report');
+    await orderPane().getByLabel('Description').fill('Measured twice');
+    await page()
+      .getByRole('region', { name: 'Your answer' })
+      .getByRole('button', { name: 'Send answer' })
       .click();
-  }
-  // The values in the other file's form are sent, saved or not.
-  await button(`Name and details of ${files[1]?.name ?? ''}`).click();
-  await orderPane().getByLabel('Type').fill('Report');
-  await orderPane().getByLabel('Description').fill('Measured twice');
-  await page()
-    .getByRole('region', { name: 'Your answer' })
-    .getByRole('button', { name: 'Send answer' })
-    .click();
-  const answers = () =>
-    service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'PO-DROPPED');
-  await expect.poll(() => answers().length, { timeout: 30_000 }).toBe(1);
-  const sent = answers()[0]?.response.order.documents ?? [];
-  expect(sent.map(({ objectId, ...said }) => said)).toMatchObject([
-    {
-      ...{ name: 'Certificate 3.1.pdf', type: 'Certificate', code: 'C-31', revision: 'A' },
-      description: 'Inspection certificate 3.1',
-    },
-    { name: files[1]?.name, type: 'Report', description: 'Measured twice' },
-  ]);
-  for (const [index, { objectId }] of sent.entries()) {
-    const bytes = await atTheService(objectId ?? '');
-    expect(bytes.toString('base64')).toBe(files[index]?.base64);
-  }
-  // The order shows the sent documents, as the service returns them.
-  await orderPane().getByText('With your answers').waitFor();
-  await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
-  // The answer shows them no more, and the refused file is gone.
-  await orderPane().getByText('part of your answer').first().waitFor({ state: 'detached' });
-  expect(await orderPane().getByText('setup.exe').count()).toBe(0);
-  await seen('documents-sent');
-});
+    const answers = () =>
+      service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'PO-DROPPED');
+    await expect.poll(() => answers().length, { timeout: 30_000 }).toBe(1);
+    const sent = answers()[0]?.response.order.documents ?? [];
+    expect(sent.map(({ objectId, ...said }) => said)).toMatchObject([
+      {
+        ...{ name: 'Certificate 3.1.pdf', type: 'Certificate', code: 'C-31', revision: 'A' },
+        description: 'Inspection certificate 3.1',
+      },
+      { name: files[1]?.name, type: 'Report', description: 'Measured twice' },
+    ]);
+    for (const [index, { objectId }] of sent.entries()) {
+      const bytes = await atTheService(objectId ?? '');
+      expect(bytes.toString('base64')).toBe(files[index]?.base64);
+    }
+    // The order shows the sent documents, as the service returns them.
+    await orderPane().getByText('With your answers').waitFor();
+    await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
+    // The answer shows them no more, and the refused file is gone.
+    await orderPane().getByText('part of your answer').first().waitFor({ state: 'detached' });
+    expect(await orderPane().getByText('setup.exe').count()).toBe(0);
+    await seen('documents-sent');
+  });
 
-test('a certificate for confirmed lines goes with an answer that changes nothing', async () => {
-  const agreed = 'PO-AGREED';
-  await receive(agreed, true);
-  const name = 'Werkszeugnis 2.2.pdf';
-  const bytes = randomBytes(40_000);
-  await orderPane()
-    .getByRole('row', { name: /^20/ })
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
-  const strip = page().getByRole('region', { name: 'Your answer' });
-  await strip.getByText('1 document goes with an answer, and no line here asks for one.').waitFor();
-  await seen('documents-waiting');
-  await strip.getByRole('button', { name: 'Answer with what is agreed' }).click();
-  await strip.getByText('1 line stays confirmed').waitFor();
-  const before = service.world.responses.length;
-  await strip.getByRole('button', { name: 'Send answer' }).click();
-  await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
-  const [line] = service.world.responses.at(-1)?.response.lines ?? [];
-  expect(line).toMatchObject({ documents: [{ name }] });
-  const kept = await atTheService(line?.documents[0]?.objectId ?? '');
-  expect(kept.equals(bytes)).toBe(true);
-  expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([
-    'Confirmed',
-    'Confirmed',
-  ]);
-});
+  test('a certificate for confirmed lines goes with an answer that changes nothing', async () => {
+    const agreed = 'PO-AGREED';
+    await receive(agreed, true);
+    const name = 'Werkszeugnis 2.2.pdf';
+    const bytes = randomBytes(40_000);
+    await orderPane()
+      .getByRole('row', { name: /^20/ })
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+    const strip = page().getByRole('region', { name: 'Your answer' });
+    await strip.getByText('1 document goes with an answer, and no line here asks for one.').waitFor();
+    await seen('documents-waiting');
+    await strip.getByRole('button', { name: 'Answer with what is agreed' }).click();
+    await strip.getByText('1 line stays confirmed').waitFor();
+    const before = service.world.responses.length;
+    await strip.getByRole('button', { name: 'Send answer' }).click();
+    await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
+    const [line] = service.world.responses.at(-1)?.response.lines ?? [];
+    expect(line).toMatchObject({ documents: [{ name }] });
+    const kept = await atTheService(line?.documents[0]?.objectId ?? '');
+    expect(kept.equals(bytes)).toBe(true);
+    expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([
+      'Confirmed',
+      'Confirmed',
+    ]);
+  });
 
-test('an order that takes no answer takes no document', async () => {
-  const closed = 'PO-CALLED-OFF';
-  const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: closed, lineCount: 2 });
-  service.buyers.cancel(id);
-  await page().getByRole('button', { name: 'Poll now' }).click();
-  await page()
-    .getByRole('navigation')
-    .getByRole('button', { name: /^Closed 1/ })
-    .click();
-  await page()
-    .getByRole('option', { name: new RegExp(closed) })
-    .click();
-  await orderPane().getByText('It was cancelled, so it takes no answer.').first().waitFor();
-  expect(await orderPane().locator('[data-attach]').count()).toBe(0);
-  // A file dropped there is ignored, and the page stays.
-  const refused = await orderPane()
-    .getByRole('heading', { name: closed })
-    .evaluate((heading) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['%PDF'], 'late.pdf'));
-      return !heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-    });
-  expect(refused).toBe(true);
-  expect(await orderPane().getByText('late.pdf').count()).toBe(0);
+  test('an order that takes no answer takes no document', async () => {
+    const closed = 'PO-CALLED-OFF';
+    const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: closed, lineCount: 2 });
+    service.buyers.cancel(id);
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page()
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Closed 1/ })
+      .click();
+    await page()
+      .getByRole('option', { name: new RegExp(closed) })
+      .click();
+    await orderPane().getByText('It was cancelled, so it takes no answer.').first().waitFor();
+    expect(await orderPane().locator('[data-attach]').count()).toBe(0);
+    // A file dropped there is ignored, and the page stays.
+    const refused = await orderPane()
+      .getByRole('heading', { name: closed })
+      .evaluate((heading) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['%PDF'], 'late.pdf'));
+        return !heading.dispatchEvent(
+          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+        );
+      });
+    expect(refused).toBe(true);
+    expect(await orderPane().getByText('late.pdf').count()).toBe(0);
+  });
 });
 
 onlyAt('web', 'what the page says to Orderbell can be held back only on its way over a port', () => {

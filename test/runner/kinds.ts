@@ -46,6 +46,16 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    spec: 'test/e2e/basic.test.ts',
+    coveredBy: [
+      'test/e2e/reach.test.ts',
+      'test/integration/accounts/basic.test.ts',
+      'test/integration/listening/refresh-order.test.ts',
+      'test/unit/core/companies/companies-handlers.test.ts',
+      'test/unit/core/service/basic-session.test.ts',
+    ],
+  },
+  {
     spec: 'test/e2e/calendar.test.ts',
     coveredBy: [
       'test/e2e/languages.test.ts',
@@ -98,12 +108,31 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    spec: 'test/e2e/long-order.test.ts',
+    coveredBy: [
+      'test/e2e/interrupted.test.ts',
+      'test/e2e/screens.test.ts',
+      'test/unit/renderer/keep-place.test.ts',
+      'test/unit/renderer/line-step.test.ts',
+      'test/unit/renderer/whole-lines.test.ts',
+    ],
+  },
+  {
     spec: 'test/e2e/practice-controls.test.ts',
     coveredBy: ['test/integration/practice/control.test.ts', 'test/integration/practice/switches.test.ts'],
   },
   {
     spec: 'test/e2e/practice-specs.test.ts',
     coveredBy: ['test/integration/practice/interface.test.ts'],
+  },
+  {
+    spec: 'test/e2e/taken-back.test.ts',
+    coveredBy: [
+      'test/e2e/day.test.ts',
+      'test/e2e/keyboard.test.ts',
+      'test/e2e/several.test.ts',
+      'test/integration/answering/undo-and-conflict.test.ts',
+    ],
   },
   {
     spec: 'test/e2e/two-windows.test.ts',

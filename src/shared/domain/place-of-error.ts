@@ -8,6 +8,8 @@ export const placeOfError = (error: unknown): string | null => {
   const places = frames
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .map((line) => /([\w.-]{1,80}:\d{1,6}:\d{1,6})\)?$/.exec(line)?.[1]);
-  return places.find((place) => place !== undefined) ?? null;
+    // A script that is served while somebody develops has a query after its name.
+    .map((line) => /([\w.-]{1,80})(?:\?[^\s:)]*)?(:\d{1,6}:\d{1,6})\)?$/.exec(line))
+    .map((found) => (found === null ? null : `${found[1]}${found[2]}`));
+  return places.find((place) => place !== null) ?? null;
 };

@@ -12,6 +12,12 @@ test('nothing that its message says is taken for a place', () => {
   expect(placeOfError(error)).toBeNull();
 });
 
+test('the query of a served script is left out', () => {
+  const error = new Error('broken');
+  error.stack = 'Error: broken\n    at show (http://127.0.0.1:5173/features/order.tsx?t=17957:12:34)';
+  expect(placeOfError(error)).toBe('order.tsx:12:34');
+});
+
 test('what is thrown without being an error has no place', () => {
   expect(placeOfError('broken at order.ts:1:2')).toBeNull();
   expect(placeOfError(null)).toBeNull();
