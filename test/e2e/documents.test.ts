@@ -4,9 +4,10 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import type { OrderDocument } from '../../src/shared/domain/order.ts';
+import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { commandByName } from './house/command-by-name.ts';
-import { isAt, onlyAt, sameAtEachShell } from './house/door.ts';
+import { isAt, onlyAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
@@ -241,7 +242,8 @@ test('a document on another site is opened after its address was shown, and neve
     .toBe('at documents.example');
 });
 
-sameAtEachShell(() => {
+// The same at each shell, so only the long run repeats them on the desktop app.
+if (isLongRun || isAt('web')) {
   test('of two dropped files and a program, two are uploaded and sent, and the program is refused at once', async () => {
     await receive('PO-DROPPED');
     const files = [
@@ -370,7 +372,7 @@ sameAtEachShell(() => {
     expect(refused).toBe(true);
     expect(await orderPane().getByText('late.pdf').count()).toBe(0);
   });
-});
+}
 
 onlyAt('web', 'what the page says to Orderbell can be held back only on its way over a port', () => {
   // The last test of the file: it restarts Orderbell.

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './house/back-to-start.ts';
+import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
@@ -19,6 +20,10 @@ const list = (): Locator => page().getByRole('region', { name: 'Orders', exact: 
 const divider = (): Locator => page().getByRole('separator', { name: 'Width of the list' });
 const width = async (): Promise<number> => Math.round((await list().boundingBox())?.width ?? 0);
 const settings = (): Locator => page().getByRole('dialog', { name: 'Settings' });
+
+/** A reload right after a choice would end its request. */
+const stored = (panes: string): Promise<void> =>
+  answered(office.app(), page(), (call) => isCall('settings.set')(call) && call.includes(panes));
 
 test('the narrowest list hides the weekday in favour of the buyer’s name', async () => {
   const row = page()
@@ -47,8 +52,10 @@ test('the width of the list is dragged, changed by arrow keys and chosen in the 
   await page().mouse.down();
   await page().mouse.move(x + 30, y, { steps: 4 });
   await page().mouse.move(x + 80, y, { steps: 4 });
+  const dragged = stored(`"list":${usual + 80}`);
   await page().mouse.up();
   await expect.poll(width).toBe(usual + 80);
+  await dragged;
   await page().reload();
   await expect.poll(width).toBe(usual + 80);
 
@@ -64,11 +71,15 @@ test('the width of the list is dragged, changed by arrow keys and chosen in the 
   expect(await field.locator('option:checked').textContent()).toBe('As it was dragged');
   await field.selectOption('Narrow');
   await expect.poll(width).toBe(300);
+  const chosen = stored('"trays":220');
   await settings().getByLabel('Width of the trays').selectOption('Medium');
+  await chosen;
   await expectAccessibleInLongRun(page(), 'settings');
   await picture(page(), 'pane-widths');
+  const suited = stored('"list":null');
   await field.selectOption('To suit the window');
   await expect.poll(width).toBe(usual);
+  await suited;
   await page().keyboard.press('Escape');
   await page().reload();
   const trays = page().getByRole('navigation', { name: 'Trays' });

@@ -18,16 +18,15 @@ export const kinds = [
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` whose parts differ between the shells: they call `onlyAt` or `isAt`. `npm test` runs them on the double,
- * too. All others show the same pages at each shell, so only the long run repeats them there.
+ * Specs of `e2e` in which the desktop app does something else than the web shell: they save documents, show notifications or
+ * end the app. `npm test` runs them on the double, too. All others show the same pages at each shell, so only the long run
+ * repeats them there.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',
   'test/e2e/restart.test.ts',
   'test/e2e/settings-search.test.ts',
   'test/e2e/shipment-documents.test.ts',
-  'test/e2e/signed-out-typing.test.ts',
-  'test/e2e/typed-on.test.ts',
 ];
 
 /**

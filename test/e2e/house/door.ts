@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isLongRun } from '../../runner/scope.ts';
 
 /**
  * The way into Orderbell that the tests take: `web` in a browser, `double` the desktop app on a double of Electron, `electron`
@@ -22,11 +21,6 @@ type Which = typeof door | 'desktop';
  */
 export const onlyAt = (which: Which, _why: string, declare: () => void): void => {
   if (isAt(which)) declare();
-};
-
-/** Declares tests of a spec that differs between the shells which are the same at each: only the long run repeats them. */
-export const sameAtEachShell = (declare: () => void): void => {
-  if (isLongRun || isAt('web')) declare();
 };
 
 export const isAt = (which: Which): boolean => (which === 'desktop' ? door !== 'web' : door === which);
