@@ -4,6 +4,7 @@ import { lineName } from '../../src/renderer/format/line-name.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered } from './house/calls.ts';
+import { focusedText, tabTo } from './house/focus.ts';
 import { countedKeys } from './house/keys.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
@@ -31,19 +32,6 @@ const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
 const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
-const focusedText = (): Promise<string> =>
-  page().evaluate(() => {
-    const { activeElement } = document;
-    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-    return isField ? activeElement.value : (activeElement?.textContent ?? '');
-  });
-const tabTo = async (wanted: Locator): Promise<void> => {
-  for (let tabs = 0; tabs < 80; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await keys.press('Tab');
-  }
-  throw new Error('Tab doesn’t lead there.');
-};
 /** A buyer issues an order of one line for each quantity. It is the newest in the list, where the first `j` opens it. */
 const receive = async (purchaseOrderNumber: string, buyer: string, quantities: string[]): Promise<void> => {
   const lines = quantities.map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
@@ -87,13 +75,13 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await order().getByRole('row', { name: /^30 / }).locator('ins', { hasText: '250' }).waitFor();
   // Typing goes on undisturbed.
   await keys.type('nger');
-  expect(await focusedText()).toBe('Hardening takes longer');
+  expect(await focusedText(page())).toBe('Hardening takes longer');
   expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
   await expectFits(page(), 'interrupted-changed', [desk, laptop, { width: 720, height: 450 }]);
 
   // It is not sent before the user has seen the change. Then it goes on the new terms.
   await keys.press('Control+Enter');
-  expect(await focusedText()).toBe('Keep my answer as it is');
+  expect(await focusedText(page())).toBe('Keep my answer as it is');
   // The search uses the name of the button.
   await keys.press('Control+k');
   await keys.type('keep my answer');
@@ -126,7 +114,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   await seen;
   await keys.press('p');
   await keys.type('+14');
-  await tabTo(field('Reason'));
+  await tabTo(page(), field('Reason'));
   await keys.type('Hardening takes longer');
   service.buyers.reissue(held('FOLLOW').id, {
     deliverySchedule: [{ date: addDays(asked, 2), quantity: '95' }],
@@ -186,7 +174,7 @@ test('a changed address is shown at the answer, too, and needs consent before se
   const notice = answer().getByRole('alert');
   await notice.locator('ins', { hasText: 'Tromsø' }).waitFor();
   await keys.press('Control+Enter');
-  expect(await focusedText()).toBe('I have seen the change');
+  expect(await focusedText(page())).toBe('I have seen the change');
   expect(answersTo('ADDRESS')).toEqual([]);
   await keys.press('Enter');
   await notice.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { answered } from './house/calls.ts';
 import { hasKeychain, isAt } from './house/door.ts';
+import { focusedText, tabTo } from './house/focus.ts';
 import { countedKeys } from './house/keys.ts';
 import { createOffice } from './house/office.ts';
 import { fillSignIn } from './house/sign-in.ts';
@@ -26,19 +27,6 @@ const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
 const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
-const focusedText = (): Promise<string> =>
-  page().evaluate(() => {
-    const { activeElement } = document;
-    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-    return isField ? activeElement.value : (activeElement?.textContent ?? '');
-  });
-const tabTo = async (wanted: Locator): Promise<void> => {
-  for (let tabs = 0; tabs < 80; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await keys.press('Tab');
-  }
-  throw new Error('Tab doesn’t lead there.');
-};
 const answers = () =>
   service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'UNFINISHED');
 
@@ -55,10 +43,10 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await keys.type('Drawing missing');
   await keys.press('Escape', 'p');
   await keys.type('24-');
-  await tabTo(field('Quantity'));
+  await tabTo(page(), field('Quantity'));
   await keys.type('12.5');
   await order().getByText('Did you mean').waitFor();
-  await tabTo(field('Reason').last());
+  await tabTo(page(), field('Reason').last());
   const kept = answered(office.app(), page(), (said) =>
     ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
   );
@@ -106,7 +94,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await keys.press('Enter');
   // Enter waits for the hits of the whole text.
   await search.waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe('UNFINISHED');
+  await expect.poll(() => focusedText(page())).toBe('UNFINISHED');
   // Sending leads to the half-typed fields, one after another.
   await keys.press('Control+Enter');
   await keys.type('+7');
@@ -141,7 +129,7 @@ const tray = (name: string): Locator =>
 /** Without a keychain the password is asked for at each start. */
 const signsInAgain = async (): Promise<void> => {
   if (hasKeychain) return;
-  await tabTo(page().getByRole('button', { name: 'Sign in again' }));
+  await tabTo(page(), page().getByRole('button', { name: 'Sign in again' }));
   await keys.press('Enter');
   await keys.type(office.account().password);
   await keys.press('Enter');

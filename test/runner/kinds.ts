@@ -74,7 +74,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   {
     spec: 'test/e2e/exports.test.ts',
     coveredBy: [
-      'test/e2e/reach.test.ts',
+      'test/e2e/alerts.test.ts',
       'test/integration/answering/exports.test.ts',
       'test/property/exports/ubl.test.ts',
       'test/property/exports/csv.test.ts',

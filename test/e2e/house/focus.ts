@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
@@ -37,4 +37,21 @@ export const focused = async (page: Page): Promise<z.infer<typeof focusedSchema>
 export const expectFocus = async (page: Page, after: string): Promise<void> => {
   await expect.poll(() => focused(page), { message: `the focus ${after}` }).toMatchObject({ isSeen: true });
   expect((await focused(page)).tag, `the focus ${after}`).not.toBe('body');
+};
+
+/** What the field with the focus holds, or the text of another element with the focus. */
+export const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    return isField ? activeElement.value : (activeElement?.textContent ?? '');
+  });
+
+/** Presses Tab until an element has the focus. */
+export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab doesn’t lead there.');
 };
