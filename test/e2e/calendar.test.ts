@@ -42,7 +42,10 @@ describe('a week', () => {
     await page().getByRole('heading', { name: number }).waitFor();
     await act();
     await page().getByRole('button', { name: 'Send answer' }).click();
-    await page().getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Undo' }).waitFor();
+    await page()
+      .getByRole('region', { name: 'Your answer', exact: true })
+      .getByRole('button', { name: 'Undo' })
+      .waitFor();
   };
 
   beforeAll(async () => {

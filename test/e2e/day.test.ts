@@ -26,7 +26,7 @@ beforeEach(() => backToStart(page()));
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const line = (position: string): Locator =>
   order()
     .getByRole('row')

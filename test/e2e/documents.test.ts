@@ -291,7 +291,7 @@ if (isLongRun || isAt('web')) {
     await orderPane().getByLabel('Type').fill('Report');
     await orderPane().getByLabel('Description').fill('Measured twice');
     await page()
-      .getByRole('region', { name: 'Your answer' })
+      .getByRole('region', { name: 'Your answer', exact: true })
       .getByRole('button', { name: 'Send answer' })
       .click();
     const answers = () =>
@@ -327,7 +327,7 @@ if (isLongRun || isAt('web')) {
       .getByRole('row', { name: /^20/ })
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
-    const strip = page().getByRole('region', { name: 'Your answer' });
+    const strip = page().getByRole('region', { name: 'Your answer', exact: true });
     await strip.getByText('1 document goes with an answer, and no line here asks for one.').waitFor();
     await seen('documents-waiting');
     await strip.getByRole('button', { name: 'Answer with what is agreed' }).click();

@@ -64,7 +64,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
   const { service, page } = office;
   const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
   const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Worth a second look' });
-  const strip = (): Locator => page().getByRole('region', { name: 'Your answer' });
+  const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 
   /** An order for the same item as the others; with `agreed` confirmed in the past, issued so many days before. */
   const put = (
@@ -267,7 +267,10 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await look('hints-taken', date);
     expect(service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal).toBeNull();
     await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page().getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Undo' }).waitFor();
+    await page()
+      .getByRole('region', { name: 'Your answer', exact: true })
+      .getByRole('button', { name: 'Undo' })
+      .waitFor();
     await expect
       .poll(() => service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
         timeout: 30_000,

@@ -30,7 +30,7 @@ beforeEach(() => backToStart(page()));
 
 const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
 /** A buyer issues an order of one line for each quantity. It is the newest in the list, where the first `j` opens it. */
 const receive = async (purchaseOrderNumber: string, buyer: string, quantities: string[]): Promise<void> => {

@@ -38,7 +38,7 @@ beforeEach(() => backToStart(page()));
 
 const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const dialog = (name: string): Locator => page().getByRole('dialog', { name });
 const held = (number: string) => service.world.orderByNumber(number);
 

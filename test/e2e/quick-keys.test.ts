@@ -9,7 +9,7 @@ import { expectAccessibleInLongRun, picture } from './house/window.ts';
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const heading = (): Locator =>
   page().getByRole('region', { name: 'Order', exact: true }).getByRole('heading', { level: 2 });
 const press = async (...keys: string[]): Promise<void> => {

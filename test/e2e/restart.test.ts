@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
 const answers = () =>
   service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'UNFINISHED');

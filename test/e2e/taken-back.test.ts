@@ -32,7 +32,7 @@ const open = async (number: string): Promise<void> => {
   await order().getByRole('heading', { name: number }).waitFor();
 };
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const button = (name: string | RegExp): Locator => order().getByRole('button', { name });
 const reasons = (): Promise<string[]> =>
   order()

@@ -85,7 +85,7 @@ const open = async (number: string): Promise<void> => {
 };
 
 const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
-const strip = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const choose = (position: string, name: string): Promise<void> =>
   row(position).getByRole('button', { name, exact: true }).click();
 

@@ -33,7 +33,7 @@ const tray = (name: string): Locator =>
     .getByRole('navigation', { name: 'Trays' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer' });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 
 const issue = (purchaseOrderNumber: string, lineCount = 1, quantity = '500'): string =>
   service.buyers.issue({

@@ -1,10 +1,10 @@
 /**
  * Loaded before the real process: its clock, like the practice service's, is ahead of the computer's. So minutes pass
- * between a kill and the next start, and nothing waits for them. A signal lets it sleep for a minute at once: as on a
- * computer whose clock for timers counts a sleep.
+ * between a kill and the next start, and nothing waits for them. A signal lets it sleep at once: as on a computer whose
+ * monotonic clock counts a sleep. Its timers don't fire earlier.
  */
 const ahead = Number(process.env['ORDERBELL_TEST_AHEAD_MS'] ?? 0);
-const sleepMs = 61_000;
+const sleepMs = Number(process.env['ORDERBELL_TEST_SLEEP_MS'] ?? 0);
 let slept = 0;
 process.on('SIGUSR2', () => {
   slept += sleepMs;

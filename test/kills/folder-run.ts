@@ -110,7 +110,7 @@ export const openFolderRun = async (options: {
     const sleeps = random.chance(0.5);
     for (let moves = random.between(0, 2); moves > 0; moves -= 1) moveBuyers(service, random);
     const load = loadOptions(aim);
-    const app = startKillable(folder, aheadMs, cacheFolder);
+    const app = startKillable(folder, { aheadMs, sleepMs: aMinute, cacheFolder });
     const unwatch = watchFolder(folder, signals);
     let over = false;
     let atKill: { page: Page | null; calls: string[]; requests: ServiceMoment[] } | null = null;
@@ -137,7 +137,7 @@ export const openFolderRun = async (options: {
       .then(async (entered) => {
         if (entered === null) return;
         page = entered;
-        if (sleeps) sleepAMinute(app);
+        if (sleeps) sleep(app, aMinute);
         const listening = heardOnce(entered, () => over).then(() => {
           if (over) return;
           if (aim.from === 'listening') arm();
@@ -167,47 +167,40 @@ export const openFolderRun = async (options: {
     });
   };
 
-  const sleepAMinute = (app: KillableApp): void => {
-    aheadMs += 61_000;
-    app.sleepAMinute();
+  const sleep = (app: KillableApp, ms: number): void => {
+    aheadMs += ms;
+    app.sleep();
   };
 
   const rest = async (): Promise<AtRest> => {
-    for (let round = 0; ; round += 1) {
-      aheadMs += 5 * 60_000;
-      lives += 1;
-      const app = startKillable(folder, aheadMs, cacheFolder);
-      const deadline = setTimeout(() => app.kill('SIGKILL'), hangsMs);
-      const page = await enter(app, loadOptions(null)).catch(() => null);
-      if (page === null) {
-        clearTimeout(deadline);
-        app.kill('SIGKILL');
-        report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
-        return { answers: {}, advices: {} };
-      }
-      // A despatch advice of unknown fate rests for a quarter of an hour that the process lives through.
-      for (let minutes = 0; minutes < 16; minutes += 1) {
-        sleepAMinute(app);
-        await passed(20);
-      }
-      const quiet = await cameToRest(page, service, ledger).catch(() => false);
+    aheadMs += 5 * 60_000;
+    lives += 1;
+    const app = startKillable(folder, { aheadMs, sleepMs: aQuarterHour, cacheFolder });
+    const deadline = setTimeout(() => app.kill('SIGKILL'), hangsMs);
+    // An attempt of unknown fate rests for as long as that. Orderbell naps for up to 30 s in between, which no sleep
+    // shortens: so it is over before the sign-in, and nothing naps.
+    const page = await enter(app, loadOptions(null), () => sleep(app, aQuarterHour)).catch(() => null);
+    if (page === null) {
       clearTimeout(deadline);
-      app.kill('SIGTERM');
-      const { code } = await app.ended;
-      if (code !== 0) report({ kind: 'uncaught', text: `it did not end in order: ${app.printed()}` });
-      if (quiet || round === 2) {
-        const found = lookAtRemains(app);
-        const hashes = new Map<string, string | null>();
-        for (const { objectId } of found.documents) {
-          if (objectId !== null) hashes.set(objectId, await service.hashOf(objectId));
-        }
-        for (const violation of judgeRest(service.history, ledger, found, hashes)) report(violation);
-        return {
-          answers: tally(found.answers.map(({ state }) => state)),
-          advices: tally(found.advices.map(({ state }) => state)),
-        };
-      }
+      app.kill('SIGKILL');
+      report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
+      return { answers: {}, advices: {} };
     }
+    await cameToRest(page, service, ledger).catch(() => undefined);
+    clearTimeout(deadline);
+    app.kill('SIGTERM');
+    const { code } = await app.ended;
+    if (code !== 0) report({ kind: 'uncaught', text: `it did not end in order: ${app.printed()}` });
+    const found = lookAtRemains(app);
+    const hashes = new Map<string, string | null>();
+    for (const { objectId } of found.documents) {
+      if (objectId !== null) hashes.set(objectId, await service.hashOf(objectId));
+    }
+    for (const violation of judgeRest(service.history, ledger, found, hashes)) report(violation);
+    return {
+      answers: tally(found.answers.map(({ state }) => state)),
+      advices: tally(found.advices.map(({ state }) => state)),
+    };
   };
 
   return {
@@ -219,6 +212,10 @@ export const openFolderRun = async (options: {
     },
   };
 };
+
+/** So long an attempt of unknown fate rests: a minute, or a quarter of an hour where only a poll can show what came of it. */
+const aMinute = 61_000;
+const aQuarterHour = 15 * aMinute;
 
 /** A life that no aim meets, on a computer with much else to do. */
 const longestLifeMs = 20_000;
@@ -271,7 +268,8 @@ const lacksSomething = ({ history }: WatchedService, { orders }: Remains, moment
 
 const ended: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
 
-const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledger): Promise<boolean> => {
+/** Waits until nothing is under way any more. What doesn't come to rest is for the oracle to say. */
+const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledger): Promise<void> => {
   for (let look = 0; look < restLooks; look += 1) {
     await page.call('sync.poll-now', {});
     await passed(250);
@@ -293,9 +291,8 @@ const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledge
     await page.readShipments();
     const moments = new Set(shipments.map(({ lastUpdatedAt }) => lastUpdatedAt));
     const allShipments = service.world.shipments().every(({ lastUpdatedAt }) => moments.has(lastUpdatedAt));
-    if (allShipments && underWay.every(({ state }) => ended.has(state))) return true;
+    if (allShipments && underWay.every(({ state }) => ended.has(state))) return;
   }
-  return false;
 };
 
 /** Counted, not timed: each look asks the app for all that it shows, so one on a busy computer gets as much longer as it is slower. */

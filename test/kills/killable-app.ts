@@ -13,8 +13,8 @@ export type KillableApp = {
   printed: () => string;
   ended: Promise<Ended>;
   kill: (signal: 'SIGKILL' | 'SIGTERM') => void;
-  /** Once it has started: a minute passes for it at once. */
-  sleepAMinute: () => void;
+  /** Once it has started: `sleepMs` pass for it at once. */
+  sleep: () => void;
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,10 +23,14 @@ const root = resolve(import.meta.dirname, '../..');
  * The web door as `npm start` runs it once the screens are built, without a keychain: the password is asked for at each
  * start.
  *
- * @param aheadMs how far its clock is ahead of the computer's
- * @param cacheFolder where Node keeps compiled code, so that a start is cheap
+ * @param options.aheadMs how far its clock is ahead of the computer's
+ * @param options.sleepMs how long each of its sleeps is
+ * @param options.cacheFolder where Node keeps compiled code, so that a start is cheap
  */
-export const startKillable = (dataDir: string, aheadMs: number, cacheFolder: string): KillableApp => {
+export const startKillable = (
+  dataDir: string,
+  { aheadMs, sleepMs, cacheFolder }: { aheadMs: number; sleepMs: number; cacheFolder: string },
+): KillableApp => {
   const child = spawn(
     process.execPath,
     [
@@ -43,6 +47,7 @@ export const startKillable = (dataDir: string, aheadMs: number, cacheFolder: str
         HOME: '/nonexistent',
         NODE_COMPILE_CACHE: cacheFolder,
         ORDERBELL_TEST_AHEAD_MS: String(aheadMs),
+        ORDERBELL_TEST_SLEEP_MS: String(sleepMs),
         ...withoutKeychain,
       },
     },
@@ -63,7 +68,7 @@ export const startKillable = (dataDir: string, aheadMs: number, cacheFolder: str
     printed: () => text,
     ended,
     kill: (signal) => void child.kill(signal),
-    sleepAMinute: () => void child.kill('SIGUSR2'),
+    sleep: () => void child.kill('SIGUSR2'),
   };
 };
 

@@ -55,8 +55,16 @@ export type LoadOptions = {
   broken: readonly string[];
 };
 
-/** Comes in through the door as a user does: the address, the settings, the password that no keychain holds. */
-export const enter = async (app: KillableApp, options: LoadOptions): Promise<Page | null> => {
+/**
+ * Comes in through the door as a user does: the address, the settings, the password that no keychain holds.
+ *
+ * @param beforeSignIn what happens between the address and the sign-in: Orderbell runs, and may not send yet
+ */
+export const enter = async (
+  app: KillableApp,
+  options: LoadOptions,
+  beforeSignIn = (): void => {},
+): Promise<Page | null> => {
   const { ledger, random, unique, signals, credentials, report } = options;
   const address = await app.address;
   if (address === null) return null;
@@ -69,6 +77,7 @@ export const enter = async (app: KillableApp, options: LoadOptions): Promise<Pag
     onCall: (name) => signals.tell(`call ${name}`),
   });
   signals.tell('entered');
+  beforeSignIn();
   await page.call('settings.set', {
     patch: {
       undoSeconds: options.aim?.moment === 'call responses.undo' ? 30 : random.pick([0, 0, 0, 2, 30]),

@@ -113,7 +113,7 @@ const addCounts = (to: Record<string, number>, counts: Record<string, number>): 
 // Node writes down what it compiled only when it ends in order, which none of the killed does.
 const fillCache = async (cacheFolder: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-kills-'));
-  const app = startKillable(folder, 0, cacheFolder);
+  const app = startKillable(folder, { aheadMs: 0, sleepMs: 0, cacheFolder });
   await app.address;
   app.kill('SIGTERM');
   await app.ended;
