@@ -4,7 +4,7 @@
  * monotonic clock counts a sleep. Its timers don't fire earlier.
  */
 const ahead = Number(process.env['ORDERBELL_TEST_AHEAD_MS'] ?? 0);
-const sleepMs = Number(process.env['ORDERBELL_TEST_SLEEP_MS'] ?? 0);
+const sleepMs = Number(process.env['ORDERBELL_TEST_SLEEP_MS']);
 let slept = 0;
 process.on('SIGUSR2', () => {
   slept += sleepMs;

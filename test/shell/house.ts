@@ -26,6 +26,7 @@ export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_REA
 /** Around the double clocks that pass over a minute at the signal SIGUSR2, as when the computer sleeps. */
 export const withSleep = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../kills/ahead.ts')).href}`,
+  ORDERBELL_TEST_SLEEP_MS: '61000',
 });
 
 /** Timers that the app sets from now on pass so many times as fast. */

@@ -15,7 +15,7 @@ import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { close, type Opened, onSystem, openDesktop, startAgain, withTray } from './house.ts';
+import { close, type Opened, onSystem, openDesktop, speedUpTimers, startAgain, withTray } from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
 
 /** What a program owes its user that is left running: the way back to its window, its links, its icon, its place. */
@@ -199,6 +199,7 @@ test('a file that says nothing of a place is no reason not to open', async () =>
 
 test('a page that doesn’t let its window go keeps nobody', async () => {
   const { app, desktop } = await openDesktop(browser);
+  await speedUpTimers(desktop, 5);
   await desktop.inMain(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.on('close', (event) => event.preventDefault());
   }, null);
@@ -316,9 +317,11 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await isOpen(opened, 'LINK-1');
   });
 
-  test('one poll follows within ten seconds when the network is back, also while the window is closed', async () => {
+  test('one poll follows when the network is back, also while the window is closed', async () => {
     const { service, signIn } = await createService();
     const opened = await signedIn(signIn);
+    // It looks every four seconds.
+    await speedUpTimers(opened.desktop, 10);
     await close(opened);
     let polls = 0;
     service.intercept = ({ path }) => {
@@ -332,7 +335,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await expect.poll(looks).toBeGreaterThan(before);
     expect(polls).toBe(0);
     await opened.desktop.does('net.online', true);
-    await expect.poll(() => polls, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => polls).toBe(1);
     const after = await looks();
     await expect.poll(looks).toBeGreaterThan(after);
     expect(polls).toBe(1);

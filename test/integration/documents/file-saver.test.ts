@@ -18,6 +18,8 @@ const open = async (
   const desktop = { choose: async (name: string) => join(folder, name), open: never, reveal: never };
   const place = await createFileSaver(desktop, options).place('Drawing.pdf');
   if (place === null) throw new Error('No place was chosen.');
+  // Its file is open until then where a test neither finishes nor discards it.
+  onTestFinished(() => place.discard());
   return { folder, place };
 };
 
