@@ -100,6 +100,12 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('Space');
   const dialogOfSettings = page.getByRole('dialog', { name: 'Settings' });
   await dialogOfSettings.getByRole('checkbox', { name: 'Monday' }).waitFor();
+  // Orderbell is told of one after the other, and a page that is closed before tells it of none.
+  const stored = answered(
+    office.app(),
+    page,
+    (call) => isCall('settings.set')(call) && call.includes('"days":[1,2,3,4,5,6,0]'),
+  );
   // One right after the other, before any timer, as a busy browser handles clicks.
   await dialogOfSettings.evaluate(async (found) => {
     for (const box of found.querySelectorAll<HTMLInputElement>('fieldset input:not(:checked)')) {
@@ -109,6 +115,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   });
   await dialogOfSettings.getByText('the bell never rings').waitFor();
   await expectFits(page, 'settings-quiet-hours', sizes);
+  await stored;
   await page.context().close();
   await office.app().stop();
 
