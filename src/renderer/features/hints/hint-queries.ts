@@ -5,7 +5,7 @@ import type { Load } from '../../../shared/domain/week-room.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
-import { renew } from '../../transport/renew.ts';
+import { renewInRounds } from '../../transport/renew.ts';
 
 const keys = { stored: ['hints'], of: (...parts: unknown[]) => ['hints', ...parts] } as const;
 
@@ -22,7 +22,7 @@ export const useRenewedHints = (): void => {
   const queries = useQueryClient();
   useCoreEvents(({ name }) => {
     if (name === 'orders.changed' || name === 'responses.changed') {
-      void renew(queries, keys.stored);
+      void renewInRounds(queries, keys.stored);
     }
   });
 };
