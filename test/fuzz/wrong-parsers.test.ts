@@ -4,20 +4,19 @@ import { runFuzz } from './run-fuzz.ts';
 import { wrongParsers } from './wrong-parsers/parsers.ts';
 
 /** Enough for the subtlest of them. */
-const fewThousand = 4_000;
+const inputs = 4_000;
 
 it.each(wrongParsers)(
-  'The fuzz catches $name within a few thousand inputs',
+  `The fuzz catches $name within ${inputs} inputs`,
   async ({ subjects, caughtBy, only }) => {
     const report = await runFuzz({
       seed: fuzzSeed,
       from: 0,
-      count: fewThousand,
+      count: inputs,
       subjects,
       only,
       stopEarly: true,
     });
     expect(report.findings[0]?.broken.join('; ')).toMatch(caughtBy);
-    expect(report.runs).toBeLessThan(fewThousand);
   },
 );

@@ -16,7 +16,7 @@ type WrongParser = {
   subjects: Subjects;
   /** What the fuzz says of it. */
   caughtBy: RegExp;
-  /** The kind of input that catches it, where others would only take long. */
+  /** The target whose input catches it; others only take longer. */
   only?: string | undefined;
 };
 
