@@ -1,32 +1,42 @@
 import { findHeadlessBrowser } from './browser/find-browser.ts';
 import { kinds } from './runner/kinds.ts';
-import { build, electronMissing, printSummary, type Row, run, runTests } from './runner/steps.ts';
+import { build, printSummary, type Row, run, runTests } from './runner/steps.ts';
 
 /**
  * `npm test`: the checks, the build, then every kind of test in the amounts for one commit. The desktop app runs on a double
- * of Electron, and in Electron itself where its binary is found. The last line is `N passed, N failed, N skipped`. The exit
- * code is 0 only when nothing failed and something passed.
+ * of Electron; `npm run test:electron` and the long run take Electron itself. The last line is `N passed, N failed, N
+ * skipped`. The exit code is 0 only when nothing failed and something passed.
  */
-const check = async (): Promise<Row> => {
+const check = async (): Promise<{ row: Row; failures: string[] }> => {
   const begin = performance.now();
   const { ok, output } = await run('node', ['test/check.ts']);
   const [, passed, failed] = /^check: (\d+) passed, (\d+) failed/m.exec(output) ?? [];
   return {
-    ...{
+    row: {
       name: 'check',
       passed: Number(passed ?? 0),
       failed: Number(failed ?? 0) || (ok ? 0 : 1),
       skipped: 0,
+      seconds: (performance.now() - begin) / 1000,
     },
-    seconds: (performance.now() - begin) / 1000,
+    failures: output
+      .split(/^(?=ok {5}|FAILED |check: )/m)
+      .filter((step) => step.startsWith('FAILED '))
+      .map((step) => `check > ${step.slice('FAILED '.length).split('\n').slice(0, 40).join('\n').trimEnd()}`),
   };
 };
 
 console.log(`browser: ${findHeadlessBrowser()}`);
-const before = [await check(), await build()];
-const missing = electronMissing();
-const outcome = await runTests([...kinds, 'e2e-double', ...(missing === null ? ['e2e-electron'] : [])]);
-printSummary(
-  { ...outcome, rows: [...before, ...outcome.rows] },
-  missing === null ? [] : [`e2e, desktop app in Electron: not run, ${missing}`],
-);
+const checked = await check();
+const built = await build();
+// Without a build the desktop app would be an older one, or none.
+const outcome = await runTests(built.failed === 0 ? [...kinds, 'e2e-double'] : kinds);
+printSummary({
+  ...outcome,
+  rows: [checked.row, built, ...outcome.rows],
+  failures: [
+    ...checked.failures,
+    ...(built.failed === 0 ? [] : ['build > its output is above the first test']),
+    ...outcome.failures,
+  ],
+});

@@ -4,14 +4,16 @@ import { fuzzSeed } from './budget.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { orderbell } from './subjects.ts';
 
-const few = { seed: fuzzSeed, from: 0, count: 50 };
+/** Some dozens of each target. */
+const few = { seed: fuzzSeed, from: 0, count: 2_000 };
 
 describe('an input counts as one of a service', () => {
   it.each(['pages', 'orders', 'shipments', 'headers', 'webhooks', 'store', 'companies', 'documents'])(
     'where Orderbell has read it: each of the %s',
     async (only) => {
       const { runs, fromService } = await runFuzz({ ...few, only });
-      expect([runs, fromService]).toEqual([50, 50]);
+      expect(runs).toBeGreaterThan(20);
+      expect(fromService).toBe(runs);
     },
   );
 
@@ -29,14 +31,17 @@ describe('an input counts as one of a service', () => {
         }),
       },
     });
-    expect([unanswered.runs, unanswered.fromService]).toEqual([50, 0]);
-    const { fromService } = await runFuzz({ ...few, only: 'service' });
-    expect(fromService).toBeGreaterThan(35);
+    expect(unanswered.runs).toBeGreaterThan(20);
+    expect(unanswered.fromService).toBe(0);
+    const { runs, fromService } = await runFuzz({ ...few, only: 'service' });
+    expect(fromService).toBeGreaterThan(runs * 0.7);
   });
 
   it('not where it is Orderbell’s own', async () => {
     for (const only of ['decimals', 'moments', 'uploads', 'responses', 'inbound']) {
-      expect((await runFuzz({ ...few, only })).fromService).toBe(0);
+      const { runs, fromService } = await runFuzz({ ...few, only });
+      expect(runs).toBeGreaterThan(20);
+      expect(fromService).toBe(0);
     }
   });
 });

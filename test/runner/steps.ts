@@ -181,7 +181,7 @@ const reason = ({ message, diff, stacks }: SerializedError): string => {
 };
 
 /** The end of every run: a line for each kind, the slowest files, each failure with its reason, and the counts. */
-export const printSummary = ({ rows, files, failures }: Outcome, notes: readonly string[] = []): void => {
+export const printSummary = ({ rows, files, failures }: Outcome): void => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const figure = (value: number | string, size: number): string => String(value).padStart(size);
   console.log(`\n${''.padEnd(width)}   passed   failed  skipped   seconds`);
@@ -189,7 +189,6 @@ export const printSummary = ({ rows, files, failures }: Outcome, notes: readonly
     const counts = [passed, failed, skipped].map((count) => figure(count, 9)).join('');
     console.log(`${name.padEnd(width)}${counts}${figure(seconds.toFixed(1), 10)}`);
   }
-  for (const note of notes) console.log(note);
   console.log('\nslowest files');
   for (const { file, kind, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
     console.log(`${figure(seconds.toFixed(1), 7)} s  ${file} (${labelOf(kind)})`);
