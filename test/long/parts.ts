@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { electronMissing } from '../runner/steps.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
-import type { Row } from './row.ts';
+import { emptyRow, type Row } from './row.ts';
 import { type RunningPart, runCommand, runShares } from './run-part.ts';
 import type { Share } from './share-process.ts';
 
@@ -29,6 +29,11 @@ export const partsOf = (
   seed: number,
   ranges: Readonly<Record<'fuzz' | 'histories' | 'kills', Range>>,
 ): Part[] => [
+  {
+    ...{ name: 'check', unit: 'run', wanted: null, needsBuild: false, missing: null },
+    start: (_, env) =>
+      runCommand({ program: 'node', args: ['test/check.ts'], read: () => ({ ...emptyRow, runs: 1 }) }, env),
+  },
   vitestPart('budgets', ['--project', 'long', 'test/long/bundle.test.ts', 'test/long/package.test.ts']),
   {
     ...vitestPart('documents', ['--project', 'long', 'test/long/documents.test.ts']),
@@ -44,10 +49,15 @@ export const partsOf = (
   },
   vitestPart(
     'unit',
-    ['unit', 'property', 'contract', 'migrations'].flatMap((project) => ['--project', project]),
+    // Of the last three: the cases that were found, and the tests of their own tools.
+    ['unit', 'property', 'contract', 'migrations', 'fuzz', 'simulation', 'kills'].flatMap((project) => [
+      '--project',
+      project,
+    ]),
   ),
   vitestPart('integration', ['--project', 'integration']),
-  vitestPart('e2e', ['--project', 'e2e']),
+  // The gallery is a part of its own.
+  vitestPart('e2e', ['--project', 'e2e', '--exclude', 'test/e2e/gallery.test.ts']),
   vitestPart('e2e-double', ['--project', 'e2e-double']),
   { ...vitestPart('e2e-electron', ['--project', 'e2e-electron']), missing: electronMissing() },
   {
