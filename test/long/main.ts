@@ -13,7 +13,7 @@ import { amountOf, exitCodeOf, markdownOf, type TableRow, withTable } from './ta
  * in full, one part after the other. Prints one table at the end, also after Ctrl+C.
  *
  * `FROM-TO` in place of N runs the numbers from FROM to TO - 1 of the seed, so that several computers can
- * share a part. `--write` puts the table between the two markers of a page.
+ * share a part. `--write` puts the rows between the two markers of a page, and keeps the other rows there.
  */
 const { values } = parseArgs({
   options: {
@@ -74,11 +74,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const progressEveryMs = 60_000;
 
-const runPart = async ({ name, unit, wanted, missing, start }: Part): Promise<void> => {
-  const line: TableRow = { name, unit, wanted, row: emptyRow, seconds: 0, state: 'stopped' };
+const runPart = async ({ name, label, unit, wanted, missing, start }: Part): Promise<void> => {
+  const line: TableRow = { label, unit, wanted, row: emptyRow, seconds: 0, state: 'stopped' };
   rows.push(line);
-  if (missing !== null) line.state = `not run: ${missing}`;
-  if (missing !== null || interrupted) return;
+  const reason = missing ?? (interrupted ? 'interrupted' : null);
+  if (reason !== null) {
+    line.state = `not run: ${reason}`;
+    return;
+  }
   console.log(`${name}: begins`);
   const began = Date.now();
   const part = start(folder, env);

@@ -13,6 +13,8 @@ export type Range = { from: number; to: number };
 
 export type Part = {
   name: string;
+  /** The name of its row: with the range where several runs can share the part. */
+  label: string;
   /** What the runs are. */
   unit: string;
   /** `null` where the part itself knows how many runs it has. */
@@ -40,7 +42,10 @@ export const partsOf = (
     missing: process.platform === 'linux' ? null : 'only Linux reports the peak memory of a process',
   },
   vitestPart('tray', ['--project', 'long', 'test/long/tray.test.ts']),
-  countedPart('wrong-clients', 'wrong clients', seed, { from: 0, to: wrongClients.length }),
+  {
+    ...countedPart('wrong-clients', 'wrong clients', seed, { from: 0, to: wrongClients.length }),
+    label: 'wrong-clients',
+  },
   countedPart('fuzz', 'inputs', seed, ranges.fuzz),
   countedPart('simulation', 'histories', seed, ranges.histories),
   {
@@ -61,19 +66,33 @@ export const partsOf = (
   vitestPart('e2e-double', ['--project', 'e2e-double']),
   { ...vitestPart('e2e-electron', ['--project', 'e2e-electron']), missing: electronMissing() },
   {
-    ...{ name: 'gallery', unit: 'pictures', wanted: null, needsBuild: true, missing: null },
+    ...{ name: 'gallery', label: 'gallery', unit: 'pictures', wanted: null, needsBuild: true, missing: null },
     start: (_, env) =>
       runCommand({ program: 'node', args: ['test/gallery/main.ts'], read: readGallery }, env),
   },
   {
-    ...{ name: 'mutation', unit: 'changes', wanted: null, needsBuild: false, missing: null },
+    ...{
+      name: 'mutation',
+      label: 'mutation',
+      unit: 'changes',
+      wanted: null,
+      needsBuild: false,
+      missing: null,
+    },
     start: (_, env) =>
       runCommand({ program: 'stryker', args: ['run', 'stryker.config.mjs'], read: readMutation }, env),
   },
 ];
 
 const countedPart = (name: Share['part'], unit: string, seed: number, range: Range): Part => ({
-  ...{ name, unit, wanted: range.to - range.from, needsBuild: false, missing: null },
+  ...{
+    name,
+    label: `${name} ${range.from}-${range.to}`,
+    unit,
+    wanted: range.to - range.from,
+    needsBuild: false,
+    missing: null,
+  },
   start: (_, env) => {
     // Kills work on two folders at a time by themselves.
     const shares = divide(range, name === 'kills' ? 1 : availableParallelism());
@@ -93,7 +112,7 @@ const divide = ({ from, to }: Range, processes: number): Range[] => {
 };
 
 const vitestPart = (name: string, args: readonly string[]): Part => ({
-  ...{ name, unit: 'tests', wanted: null, needsBuild: true, missing: null },
+  ...{ name, label: name, unit: 'tests', wanted: null, needsBuild: true, missing: null },
   start: (folder, env) => {
     const file = join(folder, `${name}.json`);
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

@@ -3,7 +3,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { brokenIn, columns, type Row } from './row.ts';
 
 export type TableRow = {
-  name: string;
+  /** The name of the part, with its range where several runs can share it. */
+  label: string;
   unit: string;
   wanted: number | null;
   row: Row;
@@ -13,17 +14,18 @@ export type TableRow = {
 };
 
 /**
- * The table in Markdown. Below the table: the facts that repeat the run, the counts of what happened, and the
- * first violation of each part.
+ * The table in Markdown. Below it, a line for each part that ran: the facts that repeat the run, the counts of what
+ * happened, and the first violation.
  */
 export const markdownOf = (rows: readonly TableRow[], seed: number): string => {
   const head = ['part', 'amount', 'result', ...columns.map((column) => titles[column]), 'seconds'];
+  const facts = factsOf(seed);
   const lines = [
     lineOf(head),
     lineOf(head.map((_, index) => (index === 0 || index === 2 ? '---' : '---:'))),
     ...rows.map((one) =>
       lineOf([
-        one.name,
+        one.label,
         amountOf(one),
         resultOf(one),
         ...columns.map((column) => figureOr(one.row.broken[column])),
@@ -31,15 +33,22 @@ export const markdownOf = (rows: readonly TableRow[], seed: number): string => {
       ]),
     ),
     '',
-    ...Object.entries(factsOf(seed)).map(([name, value]) => `- ${name}: ${value}`),
-    ...rows.flatMap(({ name, row }) => {
-      const counts = Object.entries(row.happened).map(([what, count]) => `${figure(count)} ${what}`);
-      return counts.length === 0 ? [] : [`- in ${name}: ${counts.join(', ')}`];
-    }),
-    ...rows.flatMap(({ name, row }) => (row.first === null ? [] : [`- first in ${name}: ${row.first}`])),
+    ...rows.filter(({ state }) => !isNotRun(state)).map((one) => noteOf(one, facts)),
   ];
   return `${lines.join('\n')}\n`;
 };
+
+const noteOf = ({ label, row }: TableRow, facts: string): string => {
+  const counts = Object.entries(row.happened).map(([what, count]) => `${figure(count)} ${what}`);
+  const sentences = [
+    facts,
+    ...(counts.length === 0 ? [] : [counts.join(', ')]),
+    ...(row.first === null ? [] : [`first violation: ${row.first.replaceAll(/\s+/g, ' ')}`]),
+  ];
+  return `- ${label}: ${sentences.join('. ')}.`;
+};
+
+const isNotRun = (result: string): boolean => result.startsWith('not run');
 
 const titles: Record<(typeof columns)[number], string> = {
   ...{ lost: 'lost', regressed: 'regressed', doubled: 'doubled', answeredUnseen: 'answered unseen' },
@@ -54,7 +63,7 @@ const resultOf = ({ row, wanted, state }: TableRow): string => {
 
 /** 0 when a part passed, and none failed or was stopped. */
 export const exitCodeOf = (rows: readonly TableRow[]): 0 | 1 => {
-  const results = rows.map(resultOf).filter((result) => !result.startsWith('not run'));
+  const results = rows.map(resultOf).filter((result) => !isNotRun(result));
   return results.length > 0 && results.every((result) => result === 'passed') ? 0 : 1;
 };
 
@@ -68,13 +77,12 @@ const figure = (value: number): string => value.toLocaleString('en-GB', { maximu
 const figureOr = (value: number | undefined): string => (value === undefined ? '–' : figure(value));
 
 /** What somebody needs to repeat the run. */
-const factsOf = (seed: number): Record<string, string> => ({
-  seed: String(seed),
-  computer: `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}, ${process.platform} ${process.arch}`,
-  Node: process.versions.node,
-  SQLite: process.versions['sqlite'] ?? 'unknown',
-  commit: commit(),
-});
+const factsOf = (seed: number): string => {
+  const cpu = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const computer = `${availableParallelism()} cores, ${cpu}, ${process.platform} ${process.arch}`;
+  const versions = `Node ${process.versions.node}, SQLite ${process.versions['sqlite'] ?? 'unknown'}`;
+  return `seed ${seed}, commit ${commit()}, ${versions}, ${computer}`;
+};
 
 const commit = (): string => {
   try {
@@ -85,11 +93,31 @@ const commit = (): string => {
   }
 };
 
-/** The page with `table` between its two markers. */
+/**
+ * The page with `table` between its two markers. A row of the page stays if the table has no row of the same name, or
+ * says only that the part did not run.
+ */
 export const withTable = (page: string, table: string): string => {
-  const markers = /^(.*<!-- long run: begin -->).*(<!-- long run: end -->.*)$/s;
-  const [, before, after] = markers.exec(page) ?? [];
-  if (before === undefined || after === undefined)
+  const markers = /^(.*<!-- long run: begin -->)(.*)(<!-- long run: end -->.*)$/s;
+  const [, before, old, after] = markers.exec(page) ?? [];
+  if (before === undefined || old === undefined || after === undefined)
     throw new RangeError('--write needs a page with the two markers of the long run');
-  return `${before}\n\n${table.trim()}\n\n${after}`;
+  const rows = linesByName(old, row);
+  for (const [name, line] of linesByName(table, row)) {
+    if (!rows.has(name) || !line.includes('| not run')) rows.set(name, line);
+  }
+  const notes = new Map([...linesByName(old, note), ...linesByName(table, note)]);
+  return [before, '', ...rows.values(), '', ...notes.values(), '', after].join('\n');
 };
+
+/** A row of the table, its two head rows among them, and a line below the table. Each begins with the part's name. */
+const row = /^\| (.+?) \|/;
+const note = /^- (.+?): /;
+
+const linesByName = (text: string, pattern: RegExp): Map<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const name = pattern.exec(line)?.[1];
+      return name === undefined ? [] : [[name, line] as const];
+    }),
+  );
