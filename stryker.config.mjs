@@ -1,7 +1,6 @@
 /**
- * Mutation testing changes the rules of the domain, of listening and of answering, one small thing at a time, and
- * checks whether a test notices. It takes an hour: `npm run test:long -- --only mutation`. Stryker reads a
- * default export.
+ * Mutation testing makes one small change at a time to the rules and checks whether a test fails. It takes an hour:
+ * `npm run test:long -- --only mutation`. Stryker reads a default export.
  */
 export default {
   mutate: [
@@ -12,11 +11,12 @@ export default {
   ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // Walking the imports of every test file again for each change takes longer than the tests do.
+  // Searching the related test files for each change takes longer than their tests.
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // What takes effect as a module is read (tables, schemas), a tenth of all: each would run every test anew, which takes longer than all others do.
+  // A change to a table or schema takes effect when its module loads, so Stryker would run every test for it. These are a
+  // tenth of the changes, and would take longer than all others.
   ignoreStatic: true,
   timeoutMS: 10_000,
   thresholds: { high: 95, low: 90, break: 85 },
@@ -27,6 +27,6 @@ export default {
   htmlReporter: { fileName: 'test/.tmp/mutation/report.html' },
   tempDirName: '.stryker-tmp',
   ignorePatterns: ['out', 'dist', 'docs/images', 'gallery', 'test/.tmp'],
-  // Nothing needs rewriting in the copy, and rewriting asks for an interface that TypeScript 7 no longer has.
+  // Stryker would rewrite tsconfig.json in its copy by an API that TypeScript 7 no longer has. The copy works without that.
   tsconfigFile: 'none',
 };
