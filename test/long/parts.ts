@@ -32,7 +32,7 @@ export const partsOf = (
   ranges: Readonly<Record<'fuzz' | 'histories' | 'kills', Range>>,
 ): Part[] => [
   {
-    ...{ name: 'check', unit: 'run', wanted: null, needsBuild: false, missing: null },
+    ...{ name: 'check', label: 'check', unit: 'run', wanted: null, needsBuild: false, missing: null },
     start: (_, env) =>
       runCommand({ program: 'node', args: ['test/check.ts'], read: () => ({ ...emptyRow, runs: 1 }) }, env),
   },
