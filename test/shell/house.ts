@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '../e2e/house/app.ts';
 import type { Desktop, MakesContexts } from '../e2e/house/desktop.ts';
 import { startDesktopAgain } from '../e2e/house/start-desktop.ts';
@@ -52,8 +52,14 @@ export const openDesktop = async (
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  return { ...(await look(browser, app)), app, desktop: desktopOf(app), dataDir };
+};
+
+/** Looks at its window. The test fails if the page complains; a test that makes it complain takes the complaint out of the list. */
+export const look = async (browser: MakesContexts, app: App): Promise<Window> => {
   const window = await openWindow(browser, app.address, { locale: 'en-GB' });
-  return { ...window, app, desktop: desktopOf(app), dataDir };
+  onTestFinished(() => expect(window.complaints, 'complaints of the page').toEqual([]));
+  return window;
 };
 
 /** The app outside its page. */

@@ -155,7 +155,7 @@ test('the page goes nowhere; what is https is offered to the system once it was 
 });
 
 test('the page opens no window and no frame', async () => {
-  const { page, desktop } = await openDesktop(browser);
+  const { page, desktop, complaints } = await openDesktop(browser);
   const said = await answerQuestions(desktop, 1);
   for (const address of [
     'http://plain.example/',
@@ -172,6 +172,10 @@ test('the page opens no window and no frame', async () => {
     const frame = document.createElement('iframe'); frame.src = 'https://elsewhere.example/'; document.body.append(frame);
   })`;
   expect(await page.evaluate(blocked)).toBe('frame-src');
+  // The page complains of what it may not do, and of nothing else.
+  await expect.poll(() => complaints.join()).toContain('elsewhere.example');
+  const expected = /^Not allowed to load local resource: file:|elsewhere\.example/;
+  expect(complaints.splice(0).filter((one) => !expected.test(one))).toEqual([]);
 });
 
 test('a page that took the place of ours is not listened to, and that is logged', async () => {

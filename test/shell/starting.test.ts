@@ -8,8 +8,8 @@ import { type App, startApp } from '../e2e/house/app.ts';
 import type { Desktop } from '../e2e/house/desktop.ts';
 import { onlyAt } from '../e2e/house/door.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
-import { openBrowser, openWindow } from '../e2e/house/window.ts';
-import { desktopOf, withTray } from './house.ts';
+import { openBrowser } from '../e2e/house/window.ts';
+import { desktopOf, look, withTray } from './house.ts';
 import { argsOf, logged, visible } from './seen.ts';
 import { slowDesktop } from './slow-desktop.ts';
 
@@ -33,8 +33,6 @@ const start = async (options: string[], surroundings: NodeJS.ProcessEnv): Promis
   return { app, desktop: desktopOf(app), dataDir };
 };
 
-const look = ({ app }: Starting) => openWindow(browser, app.address, { locale: 'en-GB' });
-
 const times = async (starting: Starting, call: string): Promise<number> =>
   (await argsOf(starting, call)).length;
 
@@ -48,7 +46,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
       window?.close();
     }, null);
     await expect.poll(() => times(starting, 'BrowserWindow.hide')).toBe(1);
-    await look(starting);
+    await look(browser, starting.app);
     const painted = (): Promise<unknown> =>
       starting.desktop.inMain(() => Reflect.get(globalThis, 'orderbellPainted'), null);
     await expect.poll(painted).toBe(true);
@@ -63,7 +61,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
       const starting = await start(['--hidden'], system.surroundings);
       await expect.poll(() => times(starting, 'new Tray')).toBe(1);
       await starting.desktop.does('tray.click');
-      const { page } = await look(starting);
+      const { page } = await look(browser, starting.app);
       await page.getByLabel('Service address').waitFor();
       system.answer();
       // What comes last at a start is a link that waits: this one is none of ours, and that is logged.
