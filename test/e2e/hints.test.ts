@@ -267,10 +267,6 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await look('hints-taken', date);
     expect(service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal).toBeNull();
     await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page()
-      .getByRole('region', { name: 'Your answer', exact: true })
-      .getByRole('button', { name: 'Undo' })
-      .waitFor();
     await expect
       .poll(() => service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
         timeout: 30_000,

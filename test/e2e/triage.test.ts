@@ -107,7 +107,7 @@ const polledBeforeSheCame = async (): Promise<void> => {
 
 const send = async (): Promise<void> => {
   await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await answer().getByRole('button', { name: 'Send answer', exact: true }).waitFor({ state: 'detached' });
 };
 
 const sees = (text: string | RegExp): Promise<void> => order().getByText(text).first().waitFor();

@@ -19,7 +19,7 @@ export type App = {
   desktop: Desktop | null;
 };
 
-/** English whatever the browser's language is, and an undo time that a test can wait out. */
+/** English whatever the browser's language is. The undo time is short, so that tests are; a test never waits for it to pass. */
 const testSettings = { language: 'en', undoSeconds: 2 };
 
 /**
