@@ -4,6 +4,7 @@ import type { Interception } from '../../src/main/practice/http/interception.ts'
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { countCalls } from './house/calls.ts';
+import { changeSettings } from './house/change-settings.ts';
 import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
@@ -17,7 +18,8 @@ const asked = addDays(today, 20);
 const later = addDays(today, 27);
 
 beforeAll(async () => {
-  await office.open();
+  // No test takes an answer back, but for those that choose a time for it.
+  await office.open({ settings: { undoSeconds: 0 } });
   await office.enter();
 });
 
@@ -42,10 +44,11 @@ const seeAlso = async (screen: string, page = office.page()): Promise<void> => {
   await picture(page, screen);
 };
 
-/** The next answers can be taken back for so long. */
-const chooseUndoSeconds = async (seconds: 5 | 60): Promise<void> => {
+/** Until the test ends, the next answers can be taken back for a minute. */
+const chooseMinuteToUndo = async (): Promise<void> => {
+  onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
   await button('Settings').click();
-  await page().getByLabel('Time to undo an answer').selectOption(String(seconds));
+  await page().getByLabel('Time to undo an answer').selectOption('60');
   await page().keyboard.press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });
 };
@@ -199,11 +202,7 @@ test('an unreadable record is kept aside and counted, and everything else goes o
 });
 
 test('the buyer changes the order before the answer is sent: the user sees both and decides', async () => {
-  await chooseUndoSeconds(60);
-  onTestFinished(async () => {
-    await backToStart(page());
-    await chooseUndoSeconds(5);
-  });
+  await chooseMinuteToUndo();
   await receiveAndOpen('E2E-1005');
   await button('Accept all lines').click();
   await button('Send answer').click();
@@ -236,7 +235,7 @@ test('the buyer changes the order before the answer is sent: the user sees both 
 
 // The last test of the file: it restarts Orderbell.
 test('an order from its receipt over answer, undo and agreement to its history after a restart', async () => {
-  await chooseUndoSeconds(60);
+  await chooseMinuteToUndo();
   service.buyers.issue({
     buyer: 'Brouwer',
     purchaseOrderNumber: number,
@@ -301,10 +300,25 @@ test('an order from its receipt over answer, undo and agreement to its history a
   expect(answersTo(number)).toEqual([]);
 
   // Sent again: nothing is called confirmed before the service has it.
-  await chooseUndoSeconds(5);
+  const { promise: arrives, resolve: letArrive } = Promise.withResolvers<void>();
+  let sent = 0;
+  service.intercept = async ({ path }): Promise<Interception> => {
+    if (path === '/v2/api-connector/order-response') {
+      sent += 1;
+      await arrives;
+    }
+    return 'pass';
+  };
+  onTestFinished(() => {
+    letArrive();
+    service.intercept = undefined;
+  });
+  await changeSettings(page(), { undoSeconds: 0 });
   await button('Send answer').click();
-  await button('Undo').waitFor();
+  await expect.poll(() => sent).toBe(1);
+  await statusOf('10').getByText('Answer waiting to go').waitFor();
   expect(await statusOf('10').textContent()).not.toContain('Confirmed');
+  letArrive();
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 40_000 });
   await statusOf('20').getByText('Your proposal').waitFor();
   await statusOf('30').getByText('Rejected', { exact: true }).waitFor();
