@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
@@ -124,6 +125,7 @@ test('the user answers with a document, takes the answer back, and sends it', as
   await expectFocus(page(), 'after undoing');
   expect(service.world.responses).toEqual([]);
   await changeSettings(page(), { undoSeconds: 0 });
+  onTestFinished(() => changeSettings(page(), { undoSeconds: 60 }));
   await keys.press('Control+Enter');
   await answer().getByText('Confirmed by the service').waitFor({ timeout: 40_000 });
   await expectFocus(page(), 'after it was confirmed');
@@ -182,12 +184,20 @@ test('each dialog and view opens and closes by keys, with the focus in it and af
 
 test('a button that was busy has the focus again', async () => {
   await tabTo(/^Poll now$/);
-  service.switches.set({ delayMs: 700 });
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+  service.intercept = async ({ path }): Promise<Interception> => {
+    if (path.endsWith('/order-search/poll')) await goesOn;
+    return 'pass';
+  };
+  onTestFinished(() => {
+    goOn();
+    service.intercept = undefined;
+  });
   await keys.press('Enter');
   await page().getByRole('button', { name: 'Poll now', disabled: true }).waitFor();
+  goOn();
   await page().getByRole('button', { name: 'Poll now', disabled: false }).waitFor();
   await expect.poll(() => focused(page()).then(({ name }) => name)).toBe('Poll now');
-  service.switches.set({ delayMs: 0 });
 });
 
 test('each entry of the navigation has a key, which its button says', async () => {
