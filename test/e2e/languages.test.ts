@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { MessageId } from '../../src/renderer/i18n/en.ts';
 import { messages } from '../../src/renderer/i18n/messages.ts';
@@ -70,7 +70,7 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
   };
 
   beforeAll(async () => {
-    await office.open({ locale: computer, settings: { language: undefined } });
+    await office.open({ locale: computer, settings: { language: undefined, undoSeconds: 0 } });
     await office.enter();
   });
 
@@ -114,6 +114,7 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
     expect(await quantity.inputValue()).toBe('12,5');
 
     await changeSettings(page(), { undoSeconds: 60 });
+    onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
     await button('answer.send').click();
     await button('answer.undo').waitFor();
     await look('undo');

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered } from './house/calls.ts';
@@ -126,6 +126,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
     .first()
     .waitFor();
   await changeSettings(page(), { undoSeconds: 60 });
+  onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
   await button('Send 2 answers (5 lines)').click();
   await button('Undo all').click();
   await dialog().getByText('2 were taken back.').waitFor();
