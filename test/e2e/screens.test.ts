@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
-import { fillSignIn } from './house/sign-in.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessible, picture, themes } from './house/window.ts';
 
@@ -19,10 +18,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   beforeAll(async () => {
     await office.open({ colorScheme, locale: 'en-GB' });
-    await fillSignIn(page(), office.account());
-    await seeAlso('sign-in');
-    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+    await office.enter();
   });
 
   beforeEach(() => backToStart(page(), colorScheme));
