@@ -87,7 +87,8 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await keys.type('keep my answer');
   await page().getByRole('option', { name: 'Keep my answer as it is', exact: true }).waitFor();
   await keys.press('Escape');
-  expect(answersTo('BETWEEN')).toEqual([]);
+  // Nor is an answer on its way.
+  expect(await answer().getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await keys.press('Enter');
   await answer().getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => page().evaluate(() => document.activeElement !== document.body)).toBe(true);
@@ -98,7 +99,6 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await keys.press('Shift+A');
   await answer().getByText('3 of 3 lines').waitFor();
   await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await expect.poll(() => answersTo('BETWEEN').length, { timeout: 40_000 }).toBe(1);
   const lines = held('BETWEEN').lines;
   expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Confirmed', 'InProgress', 'Confirmed']);
@@ -129,7 +129,6 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
   expect(await field('Reason').inputValue()).toBe('Hardening takes longer');
   await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await expect.poll(() => answersTo('FOLLOW').length, { timeout: 40_000 }).toBe(1);
   expect(held('FOLLOW').lines[0]?.proposal?.deliverySchedule).toMatchObject([
     { date: addDays(asked, 14), quantity: '95' },
@@ -175,7 +174,8 @@ test('a changed address is shown at the answer, too, and needs consent before se
   await notice.locator('ins', { hasText: 'Tromsø' }).waitFor();
   await keys.press('Control+Enter');
   expect(await focusedText(page())).toBe('I have seen the change');
-  expect(answersTo('ADDRESS')).toEqual([]);
+  // Nor is an answer on its way.
+  expect(await answer().getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await keys.press('Enter');
   await notice.waitFor({ state: 'detached' });
   await keys.press('Control+Enter');

@@ -101,7 +101,6 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await keys.press('Enter');
   await keys.type('125');
   await keys.press('Control+Enter');
-  await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
   await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
   expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
@@ -110,7 +109,6 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await page().context().close();
   await office.open();
   await tray('Waiting for buyer').getByText('1', { exact: true }).waitFor();
-  expect(answers()).toEqual([]);
   await service.start(port);
   await signsInAgain();
   await expect.poll(() => answers().length, { timeout: 60_000 }).toBe(1);
