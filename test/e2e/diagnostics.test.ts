@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/sync.ts';
@@ -9,8 +10,6 @@ import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 
 /** Diagnostics, empty and with long lists. */
-const office = createOffice();
-const { page, dataDir } = office;
 
 // The last one is a window of 1440 × 900 at a zoom of 200 %.
 const sizes = [
@@ -19,22 +18,20 @@ const sizes = [
   { width: 720, height: 450 },
 ];
 
-const openDiagnostics = async (): Promise<void> => {
-  await page().getByRole('button', { name: 'Settings' }).click();
-  await page().getByRole('button', { name: 'Open diagnostics' }).click();
-  await page().getByRole('dialog', { name: 'Diagnostics' }).waitFor();
-  await page()
-    .getByText(hasKeychain ? 'In this computer’s keychain' : 'In memory only')
-    .waitFor();
+const openDiagnostics = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Open diagnostics' }).click();
+  await page.getByRole('dialog', { name: 'Diagnostics' }).waitFor();
+  await page.getByText(hasKeychain ? 'In this computer’s keychain' : 'In memory only').waitFor();
 };
 
-const see = async (screen: string): Promise<void> => {
+const see = async (page: Page, screen: string): Promise<void> => {
   for (const size of sizes) {
-    await page().setViewportSize(size);
+    await page.setViewportSize(size);
     const name = `${screen}-${size.width}`;
-    await picture(page(), name);
-    await expectAccessibleInLongRun(page(), name);
-    const wide = await page().evaluate(() => {
+    await picture(page, name);
+    await expectAccessibleInLongRun(page, name);
+    const wide = await page.evaluate(() => {
       const body = document.querySelector('dialog > div:nth-child(2)');
       return [
         document.documentElement.scrollWidth - innerWidth,
@@ -43,10 +40,10 @@ const see = async (screen: string): Promise<void> => {
     });
     expect(wide, `${name} scrolls sideways`).toEqual([0, 0]);
   }
-  await page().setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-const plant = (): void => {
+const plant = (dataDir: string): void => {
   const database = openDatabase(join(dataDir, 'orderbell.sqlite'));
   database.write(() => {
     for (let n = 0; n < 400; n += 1) {
@@ -106,47 +103,57 @@ const plant = (): void => {
   database.close();
 };
 
-beforeAll(() => office.open({ locale: 'en-GB' }));
+describe('diagnostics with nothing to tell', () => {
+  const office = createOffice();
+  const { page } = office;
 
-test('who can’t sign in opens diagnostics', async () => {
-  await page().getByRole('button', { name: 'Open diagnostics' }).click();
-  await page().getByRole('dialog', { name: 'Diagnostics' }).waitFor();
-  await see('diagnostics-signed-out');
-});
+  beforeAll(() => office.open({ locale: 'en-GB' }));
 
-describe('after signing in', () => {
-  beforeAll(async () => {
-    await page().reload();
-    await office.enter();
+  test('who can’t sign in opens diagnostics', async () => {
+    await page().getByRole('button', { name: 'Open diagnostics' }).click();
+    await page().getByRole('dialog', { name: 'Diagnostics' }).waitFor();
+    await see(page(), 'diagnostics-signed-out');
   });
 
-  test('diagnostics say that nothing was sent and nothing set aside', async () => {
-    await openDiagnostics();
-    await page().getByText('Nothing was sent yet.').waitFor();
-    await page().getByText('Everything that came in could be read.').waitFor();
-    await see('diagnostics-empty');
+  describe('after signing in', () => {
+    beforeAll(async () => {
+      await page().reload();
+      await office.enter();
+    });
+
+    test('diagnostics say that nothing was sent and nothing set aside', async () => {
+      await openDiagnostics(page());
+      await page().getByText('Nothing was sent yet.').waitFor();
+      await page().getByText('Everything that came in could be read.').waitFor();
+      await see(page(), 'diagnostics-empty');
+    });
   });
 });
 
 describe('diagnostics with long lists', () => {
+  const office = createOffice();
+  const { page, dataDir } = office;
+
   beforeAll(async () => {
+    await office.open({ locale: 'en-GB' });
+    await office.enter();
     await page().context().close();
     await office.app().stop();
-    plant();
+    plant(dataDir);
     await office.open({ locale: 'en-GB' });
     await page().context().grantPermissions(['clipboard-read']);
   });
 
   beforeEach(async () => {
     await backToStart(page());
-    await openDiagnostics();
+    await openDiagnostics(page());
     await page().getByRole('button', { name: 'Show all' }).waitFor();
   });
 
   test('fit into each window', async () => {
     for (const colorScheme of themes) {
       await page().emulateMedia({ colorScheme });
-      await see(`diagnostics-long-${colorScheme}`);
+      await see(page(), `diagnostics-long-${colorScheme}`);
     }
   });
 
