@@ -12,6 +12,7 @@ import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { frames, orders, type Scene } from './gallery/frames.ts';
 import { locales, type Place, placeOf } from './gallery/place.ts';
 import { type App, startApp } from './house/app.ts';
+import { changeSettings } from './house/change-settings.ts';
 import { expectAccessibleInLongRun, openBrowser, openWindow, picture, type Window } from './house/window.ts';
 
 /**
@@ -101,7 +102,7 @@ const reissue = (number: string, change: ReturnType<typeof delivered>): void => 
   service.buyers.reissue(order?.id ?? '', cheaper, [asked?.position ?? '']);
 };
 
-/** She has read an order; then its buyer changes it. */
+/** The user has read an order; then its buyer changes it. */
 const letBuyerChange = async ({ page, button, open }: Place, number: string): Promise<void> => {
   await open(number);
   // Only what was looked at for a moment was read.
@@ -116,8 +117,9 @@ const letBuyerChange = async ({ page, button, open }: Place, number: string): Pr
   await unread.waitFor();
 };
 
-/** She has answered an order, which its buyer changes before the answer has left. */
+/** The user has answered an order, which its buyer changes before the answer has left. */
 const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise<void> => {
+  await changeSettings(page, { undoSeconds: 60 });
   await open(orders.crossed);
   await button('bulk.accept').click();
   await button('answer.send').click();
@@ -125,15 +127,16 @@ const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise
   reissue(orders.crossed, delivered('90', 19));
   await button('sync.poll-now').click();
   await page.getByText(say('sent.conflict')).waitFor();
+  await changeSettings(page, { undoSeconds: 2 });
 };
 
 /** Orders of the days before, of several buyers: with them answered there is something to count. */
-const answerOlderOnes = async ({ button, undo, open }: Place): Promise<void> => {
+const answerOlderOnes = async ({ button, open }: Place): Promise<void> => {
   for (const number of ['4500018564', 'BE-74469', 'P208494', 'PO/26/3271', '4500018592', 'BE-74481']) {
     await open(number);
     await button('bulk.accept').click();
     await button('answer.send').click();
-    await undo.waitFor();
+    await button('answer.send').waitFor({ state: 'detached' });
   }
   // Each in its turn, until none is left.
   await button('answer.undo').first().waitFor({ state: 'detached' });
