@@ -7,12 +7,12 @@ import type { Language } from '../../../src/shared/words/language.ts';
 
 export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
 
-/** A desk in one language, and how one gets about it. */
 /** Where each language is spoken: it decides how days and numbers are written. */
 export const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
 
 export type Place = ReturnType<typeof placeOf>;
 
+/** The page in one language, and how to move about in it. */
 export const placeOf = (page: Page, language: Language) => {
   const say = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
     messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
