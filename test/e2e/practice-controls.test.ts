@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import type { Language } from '../../src/shared/words/language.ts';
 import { isLongRun } from '../runner/scope.ts';
-import { startApp } from './house/app.ts';
-import { ledOutside } from './house/outside.ts';
+import { type App, startApp } from './house/app.ts';
 import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './house/window.ts';
 
 /** The settings lead to the controls of the practice service. */
@@ -90,3 +90,37 @@ test.each(isLongRun ? words : words.slice(0, 1))(
     expect(complaints).toEqual([]);
   },
 );
+
+/**
+ * The page to which `begin` leads outside of Orderbell: a new tab, or what the system's browser is asked to open after the
+ * user said yes.
+ */
+const ledOutside = async (
+  browser: Browser,
+  { desktop }: App,
+  page: Page,
+  begin: () => Promise<void>,
+): Promise<Page> => {
+  if (desktop === null) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), begin()]);
+    return opened;
+  }
+  await desktop.inMain(({ dialog, shell }) => {
+    Reflect.set(globalThis, 'orderbellOpened', null);
+    Reflect.set(dialog, 'showMessageBox', () => Promise.resolve({ response: 0, checkboxChecked: false }));
+    Reflect.set(shell, 'openExternal', (address: string) => {
+      Reflect.set(globalThis, 'orderbellOpened', address);
+      return Promise.resolve();
+    });
+  }, null);
+  await begin();
+  const asked = async (): Promise<string> =>
+    z
+      .string()
+      .catch('')
+      .parse(await desktop.inMain(() => Reflect.get(globalThis, 'orderbellOpened'), null));
+  await expect.poll(asked).not.toBe('');
+  const opened = await browser.newPage();
+  await opened.goto(await asked());
+  return opened;
+};

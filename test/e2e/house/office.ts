@@ -32,8 +32,6 @@ export type Office = {
   account: () => Awaited<ReturnType<PracticeService['start']>>;
   app: () => App;
   page: () => Page;
-  /** Goes with its last caller: each test fails by itself if a window complained. */
-  complaints: () => string[];
 };
 
 /**
@@ -100,7 +98,6 @@ export const createOffice = (
     account: () => opened(account),
     app: () => opened(app),
     page: () => opened(main).page,
-    complaints: () => windows.flatMap(({ complaints }) => complaints),
   };
   return office;
 };
