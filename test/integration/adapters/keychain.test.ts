@@ -7,14 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
   createKeychainSecrets,
   type Keychain,
-  type KeychainPatience,
   type KeychainSecrets,
 } from '../../../src/main/adapters/keychain-secrets.ts';
 import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { isDemanded } from '../../runner/demands.ts';
 
-const patience: KeychainPatience = { probe: 30, notice: 40, giveUp: 80 };
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** A keychain in memory, with what differs. */
@@ -29,8 +27,16 @@ const keychainWith = (differs: Partial<Keychain> = {}): Keychain & { kept: Map<s
   };
 };
 
-const secretsIn = (keychain: Keychain | null, onSlow: () => void = () => undefined) =>
-  createKeychainSecrets([keychain], 'Orderbell', onSlow, { patience });
+const secretsIn = (keychain: Keychain | null) =>
+  createKeychainSecrets([keychain], 'Orderbell', () => undefined);
+
+/** The same for a keychain that hangs at the start, and what lets the time pass in which it is given up. */
+const secretsInHanging = async (keychain: Keychain, onSlow: () => void = () => undefined) => {
+  const { timers, advance } = createVirtualTime();
+  const making = createKeychainSecrets([keychain], 'Orderbell', onSlow, { timers });
+  await advance(2_000);
+  return { secrets: await making, giveUp: () => advance(58_000) };
+};
 
 describe('passwords', () => {
   test('are kept in the keychain, one for each account, and forgotten there', async () => {
@@ -77,8 +83,10 @@ describe('passwords', () => {
     expect(secrets.kind).toBe('memory');
     await expect(secrets.remove('a')).rejects.toThrow('not forgotten');
 
-    const hanging = await secretsIn(keychainWith({ getPassword: never }));
-    await expect(hanging.remove('a')).rejects.toThrow('not forgotten');
+    const hanging = await secretsInHanging(keychainWith({ getPassword: never }));
+    const refused = expect(hanging.secrets.remove('a')).rejects.toThrow('not forgotten');
+    await hanging.giveUp();
+    await refused;
   });
 
   test('are forgotten where there was no keychain from the start', async () => {
@@ -93,11 +101,14 @@ describe('passwords', () => {
       calls += 1;
       return never();
     };
-    const secrets = await secretsIn(keychainWith({ getPassword: hanging, setPassword: hanging }), () => {
+    const keychain = keychainWith({ getPassword: hanging, setPassword: hanging });
+    const { secrets, giveUp } = await secretsInHanging(keychain, () => {
       slow += 1;
     });
     expect(slow).toBe(0);
-    await secrets.write('a', 'one');
+    const writing = secrets.write('a', 'one');
+    await giveUp();
+    await writing;
     expect(slow).toBe(1);
     expect(calls).toBe(1);
     expect(secrets.kind).toBe('memory');
