@@ -80,10 +80,10 @@ describe('starting the web door', () => {
       const folder = temporaryFolder();
       const tools = temporaryFolder();
       const seen = join(tools, 'seen');
-      // Stands in for the program that opens a browser: writes down how it was called, and stays a while as it was called.
+      // Stands in for the program that opens a browser: writes down how it was called, and stays as long as its folder does.
       writeFileSync(
         join(tools, 'xdg-open'),
-        `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${seen}.part'\nmv '${seen}.part' '${seen}'\nsleep 5\n:\n`,
+        `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${seen}.part'\nmv '${seen}.part' '${seen}'\nwhile [ -e '${tools}' ]; do sleep 0.02; done\n`,
         { mode: 0o755 },
       );
       const door = runDoorWith(['--practice', '--data-dir', folder], {
