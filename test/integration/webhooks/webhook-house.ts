@@ -19,8 +19,12 @@ import {
   createRecordingNotifier,
 } from '../../fakes/memory-ports.ts';
 
-/** Orderbell with a store, a network and a clock that are real, and the practice service over real HTTP. It polls hourly. */
-export const openWebhookHouse = async (options: PracticeOptions = {}) => {
+/**
+ * Orderbell with a store, a network and a clock that are real, and the practice service over real HTTP. It polls hourly.
+ *
+ * @param timeStands timers still run, but no time passes between them: an allowance that was spent never grows again
+ */
+export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStands = false } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-webhooks-'));
   const practice = createPracticeService({ seed: 3, ...options });
   const { url, email, password } = await practice.start();
@@ -45,7 +49,8 @@ export const openWebhookHouse = async (options: PracticeOptions = {}) => {
       notifier: createRecordingNotifier(),
       practice: null,
     });
-    const core = createCore(ports, { version: '0.0.0', door: 'web' });
+    const timers = timeStands ? { ...ports.timers, elapsed: () => 0 } : ports.timers;
+    const core = createCore({ ...ports, timers }, { version: '0.0.0', door: 'web' });
     core.subscribe((event) => void events.push(event));
     await core.start();
     running = {
