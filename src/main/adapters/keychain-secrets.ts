@@ -9,7 +9,7 @@ export type Keychain = {
 };
 
 /** Milliseconds. */
-export type KeychainPatience = { probe: number; notice: number; giveUp: number };
+type KeychainPatience = { probe: number; notice: number; giveUp: number };
 const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp: 60_000 };
 
 type KeychainWaiting = { patience?: KeychainPatience; timers?: Pick<Timers, 'after'> };
