@@ -13,7 +13,7 @@ import { desktopOf, look, withTray } from './house.ts';
 import { argsOf, logged, visible } from './seen.ts';
 import { slowDesktop } from './slow-desktop.ts';
 
-/** The moments before anything can be seen: who clicks, closes or quits then gets what she wants. */
+/** The moments before anything can be seen: who clicks, closes or quits then gets what was asked for. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
