@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { holdAnswers } from './house/calls.ts';
 import { isAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
@@ -18,6 +19,18 @@ test.each(themes)(
     const search = settings.getByRole('searchbox', { name: 'Search the settings' });
     await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
     await expectFits(page, `settings-${colorScheme}`, sizes);
+
+    // A choice counts, also one made while the service still checks the one before.
+    const checks = await holdAnswers(office.app(), page, 'accounts.use-means');
+    const means = settings.getByLabel('Authentication');
+    await means.selectOption('Basic, with every request');
+    await settings.getByText('Slow, and meant for').waitFor();
+    await means.selectOption('Token (usual)');
+    await settings.getByText('The password is sent once').waitFor();
+    await checks.letGo();
+    await expect.poll(checks.answered).toBe(2);
+    await settings.getByText('Asking the service').waitFor({ state: 'detached' });
+    expect(await means.inputValue()).toBe('token');
 
     await search.pressSequentially('bell');
     await expectFits(page, `settings-bell-${colorScheme}`, [desk]);
