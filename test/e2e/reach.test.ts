@@ -122,8 +122,19 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('refused');
   });
 
-  test('a half-typed proposal with every kind of message', async () => {
+  test('who the buyer is, and a half-typed proposal with every kind of message', async () => {
     await receive('REACH-PROPOSAL', 1);
+    await button('Who is this buyer?').click();
+    await page()
+      .getByRole('dialog')
+      .getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true })
+      .waitFor();
+    await seeAlso('buyer');
+    await putAway();
+    await button('Refresh this order').click();
+    await page()
+      .getByText(/^Refreshed .+: nothing has changed\.$/)
+      .waitFor();
     await page().keyboard.press('p');
     await button('Split delivery').click();
     await page().getByLabel('Quantity 2').fill('12,5');
