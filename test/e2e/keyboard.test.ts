@@ -123,6 +123,20 @@ test('the user answers with a document, takes the answer back, and sends it', as
   await keys.press('u');
   await answer().getByText('1 of 1 line').waitFor();
   await expectFocus(page(), 'after undoing');
+
+  // The key also takes it back from another order, and leads to its order.
+  await keys.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  const elsewhere = page().getByText(`Answer to ${number} is not sent yet`);
+  expect(await elsewhere.count()).toBe(0);
+  await keys.press('j');
+  await elsewhere.waitFor();
+  expect(await order().getByRole('heading', { level: 2 }).first().textContent()).not.toBe(number);
+  await keys.press('u');
+  await order().getByRole('heading', { name: number }).waitFor();
+  await answer().getByText('1 of 1 line').waitFor();
+  await expectFocus(page(), 'after undoing from another order');
+  expect(await elsewhere.count()).toBe(0);
   expect(service.world.responses).toEqual([]);
   await changeSettings(page(), { undoSeconds: 0 });
   onTestFinished(() => changeSettings(page(), { undoSeconds: 60 }));
