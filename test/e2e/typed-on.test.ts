@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, holdRequests } from './house/calls.ts';
@@ -23,15 +23,13 @@ beforeAll(async () => {
 
 beforeEach(() => backToStart(page()));
 
-const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
-const line = (index: number): Locator => order().locator('tr[data-position]').nth(index);
-const reason = (): Locator => order().getByLabel('Reason', { exact: true });
-const open = async (number: string): Promise<void> => {
-  await page()
-    .getByRole('option', { name: new RegExp(number) })
-    .click();
-  await order().getByRole('heading', { name: number }).waitFor();
+const order = (one = page()): Locator => one.getByRole('region', { name: 'Order', exact: true });
+const answer = (one = page()): Locator => one.getByRole('region', { name: 'Your answer', exact: true });
+const line = (index: number, one = page()): Locator => order(one).locator('tr[data-position]').nth(index);
+const reason = (one = page()): Locator => order(one).getByLabel('Reason', { exact: true });
+const open = async (number: string, one = page()): Promise<void> => {
+  await one.getByRole('option', { name: new RegExp(number) }).click();
+  await order(one).getByRole('heading', { name: number }).waitFor();
 };
 /** The text that the core has stored, as a reloaded page shows it. */
 const keptReason = async (number: string): Promise<string> => {
@@ -91,5 +89,38 @@ onlyAt('web', 'its request is held up on its way', () => {
     await picture(page(), 'typed-on-same-line');
     await kept;
     expect(await keptReason('ON-2')).toBe('no steel until the end of March');
+  });
+
+  test('a second window on the order follows what is typed and sent, and its user writes on undisturbed', async () => {
+    const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
+    const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ON-BOTH', lines });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    const [other] = await Promise.all([
+      page().context().waitForEvent('page'),
+      page().evaluate(() => void window.open(window.location.href)),
+    ]);
+    onTestFinished(() => other.close());
+    for (const one of [page(), other]) await open('ON-BOTH', one);
+
+    // What one window stores, the open editor of the other one shows.
+    await page().keyboard.press('r');
+    await reason().waitFor();
+    await page().keyboard.type('no capacity');
+    await answer(other).getByText('Line 10: rejected, reason: no capacity').waitFor();
+    expect(await reason(other).inputValue()).toBe('no capacity');
+    // An answer from there leaves the text here, its last blank and the focus as they are.
+    await page().keyboard.type(' ');
+    await line(1, other).focus();
+    await other.keyboard.press('a');
+    await answer().getByText('Line 20: accepted').waitFor();
+    await page().keyboard.type('this week');
+    expect(await reason().inputValue()).toBe('no capacity this week');
+    await answer(other).getByText('Line 10: rejected, reason: no capacity this week').waitFor();
+    // One window sends: the other one offers that no more.
+    await page().keyboard.press('Control+Enter');
+    await answer(other).getByRole('button', { name: 'Undo' }).waitFor();
+    await answer(other).getByRole('button', { name: 'Send answer' }).waitFor({ state: 'detached' });
+    expect(await reason(other).count()).toBe(0);
   });
 });
