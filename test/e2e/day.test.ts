@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
-import { countCalls } from './house/calls.ts';
+import { countCalls, isCall } from './house/calls.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
@@ -199,6 +199,19 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await page().getByText('1 record unreadable, kept aside').waitFor();
   service.intercept = undefined;
   await page().getByText('Listening', { exact: true }).waitFor();
+
+  // The diagnostics show what it contains only on request.
+  const asked = await countCalls(office.app(), page(), isCall('diagnostics.set-aside'));
+  await button('Settings').click();
+  await button('Open diagnostics').click();
+  const look = button('Look at it');
+  await look.waitFor();
+  const received = page().getByLabel('What came in');
+  expect(await received.count()).toBe(0);
+  expect(await page().locator('body').innerHTML()).not.toContain('E2E-broken');
+  expect(await asked()).toBe(0);
+  await look.click();
+  await expect.poll(() => received.inputValue()).toContain('E2E-broken');
 });
 
 test('the buyer changes the order before the answer is sent: the user sees both and decides', async () => {
