@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { noWebhook } from '../../src/shared/contract/webhooks.ts';
+import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
+import { changeSettings } from './house/change-settings.ts';
 import { createOffice, type Office } from './house/office.ts';
 import { expectWithinReach, longestMotion } from './house/reach.ts';
 import { signInto } from './house/sign-in.ts';
@@ -178,21 +181,43 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await command('Open the settings');
     const settings = page().getByRole('dialog', { name: 'Settings' });
     await settings.waitFor();
+    // The webhook has more fields while it is on.
+    onTestFinished(() => changeSettings(page(), { webhook: noWebhook }));
+    await settings.getByLabel('Take the service’s calls').click();
+    const port = settings.getByRole('textbox', { name: 'Port', exact: true });
+    const free = String(await freePort());
+    await port.fill(free);
+    await port.press('Enter');
+    const address = settings.getByLabel('Address for the service');
+    await expect.poll(() => address.inputValue()).toContain(`http://127.0.0.1:${free}/`);
     if (isLongRun) {
       for (const [index, heading] of (await settings.getByRole('heading', { level: 3 }).all()).entries()) {
         await heading.scrollIntoViewIfNeeded();
         await seeAlso(`settings-${index}`);
       }
-      return;
+    } else {
+      await seeAlso('settings');
+      // axe judges the colours of what is in view only: here it is every section.
+      await page().setViewportSize({ width: 640, height: 12_000 });
+      const scrolls = (all: Element[]): number =>
+        all.filter(({ scrollHeight, clientHeight }) => clientHeight > 100 && scrollHeight > clientHeight)
+          .length;
+      expect(await settings.locator('*').evaluateAll(scrolls)).toBe(0);
+      await expectAccessible(page(), 'settings, every section');
+      await page().setViewportSize({ width: 1280, height: 800 });
     }
-    await seeAlso('settings');
-    // axe judges the colours of what is in view only: here it is every section.
-    await page().setViewportSize({ width: 640, height: 12_000 });
-    const scrolls = (all: Element[]): number =>
-      all.filter(({ scrollHeight, clientHeight }) => clientHeight > 100 && scrollHeight > clientHeight)
-        .length;
-    expect(await settings.locator('*').evaluateAll(scrolls)).toBe(0);
-    await expectAccessible(page(), 'settings, every section');
+    // A port that another program has: the settings say so, and the page behind them.
+    const taken = String(await takenPort());
+    await port.fill(taken);
+    await port.press('Enter');
+    await settings
+      .getByRole('alert')
+      .filter({ hasText: `uses port ${taken}` })
+      .waitFor();
+    await address.waitFor({ state: 'detached' });
+    await putAway();
+    await page().getByRole('status').filter({ hasText: 'The service can’t call Orderbell' }).waitFor();
+    await seeAlso('webhook-closed');
   });
 
   test('diagnostics and licences, opened from the settings', async () => {
@@ -243,7 +268,41 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  test('the service is away', async () => {
+  test('the service sends a date far in the future, and is away later', async () => {
+    const lastUpdatedAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const order = {
+      id: 'order-ahead',
+      buyerOrder: {
+        ...{ supplierAccountNumber: 'account', purchaseOrderNumber: 'REACH-AHEAD' },
+        destination: { names: ['Northwind Works'] },
+      },
+      ...{ status: { processStatus: 'Issued' }, version: 1, lastUpdatedAt },
+      lines: [
+        {
+          buyerLine: { position: '10', item: { number: 'M8', name: 'Hexagon screw' } },
+          deliverySchedule: [{ date: '2030-03-04', quantity: 5 }],
+          status: { processStatus: 'Issued' },
+        },
+      ],
+    };
+    service.intercept = ({ path }) =>
+      path.endsWith('/order-search/poll')
+        ? { status: 200, body: JSON.stringify({ data: [order], total: 1, lastUpdatedAt }) }
+        : 'pass';
+    onTestFinished(() => {
+      service.intercept = undefined;
+    });
+    await button('Poll now').click();
+    const told = page()
+      .getByRole('status')
+      .filter({ hasText: 'The service sends a date that can’t be right' });
+    await told.filter({ hasText: 'Nothing is lost' }).waitFor();
+    expect(await page().getByText('Not listening').count()).toBe(0);
+    await seeAlso('far-future');
+    service.intercept = undefined;
+    await button('Poll now').click();
+    await told.waitFor({ state: 'detached' });
+
     service.switches.set({ failing: 'all' });
     onTestFinished(() => service.switches.set({ failing: 'none' }));
     await button('Poll now').click();
