@@ -6,6 +6,7 @@ import { backToStart } from './house/back-to-start.ts';
 import { answered } from './house/calls.ts';
 import { focusedText, tabTo } from './house/focus.ts';
 import { countedKeys } from './house/keys.ts';
+import { pullTo, stillness, topOf } from './house/lines-in-view.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
 import { fillSignIn } from './house/sign-in.ts';
@@ -188,20 +189,32 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   const wanted = lines[417];
   service.world.put({
     ...held('LONG'),
-    lines: lines.map((line) =>
-      line === wanted ? { ...line, item: { ...line.item, number: 'RARE-417.9' } } : line,
-    ),
+    lines: lines.map((line, index) => ({
+      ...line,
+      item: line === wanted ? { ...line.item, number: 'RARE-417.9' } : line.item,
+      // Lines of different heights.
+      notes: Array.from({ length: index % 4 }, (_, note) => `Note ${note}: packed by hand.`),
+    })),
   });
   await networkIsBack(page());
   await page().getByRole('option', { name: /LONG/ }).waitFor();
+  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'LONG' }).waitFor();
+  await seen;
   const drawn = (): Promise<number> => order().getByRole('row').count();
   expect(await drawn()).toBeLessThan(80);
   // The arrows lead further than the lines that are drawn at once, and the focus with them.
   await keys.press('a', 'a', 'a');
   for (let step = 0; step < 90; step += 1) await keys.press('ArrowDown');
   await expect.poll(focusedLine).toBe(held('LONG').lines[93]?.position);
+  // After the scroll bar was dragged, the first line in view stays in place while lines are drawn in full.
+  for (const part of [0.5, 0.77, 0.405]) {
+    const { position, top } = await pullTo(page(), part);
+    await stillness(page());
+    const moved = Math.abs((await topOf(page(), position)) - top);
+    expect(moved, `line ${position}, after the bar was pulled to ${part}`).toBeLessThanOrEqual(2);
+  }
   // Scrolling does not take it away.
   await order()
     .getByRole('table')
@@ -235,6 +248,27 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   await keys.press('ArrowDown');
   await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);
 
+  // Keys move to the changed lines, however far down they are, and so does the button.
+  const changed = [320, 411].map((index) => held('LONG').lines[index]?.position ?? '');
+  const terms = { deliverySchedule: [{ date: addDays(asked, 3), quantity: '250' }] };
+  service.buyers.reissue(held('LONG').id, terms, changed);
+  await networkIsBack(page());
+  const toFirst = order().getByRole('button', { name: 'Go to the first changed line' });
+  await toFirst.waitFor();
+  for (const [key, position] of [
+    ['c', changed[0]],
+    ['c', changed[1]],
+    ['c', changed[0]],
+    ['Shift+C', changed[1]],
+  ] as const) {
+    await keys.press(key);
+    await expect.poll(focusedLine, { message: key }).toBe(position);
+  }
+  await toFirst.press('Enter');
+  await expect.poll(focusedLine).toBe(changed[0]);
+  const row = order().locator(`tr[data-position="${changed[0]}"]`);
+  await expect.poll(() => row.evaluate(isInView)).toBe(true);
+
   await keys.press('/');
   await keys.type('RARE-417');
   await keys.press('Enter');
@@ -256,3 +290,8 @@ const focusedLine = (): Promise<string | null> =>
   page().evaluate(
     () => document.activeElement?.closest('[data-position]')?.getAttribute('data-position') ?? null,
   );
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};

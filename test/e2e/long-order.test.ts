@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
+import { pullTo, stillness, topOf } from './house/lines-in-view.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
@@ -54,69 +54,12 @@ beforeEach(async () => {
 
 const wholeLines = (of: Page): Locator => of.locator('tr[data-position]:has(> [class*="below"])');
 
-const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
-
-/** Scrolls in ten frames to this part of the order. Gives the first line in view. */
-const pullTo = async (part: number): Promise<z.infer<typeof placeSchema>> =>
-  placeSchema.parse(
-    await page().evaluate(async (to) => {
-      const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
-      const head = document.querySelector('table[aria-rowcount] thead');
-      if (!pane || !head) throw new Error('No order is open.');
-      // Lines are measured last in a frame, and the page scrolls by the difference before it paints.
-      const frame = (): Promise<void> =>
-        new Promise((resolve) => {
-          const last = new ResizeObserver(() => {
-            last.disconnect();
-            resolve();
-          });
-          requestAnimationFrame(() => last.observe(document.body));
-        });
-      const from = pane.scrollTop;
-      const way = pane.scrollHeight * to - from;
-      for (let step = 1; step <= 10; step += 1) {
-        pane.scrollTop = from + (way * step) / 10;
-        await frame();
-      }
-      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
-      const below = head.getBoundingClientRect().bottom;
-      const first = lines.find((line) => line.getBoundingClientRect().bottom > below + 1);
-      return {
-        position: first?.dataset['position'] ?? '',
-        top: first?.getBoundingClientRect().top ?? Number.NaN,
-        light: lines.filter((line) => line.querySelector('[class*="below"]') === null).length,
-      };
-    }, part),
-  );
-
-const topOf = (position: string): Promise<number> =>
-  page()
-    .locator(`tr[data-position="${position}"]`)
-    .evaluate((line) => line.getBoundingClientRect().top);
-
-/** Waits until all rendered lines are complete, and three frames in a row leave them where they are. */
-const stillness = async (): Promise<void> =>
-  page().evaluate(async () => {
-    const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
-    const places = (): string | null => {
-      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
-      if (lines.some((line) => line.querySelector(':scope > [class*="below"]') === null)) return null;
-      return lines.map((line) => `${line.dataset['position']}: ${line.getBoundingClientRect().top}`).join();
-    };
-    for (let still = 0, before: string | null = null; still < 3; ) {
-      await frame();
-      const now = places();
-      still = now !== null && now === before ? still + 1 : 0;
-      before = now;
-    }
-  });
-
 test('the first line in view stays in place after the scroll bar was dragged, while lines become complete', async () => {
   let passing = 0;
   for (const part of [0.5, 0.62, 0.31, 0.77, 0.405, 0.9, 0.2, 0.55, 0.12]) {
-    const { position, top, light } = await pullTo(part);
-    await stillness();
-    const moved = Math.abs((await topOf(position)) - top);
+    const { position, top, light } = await pullTo(page(), part);
+    await stillness(page());
+    const moved = Math.abs((await topOf(page(), position)) - top);
     expect(moved, `line ${position}, after the bar was pulled to ${part}`).toBeLessThanOrEqual(2);
     passing += light;
   }
@@ -134,7 +77,7 @@ test('a long note of a line leaves the lines below it in view, and moves them do
   };
   const more = line?.getByRole('button', { name: 'Show all' });
   await more?.waitFor();
-  await stillness();
+  await stillness(page());
   expect((await line?.boundingBox())?.height).toBeLessThan(250);
   const before = await topOfNext();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -150,19 +93,19 @@ test('a long note of a line leaves the lines below it in view, and moves them do
 });
 
 test('an editor in the middle of the order stays in place while the user types', async () => {
-  const { position } = await pullTo(0.5);
-  await stillness();
+  const { position } = await pullTo(page(), 0.5);
+  await stillness(page());
   const line = page().locator(`tr[data-position="${position}"]`);
   await line.getByRole('button', { name: 'Propose' }).click();
   const reason = line.getByLabel('Reason', { exact: true });
   await reason.click();
   await page().keyboard.press('H');
-  await stillness();
-  const top = await topOf(position);
+  await stillness(page());
+  const top = await topOf(page(), position);
   for (const key of 'arden') {
     await page().keyboard.press(key);
-    await stillness();
-    expect(Math.abs((await topOf(position)) - top), `after ${key}`).toBeLessThanOrEqual(2);
+    await stillness(page());
+    expect(Math.abs((await topOf(page(), position)) - top), `after ${key}`).toBeLessThanOrEqual(2);
   }
   expect(await reason.inputValue()).toBe('Harden');
 });
@@ -228,7 +171,7 @@ test('a key starts at the lines in view, and one right after the order was opene
     page().evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-position'));
   const oneOf = (positions: (string | undefined)[]): RegExp => new RegExp(`^(?:${positions.join('|')})$`);
   await page().getByRole('heading', { name: number }).focus();
-  const { position } = await pullTo(0.8);
+  const { position } = await pullTo(page(), 0.8);
   await page().keyboard.press('n');
   // Of the first line, perhaps only the end is in view.
   await expect.poll(focusedLine).toMatch(oneOf([position, all[all.indexOf(position) + 1]]));
@@ -243,6 +186,6 @@ test('a key starts at the lines in view, and one right after the order was opene
   });
   const before = oneOf(all.slice(at - 2, at));
   await expect.poll(focusedLine).toMatch(before);
-  await stillness();
+  await stillness(page());
   expect(await focusedLine()).toMatch(before);
 });

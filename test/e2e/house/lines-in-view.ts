@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
+
+/** Scrolls in ten frames to this part of the order. Gives the first line in view. */
+export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof placeSchema>> =>
+  placeSchema.parse(
+    await page.evaluate(async (to) => {
+      const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
+      const head = document.querySelector('table[aria-rowcount] thead');
+      if (!pane || !head) throw new Error('No order is open.');
+      // Lines are measured last in a frame, and the page scrolls by the difference before it paints.
+      const frame = (): Promise<void> =>
+        new Promise((resolve) => {
+          const last = new ResizeObserver(() => {
+            last.disconnect();
+            resolve();
+          });
+          requestAnimationFrame(() => last.observe(document.body));
+        });
+      const from = pane.scrollTop;
+      const way = pane.scrollHeight * to - from;
+      for (let step = 1; step <= 10; step += 1) {
+        pane.scrollTop = from + (way * step) / 10;
+        await frame();
+      }
+      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
+      const below = head.getBoundingClientRect().bottom;
+      const first = lines.find((line) => line.getBoundingClientRect().bottom > below + 1);
+      return {
+        position: first?.dataset['position'] ?? '',
+        top: first?.getBoundingClientRect().top ?? Number.NaN,
+        light: lines.filter((line) => line.querySelector('[class*="below"]') === null).length,
+      };
+    }, part),
+  );
+
+/** Where a line begins, in pixels from the top of the window. */
+export const topOf = (page: Page, position: string): Promise<number> =>
+  page.locator(`tr[data-position="${position}"]`).evaluate((line) => line.getBoundingClientRect().top);
+
+/** Waits until all rendered lines are complete, and three frames in a row leave them where they are. */
+export const stillness = async (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+    const places = (): string | null => {
+      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
+      if (lines.some((line) => line.querySelector(':scope > [class*="below"]') === null)) return null;
+      return lines.map((line) => `${line.dataset['position']}: ${line.getBoundingClientRect().top}`).join();
+    };
+    for (let still = 0, before: string | null = null; still < 3; ) {
+      await frame();
+      const now = places();
+      still = now !== null && now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
