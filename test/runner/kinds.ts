@@ -48,6 +48,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     spec: 'test/e2e/basic.test.ts',
     coveredBy: [
       'test/e2e/reach.test.ts',
+      'test/e2e/settings-search.test.ts',
       'test/integration/accounts/basic.test.ts',
       'test/integration/listening/refresh-order.test.ts',
       'test/unit/core/companies/companies-handlers.test.ts',
@@ -66,6 +67,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   {
     spec: 'test/e2e/diagnostics.test.ts',
     coveredBy: [
+      'test/e2e/day.test.ts',
       'test/e2e/languages.test.ts',
       'test/e2e/reach.test.ts',
       'test/integration/diagnostics/report.test.ts',
@@ -84,7 +86,11 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   },
   {
     spec: 'test/e2e/far-future.test.ts',
-    coveredBy: ['test/integration/listening/cursor-rules.test.ts', 'test/property/listening/cursor.test.ts'],
+    coveredBy: [
+      'test/e2e/reach.test.ts',
+      'test/integration/listening/cursor-rules.test.ts',
+      'test/property/listening/cursor.test.ts',
+    ],
   },
   {
     spec: 'test/e2e/history.test.ts',
@@ -111,7 +117,6 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     coveredBy: [
       'test/e2e/interrupted.test.ts',
       'test/e2e/screens.test.ts',
-      'test/unit/renderer/keep-place.test.ts',
       'test/unit/renderer/line-step.test.ts',
       'test/unit/renderer/whole-lines.test.ts',
     ],
@@ -135,7 +140,11 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   },
   {
     spec: 'test/e2e/two-windows.test.ts',
-    coveredBy: ['test/property/renderer/following.test.ts', 'test/unit/renderer/draft-store.test.ts'],
+    coveredBy: [
+      'test/e2e/typed-on.test.ts',
+      'test/integration/answering/undo-and-conflict.test.ts',
+      'test/unit/renderer/draft-store.test.ts',
+    ],
   },
   {
     spec: 'test/e2e/webhooks.test.ts',
