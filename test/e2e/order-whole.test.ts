@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backToStart } from './house/back-to-start.ts';
+import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { seeOrder } from './house/see-order.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
@@ -264,6 +266,9 @@ beforeAll(async () => {
 
 beforeEach(() => backToStart(page()));
 
+const focused = (): Locator => page().locator(':focus');
+const notExported = (): Locator => page().getByRole('alert').filter({ hasText: 'Not exported' });
+
 const textOfPane = async (): Promise<string> =>
   (await page().getByRole('region', { name: 'Order', exact: true }).allInnerTexts())
     .join(' ')
@@ -283,8 +288,27 @@ describe('an order with every field', () => {
     await expectAccessibleInLongRun(page(), 'an order with every field');
   });
 
-  test('prints its type where that is no purchase order', async () => {
+  test('prints its type where that is no purchase order, and isn’t exported as one', async () => {
     await seeOrder(page(), 'WHOLE-1');
+    const button = page().getByRole('button', { name: 'Export', exact: true });
+    const menu = page().getByRole('menu', { name: /WHOLE-1/ });
+    await button.focus();
+    await page().keyboard.press('Enter');
+    await menu.getByRole('menuitem', { name: 'Order as UBL', exact: true }).and(focused()).waitFor();
+    // No letter in the menu reaches the order, where this one accepts every line.
+    await page().keyboard.press('ArrowUp');
+    await page().keyboard.press('Shift+A');
+    await menu.getByRole('menuitem', { name: 'Print, or save as PDF' }).and(focused()).waitFor();
+    expect(await page().getByRole('button', { name: 'Send answer' }).count()).toBe(0);
+    await page().keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await button.and(focused()).waitFor();
+    await page().keyboard.press('Enter');
+    await menu.getByRole('menuitem').first().and(focused()).waitFor();
+    await page().keyboard.press('Enter');
+    await notExported().getByText('This is a request or a forecast, no purchase order.').waitFor();
+    expect(await notExported().getByRole('button', { name: 'Fill it in' }).count()).toBe(0);
+
     await page().emulateMedia({ media: 'print' });
     await page().evaluate('dispatchEvent(new Event("beforeprint"))');
     const head = page().locator('[data-print-sheet] header');
@@ -318,7 +342,7 @@ const changedLine = () => {
       requests: {
         reopenRequest: {
           deliverySchedule: [entry('2030-02-25', 71), { ...entry('2030-02-18', 30), ...second }],
-          prices: net(42.5, 45.5),
+          prices: net(142.5, 45.5),
           ...{ reason: 'request-reason-2', status: 'Open' },
         },
       },
@@ -366,7 +390,7 @@ const told: string[] = [
   'Line 10, transport Shipped · Sea · leaves Wed 2 Jan 2030 · arrives Sun 20 Jan 2030 → Delivered · Rail',
   'Line 10, asked delivery Tue 15 Jan 2030 → Mon 25 Feb 2030',
   'Line 10, asked delivery 91 g → 71 g',
-  'Line 10, asked price 39.50 EUR per 100 kg → 42.50 EUR per 100 kg',
+  'Line 10, asked price 39.50 EUR per 100 kg → 142.50 EUR per 100 kg',
   'Line 10, reason for the request request-reason → request-reason-2',
   'Line 10, price 40.50 EUR per 100 kg → 39.50 EUR per 100 kg',
   'Line 10, price in the buyer’s own currency 44.50 USD per 100 kg → 43.50 USD per 100 kg',
@@ -432,6 +456,25 @@ describe('the same order with everything changed', () => {
       told.filter((words) => !history.includes(words)),
       history,
     ).toEqual([]);
+
+    // The version before is read-only, as it stood, with its own total.
+    const opener = region.getByRole('button', { name: /^Open this version: 1, / });
+    await opener.click();
+    const old = page().getByRole('dialog', { name: /^WHOLE-1 as it stood on / });
+    await old.getByText('An old version: 1 of 2 that came in').waitFor();
+    await old.getByText('Spring needs', { exact: true }).waitFor();
+    expect(await old.getByRole('row', { name: /^10 / }).textContent()).toContain('M8x40 rev. C');
+    const total = (within: Locator): Locator => within.locator('dl > div', { hasText: /^Total/ });
+    expect(await total(old).textContent()).toContain('13,320.04');
+    expect(await total(region).textContent()).toContain('13,320.14');
+    expect(await old.getByRole('group').count()).toBe(0);
+    const others = old.getByRole('button', {
+      name: /^(?!Close|Back to the order as it is now|Download |at )/,
+    });
+    expect(await others.count()).toBe(0);
+    await page().keyboard.press('Escape');
+    await old.waitFor({ state: 'detached' });
+    await opener.and(focused()).waitFor();
   });
 });
 
@@ -450,5 +493,35 @@ describe('an order with nothing that may be left out', () => {
     expect(text).not.toMatch(/null|undefined|NaN|\[\]|Invalid/);
     await picture(page(), 'order-bare');
     await expectAccessibleInLongRun(page(), 'an order with nothing');
+  });
+
+  test('isn’t exported while the settings lack something, and leads to the field that is missing', async () => {
+    await seeOrder(page(), 'BARE-1');
+    const exportIt = async (): Promise<void> => {
+      await page().getByRole('button', { name: 'Export', exact: true }).click();
+      await page().getByRole('menuitem', { name: 'Order as UBL', exact: true }).click();
+    };
+    const dialog = page().getByRole('dialog', { name: 'Exports' });
+    const legalName = dialog.getByLabel('Legal name', { exact: true });
+    await exportIt();
+    await notExported()
+      .getByText(/Missing: Legal name, .+ \(your own company\); Legal name, .+ \(account-11\)/)
+      .waitFor();
+    await notExported().getByRole('button', { name: 'Fill it in' }).click();
+    await legalName.and(focused()).waitFor();
+    await page().keyboard.type('Turner & Sons B.V.');
+    const kept = answered(office.app(), page(), isCall('settings.set'));
+    await page().keyboard.press('Tab');
+    await kept;
+    await page().keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await notExported().waitFor({ state: 'detached' });
+    // The next field that is missing takes the focus.
+    await exportIt();
+    await notExported()
+      .getByText(/Missing: Scheme of the electronic address, .+ \(your own company\); Legal name, /)
+      .waitFor();
+    await notExported().getByRole('button', { name: 'Fill it in' }).click();
+    await dialog.getByLabel('Scheme of the electronic address', { exact: true }).and(focused()).waitFor();
   });
 });

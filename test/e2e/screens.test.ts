@@ -1,5 +1,13 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '../../src/renderer/format/date-format.ts';
+import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { weekStart } from '../../src/shared/domain/calendar-week.ts';
+import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
+import { processStatus } from '../../src/shared/domain/statuses.ts';
+import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { backToStart } from './house/back-to-start.ts';
+import { changeSettings } from './house/change-settings.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessible, picture, themes } from './house/window.ts';
@@ -90,6 +98,71 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .getByRole('textbox', { name: /number .*with you/i })
       .waitFor();
     await seeAlso('split-and-number');
+  });
+
+  test('a day when the workshop is closed: its hint, the day that is suggested and sent, and the calendar', async () => {
+    const today = dayAt(Date.now(), 'Europe/Amsterdam');
+    // A Monday, so that the day after it is open.
+    const closed = weekStart(addDays(today, 21), 1);
+    const open = addDays(closed, 1);
+    const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
+    /** An order of one line for the same item as the others. */
+    const put = (number: string, issued: CalendarDate, date: CalendarDate, isAgreed: boolean): string => {
+      const order = service.buyers.issue({
+        ...{ buyer: buyer?.name ?? '', purchaseOrderNumber: number },
+        lines: [{ deliverySchedule: [{ date, quantity: '12' }] }],
+      });
+      const at = service.world.stamp();
+      service.world.put({
+        ...{ ...order, lastUpdatedAt: at, version: order.version + 1 },
+        eventDates: { issuedAt: serviceTimestamp(`${issued}T09:00:00.000Z`) },
+        lines: order.lines.map((line) => ({
+          ...{ ...line, lastUpdatedAt: at, item: { ...line.item, number: 'CLOSED-ITEM' } },
+          ...(isAgreed ? { confirmed: line.requested, processStatus: processStatus.confirmed } : {}),
+        })),
+      });
+      return order.id;
+    };
+    // Three promises say how many days after the order this item comes. For an order of today that is the closed day.
+    for (const days of [1, 2, 3]) {
+      put(`AGREED-${days}-${colorScheme}`, addDays(today, -days), addDays(closed, -days), true);
+    }
+    const id = put(`CLOSED-${colorScheme}`, today, closed, false);
+    await changeSettings(page(), {
+      workshop: { ...usualWorkshop, closed: [{ from: closed, to: closed, name: 'Stocktaking' }] },
+      undoSeconds: 0,
+    });
+    await page().getByRole('button', { name: 'Poll now' }).click();
+    await openOrder(`CLOSED-${colorScheme}`);
+    const line = page().locator('tr[data-position="00010"]');
+    const strip = page().getByRole('region', { name: 'Your answer', exact: true });
+    const hints = (within: Locator) => within.getByRole('list', { name: 'Worth a second look' });
+    const said = (date: CalendarDate): string => formatDate(date, 'en-GB', today);
+    const told = `${said(closed)}: you are closed, Stocktaking`;
+    await hints(line).getByText(told, { exact: true }).waitFor();
+    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await hints(strip).getByText(`${told} (line 10)`, { exact: true }).waitFor();
+    await line.getByRole('button', { name: 'Propose', exact: true }).click();
+    await page()
+      .getByText(`That would be ${said(closed)}, when you are closed; ${said(open)} is your next open day.`)
+      .waitFor();
+    await seeAlso('hints');
+    const take = page().getByRole('button', { name: `Take ${said(open)}` });
+    await take.click();
+    await take.waitFor({ state: 'detached' });
+    await hints(line.or(strip)).getByText(told).first().waitFor({ state: 'detached' });
+    await page().getByLabel('Reason', { exact: true }).fill('We count our stock.');
+    // Nothing goes before it is sent.
+    expect(service.world.order(id)?.lines[0]?.proposal).toBeNull();
+    await strip.getByRole('button', { name: 'Send answer' }).click();
+    const sent = () => service.world.order(id)?.lines[0]?.proposal?.deliverySchedule.map(({ date }) => date);
+    await expect.poll(sent, { timeout: 60_000 }).toEqual([open]);
+
+    await page().getByRole('button', { name: 'Calendar', exact: true }).click();
+    await page().getByRole('table', { name: 'Deliveries' }).waitFor();
+    await page().getByRole('button', { name: 'Days', exact: true }).click();
+    await page().getByTitle(told, { exact: true }).waitFor();
+    await seeAlso('calendar-days');
   });
 
   test('a filter that finds nothing', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await office.enter();
 });
 
-test('a line far down is scrolled into view, and stays there when the order is marked as seen', async () => {
+test('a line far down is scrolled into view, and stays there when the order is marked as seen; Escape leads back', async () => {
   await page().getByRole('button', { name: 'Calendar', exact: true }).click();
   const far = page()
     .getByRole('button', { name: /^Open order \S+ at line (7|8|9|1\d)0$/ })
@@ -38,4 +38,23 @@ test('a line far down is scrolled into view, and stays there when the order is m
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await expectInView();
+
+  // Escape leads back to what was chosen in the calendar, and the arrows and Enter choose another week.
+  await page().keyboard.press('Escape');
+  const periods = page().getByRole('region', { name: 'Calendar' }).locator('button[data-period]');
+  const deliveries = page().getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
+  const chosen = periods.and(page().locator('[aria-current="true"]'));
+  const counted = async (): Promise<number> => {
+    const told = (await chosen.locator('.visually-hidden').textContent()) ?? '';
+    return (told.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
+  };
+  await chosen.filter({ hasText: /^Overdue/ }).waitFor();
+  await expect.poll(() => deliveries.count()).toBe(await counted());
+  const texts = await periods.allTextContents();
+  const later = texts.findIndex((text, index) => index > 1 && !text.includes('nothing promised'));
+  await periods.first().focus();
+  for (let step = 0; step < later; step += 1) await page().keyboard.press('ArrowDown');
+  await page().keyboard.press('Enter');
+  await chosen.and(periods.nth(later)).waitFor();
+  await expect.poll(() => deliveries.count()).toBe(await counted());
 });

@@ -18,12 +18,14 @@ export const kinds = [
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` in which the desktop app does something else than the web shell: they save documents, show notifications or
- * end the app. `npm test` runs them on the double, too. All others show the same pages at each shell, so only the long run
- * repeats them there.
+ * Specs of `e2e` in which the desktop app does something else than the web shell: they save a document, save a table that the
+ * page made (`listed-days`), show notifications or end the app. `npm test` runs them on the double, too. Other specs that save
+ * (`alerts`, `trays`, `exports`) do it in one of these ways, and all others show the same pages at each shell: only the long run
+ * repeats them on the double. In Electron itself all run but `webOnly` and, outside the long run, `longOnly`.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',
+  'test/e2e/listed-days.test.ts',
   'test/e2e/restart.test.ts',
   'test/e2e/settings-search.test.ts',
   'test/e2e/shipment-documents.test.ts',
@@ -59,6 +61,8 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     spec: 'test/e2e/calendar.test.ts',
     coveredBy: [
       'test/e2e/languages.test.ts',
+      'test/e2e/screens.test.ts',
+      'test/e2e/to-the-line.test.ts',
       'test/integration/calendar/calendar.test.ts',
       'test/property/domain/calendar.test.ts',
       'test/unit/core/overview/overview-store.test.ts',
@@ -77,6 +81,8 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     spec: 'test/e2e/exports.test.ts',
     coveredBy: [
       'test/e2e/alerts.test.ts',
+      'test/e2e/listed-days.test.ts',
+      'test/e2e/order-whole.test.ts',
       'test/integration/answering/exports.test.ts',
       'test/property/exports/ubl.test.ts',
       'test/property/exports/csv.test.ts',
@@ -106,6 +112,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   {
     spec: 'test/e2e/hints.test.ts',
     coveredBy: [
+      'test/e2e/screens.test.ts',
       'test/integration/hints/hints.test.ts',
       'test/property/domain/promising.test.ts',
       'test/property/domain/delivery-load.test.ts',
@@ -122,12 +129,22 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the link in the settings, and the script of the page that turns the switches.
     spec: 'test/e2e/practice-controls.test.ts',
-    coveredBy: ['test/integration/practice/control.test.ts', 'test/integration/practice/switches.test.ts'],
+    coveredBy: [
+      'test/integration/listening/practice-service.test.ts',
+      'test/integration/practice/control.test.ts',
+      'test/integration/practice/switches.test.ts',
+      'test/unit/electron/decisions.test.ts',
+    ],
   },
   {
+    // Left to the long run: the script of these pages, which tries a call and shows the answer, and how they look.
     spec: 'test/e2e/practice-specs.test.ts',
-    coveredBy: ['test/integration/practice/interface.test.ts'],
+    coveredBy: [
+      'test/integration/practice/environment.test.ts',
+      'test/integration/practice/documents.test.ts',
+    ],
   },
   {
     spec: 'test/e2e/taken-back.test.ts',
