@@ -14,7 +14,7 @@ import { expectAccessible, picture, themes } from './house/window.ts';
 
 const sizes = [desk, laptop, { width: 700, height: 900 }];
 
-/** Every screen that `day` doesn't visit, at three widths: axe finds nothing in either theme, and nothing is cut off. */
+/** The screens of an office with orders, at three widths: axe finds nothing in either theme, and nothing is cut off. */
 describe.each(themes)('in the %s theme', (colorScheme) => {
   const office = createOffice();
   const { service, page } = office;
@@ -63,12 +63,23 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByRole('heading', { name: number }).waitFor();
   };
 
-  test('answering: all lines at once, a split delivery, and the buyer’s number that is asked for once', async () => {
+  test('answering: a document, all lines at once, a split delivery, and the buyer’s number that is asked for once', async () => {
     const unknown = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
     if (unknown === undefined) throw new Error('every buyer is known');
     service.buyers.issue({ buyer: unknown.name, purchaseOrderNumber: `ASK-${colorScheme}`, lineCount: 2 });
     await page().getByRole('button', { name: 'Poll now' }).click();
     await openOrder(`ASK-${colorScheme}`);
+    await page().getByRole('button', { name: 'Export', exact: true }).click();
+    await page().getByRole('menu').waitFor();
+    await seeAlso('export-menu');
+    await page().keyboard.press('Escape');
+    await page().getByRole('menu').waitFor({ state: 'detached' });
+    await page()
+      .getByLabel('Attach to the order')
+      .last()
+      .setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('within tolerance') });
+    // It shows in each of the states below.
+    await page().getByText('uploaded, goes with the next answer').waitFor();
     await page().getByRole('button', { name: 'Reject all lines' }).click();
     await seeAlso('reject-all');
     await page().getByRole('button', { name: 'Cancel' }).click();
@@ -165,10 +176,31 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('calendar-days');
   });
 
-  test('a filter that finds nothing', async () => {
+  test('a filter that finds nothing, a narrowed list, and naming its view', async () => {
     await page().getByLabel('Filter orders').fill('no such order');
     await page().getByText('Nothing here matches').waitFor();
     await seeAlso('nothing-found');
+    await page().getByLabel('Filter orders').fill('');
+    await page().getByRole('button', { name: 'Narrow the list', exact: true }).click();
+    await page().getByLabel('Amount at least').fill('10');
+    await page().getByRole('button', { name: 'Save as a view' }).waitFor();
+    await seeAlso('narrowed');
+    await page().getByRole('button', { name: 'Save as a view' }).click();
+    await page().getByLabel('Name of the view').waitFor();
+    await seeAlso('naming');
+  });
+
+  test('the shipments, one of them open', async () => {
+    await page()
+      .getByRole('button', { name: /^Shipments/ })
+      .click();
+    await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().click();
+    await page()
+      .getByRole('region', { name: 'Shipment', exact: true })
+      .getByRole('heading')
+      .first()
+      .waitFor();
+    await seeAlso('shipment');
   });
 
   test('the settings', async () => {

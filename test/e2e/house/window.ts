@@ -93,8 +93,8 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
 
 /**
- * For every spec but `screens` and `reach`, which visit each screen and state once: axe takes more time than the rest of a
- * spec, so `npm test` leaves the same screens elsewhere to the long run.
+ * For every spec but `screens` and `reach`: axe takes more time than the rest of a spec, so `npm test` asks it in those two, about
+ * the main screens and the states in which they have other elements. All else is left to the long run.
  */
 export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
   if (isLongRun) await expectAccessible(page, screen);
