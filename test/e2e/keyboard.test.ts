@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
+import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
@@ -22,6 +23,14 @@ beforeAll(async () => {
       lines: [{ deliverySchedule: [{ date, quantity: '40' }] }],
     });
   }
+  // One is confirmed already, so that its tray has a list.
+  const agreed = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'AGREED-1', lineCount: 1 });
+  service.world.put({
+    ...agreed,
+    lines: agreed.lines.map((line) =>
+      respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(agreed), agreed.lastUpdatedAt),
+    ),
+  });
   // Long enough to take an answer back.
   await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
   // Set up before the key that opens the file chooser.
