@@ -126,6 +126,7 @@ test('a downloaded drawing is the buyer’s to the last byte', async () => {
   expect(saved.bytes.equals(drawing)).toBe(true);
   await orderPane()
     .getByText(isAt('web') ? 'your browser has it' : 'saved', { exact: true })
+    .first()
     .waitFor();
   await seen('documents-downloaded');
 });
@@ -352,7 +353,7 @@ if (isLongRun || isAt('web')) {
     await page().getByRole('button', { name: 'Poll now' }).click();
     await page()
       .getByRole('navigation')
-      .getByRole('button', { name: /^Closed 1/ })
+      .getByRole('button', { name: /^Closed/ })
       .click();
     await page()
       .getByRole('option', { name: new RegExp(closed) })
