@@ -329,7 +329,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await changeSettings(page(), { undoSeconds: 0 });
   await button('Send answer').click();
   await expect.poll(() => sent).toBe(1);
-  await statusOf('10').getByText('Answer waiting to go').waitFor();
+  await statusOf('10').getByText('Sending').waitFor();
   expect(await statusOf('10').textContent()).not.toContain('Confirmed');
   letArrive();
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 40_000 });
