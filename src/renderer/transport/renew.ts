@@ -1,4 +1,4 @@
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Asks the core anew for every answer whose name begins so; for all of them without a name.
@@ -24,31 +24,6 @@ const onceMore = async (queries: QueryClient, query: Query): Promise<void> => {
   await query.promise?.catch(() => undefined);
   asked.delete(query);
   await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-};
-
-const rounds = new WeakMap<QueryClient, Map<string, { again: boolean }>>();
-
-/**
- * The same, one round after the other: however often it is called during a round, one more follows. For answers of
- * which there are many at a time, and which nearly every event renews: twelve orders that are answered at once would
- * else ask for the answers of twelve at each of some thirty events.
- */
-export const renewInRounds = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  const ofAll = rounds.get(queries) ?? new Map<string, { again: boolean }>();
-  rounds.set(queries, ofAll);
-  const name = hashKey(queryKey);
-  const running = ofAll.get(name);
-  if (running !== undefined) {
-    running.again = true;
-    return;
-  }
-  const round = { again: true };
-  ofAll.set(name, round);
-  while (round.again) {
-    round.again = false;
-    await renew(queries, queryKey);
-  }
-  ofAll.delete(name);
 };
 
 /**

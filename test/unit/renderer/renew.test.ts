@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchAnswer, renew, renewInRounds } from '../../../src/renderer/transport/renew.ts';
+import { renewHints } from '../../../src/renderer/features/hints/renew-hints.ts';
+import { patchAnswer, renew } from '../../../src/renderer/transport/renew.ts';
 
 /** What is on the screen follows what happened, also while it is still on its way there. */
 
@@ -133,25 +134,25 @@ describe('an answer that is changed by what was heard', () => {
   });
 });
 
-test('in rounds, many events during one round make one more round, with an answer from after the last', async () => {
+test('hints are renewed in rounds: many events during one round make one more round, with an answer from after the last', async () => {
   const shown = show('hints', 'one');
   await answer(0, 1);
-  for (let times = 0; times < 10; times += 1) void renewInRounds(queries, ['hints']);
+  for (let times = 0; times < 10; times += 1) void renewHints(queries);
   await expect.poll(() => asked).toHaveLength(2);
   await answer(1, 2);
   await expect.poll(() => asked).toHaveLength(3);
   await answer(2, 3);
   expect(shown()).toBe(3);
   expect(asked).toHaveLength(3);
-  void renewInRounds(queries, ['hints']);
+  void renewHints(queries);
   await expect.poll(() => asked).toHaveLength(4);
 });
 
-test('in rounds, an answer that fails doesn’t end the renewal', async () => {
+test('an answer that fails doesn’t end the renewal of the hints', async () => {
   show('hints', 'one');
   await answer(0, 1);
-  void renewInRounds(queries, ['hints']);
-  void renewInRounds(queries, ['hints']);
+  void renewHints(queries);
+  void renewHints(queries);
   await expect.poll(() => asked).toHaveLength(2);
   asked[1]?.reject(new Error('no answer'));
   await expect.poll(() => asked).toHaveLength(3);

@@ -5,9 +5,7 @@ import type { Load } from '../../../shared/domain/week-room.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
-import { renewInRounds } from '../../transport/renew.ts';
-
-const keys = { stored: ['hints'], of: (...parts: unknown[]) => ['hints', ...parts] } as const;
+import { hintKeys, renewHints } from './renew-hints.ts';
 
 /** Rules of the calendar never change while the app runs. */
 const holidayKeys = (...parts: unknown[]) => ['holidays', ...parts] as const;
@@ -22,7 +20,7 @@ export const useRenewedHints = (): void => {
   const queries = useQueryClient();
   useCoreEvents(({ name }) => {
     if (name === 'orders.changed' || name === 'responses.changed') {
-      void renewInRounds(queries, keys.stored);
+      void renewHints(queries);
     }
   });
 };
@@ -67,7 +65,7 @@ type LoadOfDays = readonly (readonly [CalendarDate, Load])[];
 export const usePromised = (except: readonly number[], enabled: boolean): LoadOfDays => {
   const client = useClient();
   const { data } = useQuery({
-    queryKey: keys.of('promised', ...except),
+    queryKey: hintKeys.of('promised', ...except),
     queryFn: async () => {
       const { days } = await client.call('hints.promised', { except: [...except] });
       return days.map(({ date, agreed, waiting }): LoadOfDays[number] => [
@@ -85,7 +83,7 @@ export const usePromised = (except: readonly number[], enabled: boolean): LoadOf
 export const useOrderFacts = (orderKey: number): CallOutput<'hints.order'> | undefined => {
   const client = useClient();
   const { data } = useQuery({
-    queryKey: keys.of('order', orderKey),
+    queryKey: hintKeys.of('order', orderKey),
     queryFn: () => client.call('hints.order', { orderKey }),
   });
   return data;
