@@ -5,6 +5,7 @@ import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
+import { pageAhead } from './house/date-ahead.ts';
 import { createOffice, type Office } from './house/office.ts';
 import { expectWithinReach, longestMotion } from './house/reach.ts';
 import { signInto } from './house/sign-in.ts';
@@ -269,26 +270,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   });
 
   test('the service sends a date far in the future, and is away later', async () => {
-    const lastUpdatedAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
-    const order = {
-      id: 'order-ahead',
-      buyerOrder: {
-        ...{ supplierAccountNumber: 'account', purchaseOrderNumber: 'REACH-AHEAD' },
-        destination: { names: ['Northwind Works'] },
-      },
-      ...{ status: { processStatus: 'Issued' }, version: 1, lastUpdatedAt },
-      lines: [
-        {
-          buyerLine: { position: '10', item: { number: 'M8', name: 'Hexagon screw' } },
-          deliverySchedule: [{ date: '2030-03-04', quantity: 5 }],
-          status: { processStatus: 'Issued' },
-        },
-      ],
-    };
-    service.intercept = ({ path }) =>
-      path.endsWith('/order-search/poll')
-        ? { status: 200, body: JSON.stringify({ data: [order], total: 1, lastUpdatedAt }) }
-        : 'pass';
+    const body = pageAhead('REACH-AHEAD');
+    service.intercept = ({ path }) => (path.endsWith('/order-search/poll') ? { status: 200, body } : 'pass');
     onTestFinished(() => {
       service.intercept = undefined;
     });
