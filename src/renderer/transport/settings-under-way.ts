@@ -38,13 +38,12 @@ export const changeSettings = async (
   const change: SettingsUnderWay = { id: crypto.randomUUID(), patch };
   const { told, underWay } = settingsKeys;
   queries.setQueryData<SettingsUnderWay[]>(underWay, (before = []) => [...before, change]);
-  const timesTold = (): number | undefined => queries.getQueryState(told)?.dataUpdateCount;
   const ask = async (): Promise<boolean> => {
-    const before = timesTold();
     try {
       const settings = await set(patch);
-      // What was told while the answer was on its way may be newer than it; where it isn’t, the event of this change is on its way.
-      if (timesTold() === before) queries.setQueryData(told, settings);
+      // The event of this change may still be on its way, and that of an earlier change before it. Until the core was read
+      // again, the change stays on the screen: otherwise the next choice would be made from the settings before this one.
+      if (!isSame(queries.getQueryData(told), settings)) await renew(queries, told);
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
       return true;
     } catch (error) {
@@ -56,6 +55,8 @@ export const changeSettings = async (
   queries.setQueryData<SettingsUnderWay[]>(underWay, (all = []) => all.filter(({ id }) => id !== change.id));
   if (!isKept) await renew(queries, told);
 };
+
+const isSame = (one: unknown, other: Settings): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const merged = (settings: Settings, patch: SettingsPatch): Settings => {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

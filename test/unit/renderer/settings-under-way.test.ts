@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   changeSettings,
   type SettingsUnderWay,
@@ -7,90 +7,129 @@ import {
   shownSettings,
 } from '../../../src/renderer/transport/settings-under-way.ts';
 import type { ErrorShape } from '../../../src/shared/contract/errors.ts';
-import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsPatch,
+  settingsSchema,
+} from '../../../src/shared/contract/settings.ts';
 
-/** A core that answers when it is let, and a screen. */
+/** A core that answers when it is let, and a screen that shows its settings. */
 const desk = () => {
   const queries = new QueryClient();
-  queries.setQueryData(settingsKeys.told, defaultSettings);
-  const calls: PromiseWithResolvers<Settings>[] = [];
+  let kept = defaultSettings;
+  const observer = new QueryObserver(queries, {
+    queryKey: settingsKeys.told,
+    queryFn: async () => kept,
+    initialData: defaultSettings,
+    staleTime: Infinity,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const calls: { keep: () => Settings; answer: () => void; refuse: (error: Error) => void }[] = [];
+  const shown = (): Settings =>
+    shownSettings(
+      queries.getQueryData<Settings>(settingsKeys.told) ?? defaultSettings,
+      queries.getQueryData<SettingsUnderWay[]>(settingsKeys.underWay) ?? [],
+    );
+  const call = (index: number) => {
+    const one = calls[index];
+    if (one === undefined) throw new Error(`Call ${index} hasn't left.`);
+    return one;
+  };
   return {
-    calls,
+    call,
+    calls: () => calls.length,
     change: (patch: SettingsPatch): Promise<void> =>
       changeSettings(queries, patch, () => {
-        const call = Promise.withResolvers<Settings>();
-        calls.push(call);
-        return call.promise;
+        const { promise, resolve, reject } = Promise.withResolvers<Settings>();
+        let own: Settings | null = null;
+        const keep = (): Settings => {
+          own ??= kept = settingsSchema.parse({ ...kept, ...patch });
+          return own;
+        };
+        calls.push({ keep, answer: () => resolve(keep()), refuse: reject });
+        return promise;
       }),
+    /** What another window changes. */
+    changeElsewhere: (patch: SettingsPatch): Settings => (kept = settingsSchema.parse({ ...kept, ...patch })),
     hear: (settings: Settings): void => void queries.setQueryData(settingsKeys.told, settings),
     refused: () => queries.getQueryData<ErrorShape | null>(settingsKeys.refused),
-    shown: (): Settings =>
-      shownSettings(
-        queries.getQueryData<Settings>(settingsKeys.told) ?? defaultSettings,
-        queries.getQueryData<SettingsUnderWay[]>(settingsKeys.underWay) ?? [],
-      ),
+    shown,
   };
 };
 
 test('a choice stands at once, and what the core says of the one before does not take it back', async () => {
-  const { calls, change, hear, shown } = desk();
+  const { call, change, hear, shown } = desk();
   const first = change({ pollMinutes: 10 });
   const second = change({ undoSeconds: 30 });
-  hear({ ...defaultSettings, pollMinutes: 10 });
-  calls[0]?.resolve({ ...defaultSettings, pollMinutes: 10 });
+  hear(call(0).keep());
+  call(0).answer();
   await first;
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
-  calls[1]?.resolve({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
+  call(1).answer();
   await second;
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
 });
 
+test('events that come after the answers do not take a choice back', async () => {
+  const { call, change, hear, shown } = desk();
+  const first = change({ panes: { trays: null, list: 300 } });
+  const second = change({ panes: { trays: 220, list: 300 } });
+  const kept = call(0).keep();
+  call(0).answer();
+  await first;
+  hear(kept);
+  call(1).answer();
+  await second;
+  expect(shown().panes).toEqual({ trays: 220, list: 300 });
+});
+
 test('a choice leaves once the one before it was answered, also where that was refused: calls can overtake each other', async () => {
-  const { calls, change, shown } = desk();
+  const { call, calls, change, shown } = desk();
   const [first, second] = [change({ pollMinutes: 10 }), change({ pollMinutes: 30 })];
   await new Promise(setImmediate);
-  expect(calls).toHaveLength(1);
+  expect(calls()).toBe(1);
   expect(shown().pollMinutes).toBe(30);
-  calls[0]?.reject(new Error('The disk is full.'));
+  call(0).refuse(new Error('The disk is full.'));
   await first;
   expect(shown().pollMinutes).toBe(30);
-  expect(calls).toHaveLength(2);
-  calls[1]?.resolve({ ...defaultSettings, pollMinutes: 30 });
+  expect(calls()).toBe(2);
+  call(1).answer();
   await second;
   expect(shown().pollMinutes).toBe(30);
 });
 
 test('the same choice twice is two changes, and nothing of them stays behind', async () => {
-  const { calls, change, hear, shown } = desk();
+  const { call, change, changeElsewhere, hear, shown } = desk();
   const both = [change({ pollMinutes: 10 }), change({ pollMinutes: 10 })];
   for (const [index, changed] of both.entries()) {
-    calls[index]?.resolve({ ...defaultSettings, pollMinutes: 10 });
+    call(index).answer();
     await changed;
   }
-  hear({ ...defaultSettings, pollMinutes: 30 });
+  hear(changeElsewhere({ pollMinutes: 30 }));
   expect(shown().pollMinutes).toBe(30);
 });
 
 test('a choice that the core refuses is taken back on the screen, and why it did is told until one is kept', async () => {
-  const { calls, change, refused, shown } = desk();
+  const { call, change, refused, shown } = desk();
   const changed = change({ pollMinutes: 10 });
   expect(shown().pollMinutes).toBe(10);
-  calls[0]?.reject(new Error('The disk is full.'));
+  call(0).refuse(new Error('The disk is full.'));
   await changed;
   expect(shown()).toEqual(defaultSettings);
   expect(refused()).toMatchObject({ code: 'internal' });
   const next = change({ pollMinutes: 30 });
-  calls[1]?.resolve({ ...defaultSettings, pollMinutes: 30 });
+  call(1).answer();
   await next;
   expect(refused()).toBeNull();
 });
 
 test('a later choice that another window made is not taken back by an answer that comes after it', async () => {
-  const { calls, change, hear, shown } = desk();
+  const { call, change, changeElsewhere, hear, shown } = desk();
   const changed = change({ pollMinutes: 10 });
-  hear({ ...defaultSettings, pollMinutes: 10 });
-  hear({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
-  calls[0]?.resolve({ ...defaultSettings, pollMinutes: 10 });
+  hear(call(0).keep());
+  hear(changeElsewhere({ undoSeconds: 30 }));
+  call(0).answer();
   await changed;
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
 });
