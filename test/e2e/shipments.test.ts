@@ -128,6 +128,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await start.click({ timeout: 60_000 });
     const dialog = page().getByRole('dialog', { name: /^Despatch advice for order/ });
     await dialog.waitFor();
+    await dialog.getByRole('checkbox').first().waitFor();
     for (const box of await dialog.getByRole('checkbox').all()) await box.check();
     const quantity = dialog.getByLabel('Quantity', { exact: true }).first();
     const whole = await quantity.inputValue();
