@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../src/main/adapters/data-folder.ts';
 import { createNodePorts } from '../../../src/main/adapters/node-ports.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
+import type { Timers } from '../../../src/main/core/ports.ts';
 import type { PracticeOptions } from '../../../src/main/practice/create-practice-service.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
@@ -18,6 +19,10 @@ import {
   createMemorySettings,
   createRecordingNotifier,
 } from '../../fakes/memory-ports.ts';
+import { isLongRun } from '../../runner/scope.ts';
+
+/** How many times faster than time its timers run. The long run measures how long an order takes. */
+const haste = isLongRun ? 1 : 20;
 
 /**
  * Orderbell with a store, a network and a clock that are real, and the practice service over real HTTP. It polls hourly.
@@ -49,7 +54,11 @@ export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStan
       notifier: createRecordingNotifier(),
       practice: null,
     });
-    const timers = timeStands ? { ...ports.timers, elapsed: () => 0 } : ports.timers;
+    const timers: Timers = {
+      ...ports.timers,
+      after: (ms, task) => ports.timers.after(ms / haste, task),
+      elapsed: timeStands ? () => 0 : () => ports.timers.elapsed() * haste,
+    };
     const core = createCore({ ...ports, timers }, { version: '0.0.0', door: 'web' });
     core.subscribe((event) => void events.push(event));
     await core.start();
