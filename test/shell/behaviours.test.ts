@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -52,14 +53,16 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
     inMain: start.desktop.inMain,
     startAgain: async (argument) => {
       const binary = findElectron(process.env);
-      const child =
+      const [program, before] =
         door === 'double'
-          ? spawn(process.execPath, ['--import', register, main, ...args, argument], { stdio: 'inherit' })
-          : spawn(binary.kind === 'found' ? binary.path : '', [main, ...args, argument], {
-              stdio: 'inherit',
-            });
-      await once(child, 'exit');
-      return child.exitCode;
+          ? [process.execPath, ['--import', register]]
+          : [binary.kind === 'found' ? binary.path : '', []];
+      const child = spawn(program, [...before, main, ...args, argument], {
+        stdio: ['ignore', 'inherit', 'pipe'],
+      });
+      const said = text(child.stderr);
+      await once(child, 'close');
+      return { code: child.exitCode, said: await said };
     },
     ended: start.ended,
     does: start.desktop.does,

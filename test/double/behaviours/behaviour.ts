@@ -21,8 +21,8 @@ export type Behaviour = {
 export type Probe = {
   page: Page;
   inMain: Desktop['inMain'];
-  /** Starts it a second time on the same profile; resolves with the exit code. */
-  startAgain: (argument: string) => Promise<number | null>;
+  /** Starts it a second time on the same profile; its exit code, and what it wrote to stderr. */
+  startAgain: (argument: string) => Promise<{ code: number | null; said: string }>;
   ended: () => Promise<number | null>;
   /** Only the double: what a person or the computer does. */
   does: Desktop['does'];
