@@ -67,7 +67,7 @@ test('a key for an order that still loads answers that order, and none before it
   await heading().waitFor();
   const held = await holdAnswers(office.app(), page(), 'orders.get');
   await press('j', 'a');
-  expect(await answer().isVisible()).toBe(false);
+  await answer().waitFor({ state: 'hidden' });
   await held.letGo();
   await answer().getByText('accepted as asked').waitFor();
   await expect.poll(drafts).toEqual([2]);

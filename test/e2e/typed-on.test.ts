@@ -96,11 +96,14 @@ onlyAt('web', 'its request is held up on its way', () => {
     const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ON-BOTH', lines });
     await page().getByRole('button', { name: 'Poll now' }).click();
-    const [other] = await Promise.all([
-      page().context().waitForEvent('page'),
-      page().evaluate(() => void window.open(window.location.href)),
-    ]);
+    // A tab of the same session: window.open copies the session storage too, but Chromium may report an error in the old tab.
+    const session = await page().evaluate(() => ({ ...sessionStorage }));
+    const other = await page().context().newPage();
     onTestFinished(() => other.close());
+    await other.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    }, session);
+    await other.goto(page().url());
     for (const one of [page(), other]) await open('ON-BOTH', one);
 
     // What one window stores, the open editor of the other one shows.
