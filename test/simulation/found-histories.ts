@@ -432,6 +432,27 @@ export const foundHistories: { sentence: string; history: History }[] = [
 export const misjudgedHistories: typeof foundHistories = [
   {
     sentence:
+      'an answer that never left, because the connection was refused, goes out again within its minute without a look',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'refused' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+        },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
+    sentence:
       'she may have overruled a conflict over another unit in the moment in which the process ended, and then it is done by what she saw there',
     history: {
       traits: plain,

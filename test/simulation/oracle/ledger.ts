@@ -13,7 +13,13 @@ export type Post = {
   heardAt: number | null;
   /** What its process was answered in the very moment in which it ended: it may have written that down. */
   lastWord: number | null;
+  /** Its process was told that the connection failed before the first byte left. */
+  notSent: boolean;
 };
+
+/** Whether the client can't know if it arrived. */
+export const isUnclear = ({ status, lastWord, notSent }: Post): boolean =>
+  !notSent && ((status === null && lastWord === null) || (status ?? 0) >= 500);
 
 /** Each time that she gave an answer, once and in spite of a conflict, allows it one effect. */
 export type Round = {

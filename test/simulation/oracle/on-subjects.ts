@@ -2,7 +2,7 @@ import { type Line, type ModelOrder, sameSubject } from '../model/model-order.ts
 import { differs } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
 import { type Judged, lookMs, seenBy } from './judged.ts';
-import { type GivenAnswer, type Post, type Round, seenLine } from './ledger.ts';
+import { type GivenAnswer, isUnclear, type Post, type Round, seenLine } from './ledger.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
 import type { SaidLine } from './what-was-said.ts';
@@ -71,10 +71,7 @@ const otherSince = (order: ModelOrder, met: Line, seen: Line): number =>
 
 const followsUnclear = ({ posts }: GivenAnswer, round: Round, post: Post | undefined): boolean =>
   posts.some(
-    ({ leftAt, status, lastWord }) =>
-      leftAt >= round.at &&
-      leftAt < (post?.leftAt ?? 0) &&
-      ((status === null && lastWord === null) || (status ?? 0) >= 500),
+    (earlier) => earlier.leftAt >= round.at && earlier.leftAt < (post?.leftAt ?? 0) && isUnclear(earlier),
   );
 
 /** So old an answer of exact values goes out without a look. */

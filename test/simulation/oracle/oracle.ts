@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { Answer, Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
 import { createHeard } from './heard.ts';
-import { createLedger, type GivenAnswer, type Post, seenLine } from './ledger.ts';
+import { createLedger, type GivenAnswer, isUnclear, type Post, seenLine } from './ledger.ts';
 import { judgeIntakes, judgePost } from './on-answers.ts';
 import { judgeDocuments } from './on-documents.ts';
 import { ends, isSeenAtRest, judgeState, type ServiceTraits } from './on-ends.ts';
@@ -103,8 +103,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
       if (taken !== 'no') tally.add('answers that were taken');
       if (rounds[0]?.certain === false) tally.add('answers whose call died with the process');
       if (state === 'undone' || state === 'dropped') tally.add('answers taken back');
-      const again = posts.slice(1).filter((_, index) => isUnclear(posts[index]?.status));
-      tally.add('attempts after one of unknown fate', again.length);
+      tally.add('attempts after one of unknown fate', posts.slice(0, -1).filter(isUnclear).length);
       tally.add('conflicts that were overruled', rounds.length - 1);
     }
   };
@@ -194,5 +193,3 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     },
   };
 };
-
-const isUnclear = (status: number | null | undefined): boolean => status === null || (status ?? 0) >= 500;

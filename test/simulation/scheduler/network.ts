@@ -85,7 +85,10 @@ export const createNetwork = (deps: {
             if (!alive() || outcome.unsure) service.hurry();
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
-              if ('failure' in outcome) return reject(outcome.failure);
+              if ('failure' in outcome) {
+                if (outcome.post !== null) outcome.post.notSent = outcome.failure.taken === 'not-sent';
+                return reject(outcome.failure);
+              }
               if (outcome.post !== null) {
                 outcome.post.status = outcome.unsure ? null : outcome.answer.status;
                 outcome.post.heardAt = time.now();
@@ -100,7 +103,7 @@ export const createNetwork = (deps: {
   };
 };
 
-const unheard = { status: null, heardAt: null, lastWord: null };
+const unheard = { status: null, heardAt: null, lastWord: null, notSent: false };
 
 const textOf = async (body: HttpRequest['body']): Promise<string> => {
   if (body === undefined || typeof body === 'string') return body ?? '';
