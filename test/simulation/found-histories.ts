@@ -432,6 +432,30 @@ export const foundHistories: { sentence: string; history: History }[] = [
 export const misjudgedHistories: typeof foundHistories = [
   {
     sentence:
+      'an order that was fetched before a colleague signed in, and arrived after it, is known from then on',
+    history: {
+      traits: { ...plain, queue: 180_000, ownLate: 172_800_000 },
+      preferences: calm,
+      chance: 647_054_778,
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 320_000 },
+        {
+          ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
+          deed: {
+            kind: 'buyer',
+            deed: {
+              ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
+              move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+            },
+          },
+        },
+        { step: 'handover', order: 0 },
+      ],
+    },
+  },
+  {
+    sentence:
       'an answer that never left, because the connection was refused, goes out again within its minute without a look',
     history: {
       traits: plain,

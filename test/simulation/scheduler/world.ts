@@ -84,7 +84,8 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
     onAnswered: (answer) => oracle.answered(household.wasNarrowed() ? { ...answer, poll: null } : answer),
     onHeard: (answer) =>
       oracle.heard(
-        household.isReading() ? answer : { ...answer, shown: [], poll: null, fetched: null },
+        // A single order is stored in its own account's name, also when it arrives after somebody else has signed in.
+        household.isReading() ? answer : { ...answer, shown: [], poll: null },
         time.now(),
       ),
   });
