@@ -43,10 +43,15 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
     await start.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const server = createServer((_request, response) => response.end('elsewhere')).listen(0, '127.0.0.1');
+  const reached: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    if (url !== '/favicon.ico') reached.push(new URL(url, elsewhere).href);
+    response.end('elsewhere');
+  }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
+  const elsewhere = `http://127.0.0.1:${port}/`;
   const page = await start.look(browser, {});
   return {
     page,
@@ -66,7 +71,8 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
     },
     ended: start.ended,
     does: start.desktop.does,
-    elsewhere: `http://127.0.0.1:${port}/`,
+    elsewhere,
+    reached: () => reached,
     folder: saved,
     imitated: () => start.desktop.does('imitated'),
   };

@@ -28,6 +28,8 @@ export type Probe = {
   does: Desktop['does'];
   /** A page of another program's on this computer. */
   elsewhere: string;
+  /** The addresses there that were asked for, in order. */
+  reached: () => string[];
   /** An empty folder. */
   folder: string;
 };

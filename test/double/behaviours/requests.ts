@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
-import { ask, stays } from './in-page.ts';
+import { ask } from './in-page.ts';
 
 /** What pages and the app ask for: addresses, windows, permissions, downloads. */
 export const behavioursOfRequests: Behaviour[] = [
@@ -28,25 +28,30 @@ export const behavioursOfRequests: Behaviour[] = [
     documented: `${docs}web-contents#event-will-navigate`,
     says: 'This event will not emit when the navigation is started programmatically with APIs like `webContents.loadURL` and `webContents.back`.',
     of: ['webContents:will-navigate'],
-    check: async ({ inMain, page, elsewhere }) => {
+    check: async ({ inMain, page, elsewhere, reached }) => {
       await inMain(({ BrowserWindow }) => {
         const asked: string[] = [];
         Reflect.set(globalThis, 'asked', asked);
         const [window] = BrowserWindow.getAllWindows();
         window?.webContents.on('will-navigate', (event) => {
           asked.push(event.url);
-          event.preventDefault();
+          if (asked.length === 1) event.preventDefault();
         });
       }, null);
       const asked = (): Promise<unknown> => inMain(() => Reflect.get(globalThis, 'asked'), null);
       const here = page.url();
-      await ask(page, `document.getElementById('out').href = '${elsewhere}there#here'`);
-      await page.locator('#out').click();
+      const wantsTo = async (address: string): Promise<void> => {
+        await ask(page, `document.getElementById('out').href = '${address}'`);
+        await page.locator('#out').click();
+      };
+      await wantsTo(`${elsewhere}there#here`);
       await expect.poll(asked).toEqual([`${elsewhere}there#here`]);
-      await stays(page);
       expect(page.url()).toBe(here);
+      await wantsTo(`${elsewhere}later`);
+      await page.waitForURL(`${elsewhere}later`);
+      expect(reached()).toEqual([`${elsewhere}later`]);
       await inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('app://probe/'), null);
-      expect(await asked()).toHaveLength(1);
+      expect(await asked()).toHaveLength(2);
       expect(await page.title()).toBe('probe');
     },
   },
@@ -55,24 +60,30 @@ export const behavioursOfRequests: Behaviour[] = [
     documented: `${docs}web-contents#event-will-frame-navigate`,
     says: 'Unlike `will-navigate`, `will-frame-navigate` is fired when the main frame or any of its subframes attempts to navigate.',
     of: ['webContents:will-frame-navigate'],
-    check: async ({ inMain, page, elsewhere }) => {
+    check: async ({ inMain, page, elsewhere, reached }) => {
       await inMain(({ BrowserWindow }) => {
         const asked: unknown[] = [];
         Reflect.set(globalThis, 'asked', asked);
         BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', (event) => {
           asked.push([event.url, event.isMainFrame]);
-          event.preventDefault();
+          if (asked.length === 1) event.preventDefault();
         });
       }, null);
-      await ask(
-        page,
-        `(() => { const frame = document.createElement('iframe'); frame.src = '${elsewhere}'; document.body.append(frame); })()`,
-      );
+      const add = (address: string): Promise<unknown> =>
+        ask(
+          page,
+          `(() => { const frame = document.createElement('iframe'); frame.src = '${address}'; document.body.append(frame); })()`,
+        );
+      const here = page.url();
+      await add(elsewhere);
       await expect
         .poll(() => inMain(() => Reflect.get(globalThis, 'asked'), null))
         .toEqual([[elsewhere, false]]);
-      await stays(page);
-      expect(page.frames().filter((frame) => frame.url() === elsewhere)).toEqual([]);
+      await add(here);
+      const framed = (): string[] => page.frames().map((frame) => frame.url());
+      await expect.poll(() => framed().filter((url) => url === here)).toHaveLength(2);
+      expect(framed()).not.toContain(elsewhere);
+      expect(reached()).toEqual([]);
     },
   },
   {

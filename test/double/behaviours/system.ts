@@ -36,11 +36,14 @@ export const behavioursOfSystem: Behaviour[] = [
         notification.on('show', () => {
           count += 1;
         });
-        await new Promise((later) => setTimeout(later, 100));
+        const show = (one: typeof notification): Promise<unknown> => {
+          const shown = new Promise((resolve) => one.once('show', () => resolve(true)));
+          one.show();
+          return shown;
+        };
+        await show(new Notification({ title: 'a later one' }));
         const made = count;
-        const shown = new Promise((resolve) => notification.once('show', () => resolve(true)));
-        notification.show();
-        await shown;
+        await show(notification);
         return [made, count];
       }, null);
       expect(times).toEqual([0, 1]);

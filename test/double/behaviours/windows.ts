@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
-import { ask, stays } from './in-page.ts';
+import { ask } from './in-page.ts';
 
 /** What a window does, and says of itself. */
 export const behavioursOfWindows: Behaviour[] = [
@@ -154,13 +154,17 @@ export const behavioursOfWindows: Behaviour[] = [
     check: async ({ inMain, page }) => {
       const state = (): Promise<unknown> => ask(page, 'document.visibilityState');
       for (const put of ['hide', 'minimize'] as const) {
-        await inMain(({ BrowserWindow }, how) => {
+        await inMain(async ({ BrowserWindow }, how) => {
           const [window] = BrowserWindow.getAllWindows();
           window?.restore();
           window?.show();
+          const done = new Promise<void>((resolve) => {
+            if (how === 'hide') window?.once('hide', resolve);
+            else window?.once('minimize', resolve);
+          });
           window?.[how]();
+          await done;
         }, put);
-        await stays(page);
         expect(await state()).toBe('visible');
       }
     },
