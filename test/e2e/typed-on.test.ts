@@ -5,7 +5,7 @@ import { backToStart } from './house/back-to-start.ts';
 import { answered, holdRequests } from './house/calls.ts';
 import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { complaintsOf, expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Text typed while an answer is being sent is not lost, and none of it is taken for a command. */
 const office = createOffice({ sample: 'empty' });
@@ -100,6 +100,8 @@ onlyAt('web', 'its request is held up on its way', () => {
     const session = await page().evaluate(() => ({ ...sessionStorage }));
     const other = await page().context().newPage();
     onTestFinished(() => other.close());
+    const complaints = complaintsOf(other);
+    onTestFinished(() => expect(complaints, 'complaints of the second window').toEqual([]));
     await other.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
     }, session);

@@ -2,9 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Desktop } from '../e2e/house/desktop.ts';
 import { startAtDouble } from '../e2e/house/start-at-double.ts';
+import { complaintsOf } from '../e2e/house/window.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
 /** The app as an installer for Windows leaves it: its archive with or without the mark of a signed one, its resources. */
@@ -59,6 +60,8 @@ export const openInstalled = async (
   });
   const page = await start.look(browser, { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' });
   page.context().setDefaultTimeout(15_000);
+  const complaints = complaintsOf(page);
+  onTestFinished(() => expect(complaints, 'complaints of the page').toEqual([]));
   const { desktop, ended } = start;
   return { page, desktop, dataDir, cache: join(local, 'orderbell-updater'), ended };
 };

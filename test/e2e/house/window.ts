@@ -50,6 +50,13 @@ export const openWindow = async (
       : await desktop.look(browser, options);
   // Long enough for a busy computer; what takes longer on purpose says so where it waits.
   page.context().setDefaultTimeout(15_000);
+  const complaints = complaintsOf(page);
+  if (desktop === null) await page.goto(address);
+  return { page, complaints };
+};
+
+/** What the page reports from now on: exceptions, and errors on its console. */
+export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -58,8 +65,7 @@ export const openWindow = async (
       complaints.push(message.text());
     }
   });
-  if (desktop === null) await page.goto(address);
-  return { page, complaints };
+  return complaints;
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
