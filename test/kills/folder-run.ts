@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../../src/main/practice/sample/random
 import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
 import { closeAsked, emptyLedger, type Ledger, nameAsked } from './ledger.ts';
 import { createSignals, enter, type LoadOptions, watchFolder, work } from './life.ts';
-import { type Aim, drawAim, nameInstant } from './moments.ts';
+import { type Aim, drawAim, namesOfInstant } from './moments.ts';
 import { judgeRemains, judgeRest } from './oracle.ts';
 import type { Page } from './page.ts';
 import { passed } from './passed.ts';
@@ -16,8 +16,8 @@ import { type ServiceMoment, type WatchedService, watchService } from './watched
 
 /** One data folder and one practice world: killed again and again, and left to come to rest at the end. */
 export type FolderRun = {
-  /** One life and its end. Resolves with what the kill fell on. */
-  kill: () => Promise<string>;
+  /** One life and its end. Resolves with everything that was going on at the kill. */
+  kill: () => Promise<string[]>;
   /** Lets everything come to rest, ends the process in order, and judges what came of it all. */
   rest: () => Promise<AtRest>;
   close: () => Promise<void>;
@@ -102,7 +102,7 @@ export const openFolderRun = async (options: {
     }
   };
 
-  const kill = async (): Promise<string> => {
+  const kill = async (): Promise<string[]> => {
     lives += 1;
     const aim = drawAim(random, number, lives);
     aheadMs += random.pick([0, 0, 3_000, 20_000, 75_000]);
@@ -156,7 +156,7 @@ export const openFolderRun = async (options: {
 
     const found = lookAtRemains(app);
     const entered = page !== null;
-    return nameInstant({
+    return namesOfInstant({
       entered,
       opened: found.files.includes('orderbell.sqlite-shm'),
       firstImport: entered && found.cursor === null,

@@ -78,11 +78,7 @@ export const enter = async (
   });
   signals.tell('entered');
   beforeSignIn();
-  await page.call('settings.set', {
-    patch: {
-      undoSeconds: options.aim?.moment === 'call responses.undo' ? 30 : random.pick([0, 0, 0, 2, 30]),
-    },
-  });
+  await page.call('settings.set', { patch: { undoSeconds: undoSecondsFor(options) } });
   const fetchFrom: FetchFrom = { kind: 'days-back', days: 30 };
   const { url: baseUrl, email, password } = credentials;
   await page.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: false, fetchFrom });
@@ -93,6 +89,13 @@ export const enter = async (
     await page.call('documents.remove', { id }).catch(expected(report));
   }
   return page;
+};
+
+// A message that a kill aims at leaves at once; an answer that the user takes back is still there.
+const undoSecondsFor = ({ aim, random }: LoadOptions): number => {
+  const { moment } = aim ?? { moment: 'spawned' };
+  if (moment === 'call responses.undo') return 30;
+  return /^(response|advice) /.test(moment) ? 0 : random.pick([0, 0, 0, 2, 30]);
 };
 
 /** Everything a busy user does at once, until the process is gone. */
@@ -117,11 +120,11 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
     return listed;
   };
 
-  let answersLeft = random.between(2, 6);
+  let answersLeft = moment === 'call responses.send' ? 6 : random.between(2, 6);
   // Every second kill that is meant for an upload meets one that takes a while.
   const isBig = moment === 'upload begun' && random.chance(0.5);
   const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
-  let advicesLeft = random.between(1, 3);
+  let advicesLeft = moment.startsWith('advice') ? 3 : random.between(1, 3);
   let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),
@@ -139,7 +142,7 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       const given = await page.advise(random.pick(confirmed));
       if (given === null) return;
       advicesLeft -= 1;
-      if (random.chance(0.2)) await page.undoAdvice(given);
+      if (!moment.startsWith('advice') && random.chance(0.2)) await page.undoAdvice(given);
     }),
     again([60, 150], async () => {
       const { drafted } = await keys();

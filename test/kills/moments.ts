@@ -66,7 +66,7 @@ const loadKinds: readonly Kind[] = [
 
 /** Kinds of moments that some kills always aim at, so that a few kills meet each of them. */
 const sureKinds: readonly Kind[] = [
-  { moment: 'response begun', nth: [1, 1], delayMs: [0, 0] },
+  { moment: 'advice begun', nth: [1, 1], delayMs: [0, 0] },
   { moment: 'upload begun', nth: [1, 1], delayMs: [0, 5] },
   { moment: 'call responses.send', nth: [1, 1], delayMs: [0, 0] },
   { moment: 'poll begun', nth: [1, 1], delayMs: [0, 2] },
@@ -86,7 +86,8 @@ export const drawAim = (random: Random, folder: number, life: number): Aim => {
   const sure = sureKind(folder, life);
   const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'listening';
   const { moment, nth, delayMs } = sure ?? random.pick(from === 'spawned' ? startKinds : loadKinds);
-  return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs: 2_500 };
+  const atMostMs = sure === null ? 2_500 : 4_000;
+  return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs };
 };
 
 /** What is known of the process at the instant of the kill. */
@@ -105,27 +106,30 @@ const callNames: readonly [RegExp, string][] = [
   [/^documents\./, 'a piece of a document being taken in'],
   [/^responses\.send$/, 'an answer being written down'],
   [/^despatch\.send$/, 'a despatch advice being written down'],
+  [/^(responses|despatch)\.(save-draft|undo)/, 'a draft or an undo being written down'],
 ];
 
-/** During what a kill fell, for the histogram: the first that fits. */
-export const nameInstant = (instant: Instant): string => {
-  const { requests, calls } = instant;
-  if (!instant.opened) return 'start, before the store';
-  if (!instant.entered) return instant.insideCommit ? 'start, inside a commit' : 'start, store and migration';
-  if (instant.insideCommit) return instant.firstImport ? 'first import, inside a commit' : 'inside a commit';
-  if (requests.includes('response')) return 'an answer on the wire';
-  if (requests.includes('advice')) return 'a despatch advice on the wire';
-  if (requests.includes('upload')) return 'an upload on the wire';
-  if (requests.includes('look')) return 'a look at an order';
-  const call = callNames.find(([name]) => calls.some((one) => name.test(one)))?.[1];
-  if (call !== undefined) return call;
-  if (instant.firstImport)
-    return requests.includes('poll') ? 'first import, a page on the wire' : 'first import';
-  if (requests.includes('sign-in')) return 'signing in';
-  if (requests.includes('poll')) return 'a poll on the wire';
-  if (requests.includes('shipments-poll')) return 'a poll of the shipments on the wire';
-  if (instant.pageUnderWay) return 'a page read, not stored yet';
-  if (calls.some((one) => /^(responses|despatch)\.(save-draft|send|undo)/.test(one)))
-    return 'a draft or an undo being written down';
-  return calls.length > 0 ? 'a screen being answered' : 'between things';
+/** Everything that was going on when the process was killed. */
+export const namesOfInstant = (instant: Instant): string[] => {
+  const { requests, calls, firstImport } = instant;
+  if (!instant.opened) return ['start, before the store'];
+  if (!instant.entered)
+    return [instant.insideCommit ? 'start, inside a commit' : 'start, store and migration'];
+  const polls = requests.includes('poll');
+  const going: readonly [boolean, string][] = [
+    [instant.insideCommit, firstImport ? 'first import, inside a commit' : 'inside a commit'],
+    [requests.includes('response'), 'an answer on the wire'],
+    [requests.includes('advice'), 'a despatch advice on the wire'],
+    [requests.includes('upload'), 'an upload on the wire'],
+    [requests.includes('look'), 'a look at an order'],
+    ...callNames.map(([name, what]): [boolean, string] => [calls.some((one) => name.test(one)), what]),
+    [firstImport, polls ? 'first import, a page on the wire' : 'first import'],
+    [requests.includes('sign-in'), 'signing in'],
+    [polls && !firstImport, 'a poll on the wire'],
+    [requests.includes('shipments-poll'), 'a poll of the shipments on the wire'],
+    [instant.pageUnderWay, 'a page read, not stored yet'],
+  ];
+  const names = going.flatMap(([is, name]) => (is ? [name] : []));
+  if (names.length > 0) return names;
+  return [calls.length > 0 ? 'a screen being answered' : 'between things'];
 };

@@ -29,7 +29,7 @@ export type KillsReport = {
   /** Stores that were not sound, secrets on the disk, files that nothing cleans up. */
   damaged: number;
   firstProblem: string | null;
-  /** What was going on when it was killed: how often. */
+  /** What was going on when it was killed: how often. Several things may have been. */
   fellOn: Record<string, number>;
   /** In which states the answers came to rest: how many. */
   answers: Record<string, number>;
@@ -81,7 +81,7 @@ export const runKills = async ({ kills, seed }: KillsOptions): Promise<KillsRepo
         last = `kill ${kill}`;
         const fellOn = await run.kill();
         report.kills += 1;
-        report.fellOn[fellOn] = (report.fellOn[fellOn] ?? 0) + 1;
+        for (const what of fellOn) report.fellOn[what] = (report.fellOn[what] ?? 0) + 1;
       }
       last = 'at rest';
       const { answers, advices } = await run.rest();
