@@ -1,14 +1,22 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './test/runner/compile-cache.ts';
-import { desktopKinds, differAtDesktop, kinds, longOnly, webOnly } from './test/runner/kinds.ts';
+import {
+  desktopKinds,
+  differAtDesktop,
+  kinds,
+  longOnly,
+  samePages,
+  toolTests,
+  webOnly,
+} from './test/runner/kinds.ts';
 import { isLongRun } from './test/runner/scope.ts';
 
 /**
  * One project for each kind of test, so that a kind runs alone: `npx vitest run --project unit`. `e2e` drives
- * the web shell; `e2e-double` and `e2e-electron` drive the desktop app. Only the long run runs `long`.
+ * the web shell; `e2e-double` and `e2e-electron` drive the desktop app. Only the long run runs `gallery` and `long`.
  */
-const projects = [...kinds, ...desktopKinds, 'long'];
+const projects = [...kinds, ...desktopKinds, 'gallery', 'long'];
 
 /**
  * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than
@@ -30,6 +38,7 @@ const timeouts: Record<string, number> = {
   e2e: 120_000,
   'e2e-double': 120_000,
   'e2e-electron': 120_000,
+  gallery: 120_000,
   simulation: 3_600_000,
   kills: 900_000,
   fuzz: 600_000,
@@ -43,9 +52,19 @@ const includeOf = (kind: string): string[] => {
 };
 
 const excludeOf = (kind: string): string[] => {
-  if (!kind.startsWith('e2e')) return [];
-  return [...(kind === 'e2e' ? [] : webOnly), ...(isLongRun ? [] : longOnly.map(({ spec }) => spec))];
+  if (!kind.startsWith('e2e')) return isLongRun ? [] : toolTests;
+  const atDesktop = isLongRun ? webOnly : [...webOnly, ...samePages];
+  return [...(kind === 'e2e' ? [] : atDesktop), ...(isLongRun ? [] : longOnly.map(({ spec }) => spec))];
 };
+
+// A list that names a file which is gone would leave its tests out in silence.
+const named = [
+  ...[...differAtDesktop, ...webOnly, ...samePages, ...toolTests],
+  ...longOnly.flatMap(({ spec, coveredBy }) => [spec, ...coveredBy]),
+];
+for (const file of named) {
+  if (!existsSync(file)) throw new Error(`test/runner/kinds.ts names ${file}, which doesn't exist.`);
+}
 
 /**
  * Every commit of a store waits for the disk, 3 ms on a common one: so on Linux the tests keep their temporary folders in

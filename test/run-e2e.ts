@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differAtDesktop, longOnly, webOnly } from './runner/kinds.ts';
+import { differAtDesktop, longOnly, samePages, webOnly } from './runner/kinds.ts';
 import { build, printSummary, runTests } from './runner/steps.ts';
 
 /**
@@ -38,6 +38,7 @@ const filesOf = (name: string): string[] =>
 /** Whether `npm test` leaves the spec out at this shell. */
 const isLeftOut = (file: string): boolean =>
   longOnly.some(({ spec }) => spec === file) ||
+  (shell !== 'web' && samePages.includes(file)) ||
   (shell === 'double' && file.startsWith('test/e2e/') && !differAtDesktop.includes(file));
 
 const specs = positionals.flatMap(filesOf);
@@ -50,7 +51,8 @@ if (project === undefined || specs.length === 0 || positionals.some((name) => fi
 } else {
   if (values.headed) process.env['ORDERBELL_HEADED'] = '1';
   if (values.long || specs.some(isLeftOut)) process.env['ORDERBELL_TESTS'] = 'long';
-  const built = project === 'e2e' ? null : await build();
-  if (built === null || built.failed === 0) printSummary(await runTests([project], specs));
+  // Also for the web shell: several specs at once would build the same files when they start the app.
+  const built = await build();
+  if (built.failed === 0) printSummary(await runTests([project], specs));
   else printSummary({ rows: [built], files: [], failures: [] });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/shared/words/language.ts';
+import type { Language } from '../../src/shared/words/language.ts';
 import type { Place, Tray } from './place.ts';
 
 /** One picture: what is done before it is taken, beginning at the desk with nothing open above it. */

@@ -9,11 +9,17 @@ import {
 } from '../../src/main/practice/create-practice-service.ts';
 import { orderType } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
-import { frames, orders, type Scene } from './gallery/frames.ts';
-import { locales, type Place, placeOf } from './gallery/place.ts';
-import { type App, startApp } from './house/app.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { expectAccessibleInLongRun, openBrowser, openWindow, picture, type Window } from './house/window.ts';
+import { type App, startApp } from '../e2e/house/app.ts';
+import { changeSettings } from '../e2e/house/change-settings.ts';
+import {
+  expectAccessibleInLongRun,
+  openBrowser,
+  openWindow,
+  picture,
+  type Window,
+} from '../e2e/house/window.ts';
+import { frames, orders, type Scene } from './frames.ts';
+import { locales, type Place, placeOf } from './place.ts';
 
 /**
  * The gallery: pictures of Orderbell in three languages, both themes and several window sizes. `npm run gallery` keeps them,

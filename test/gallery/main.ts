@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { galleryPage } from './page.ts';
 
 /**
- * `npm run gallery [-- --docs]`: renders the gallery of `test/e2e/gallery.test.ts` into the folder `gallery`, with a page to look
- * through. With `--docs` the pictures that README and docs show are renewed, too.
+ * `npm run gallery [-- --docs]`: takes the pictures of `gallery.test.ts` into the folder `gallery`, and makes a page that shows
+ * them all. `--docs` also replaces the pictures of README and docs.
  */
 const { values } = parseArgs({ options: { docs: { type: 'boolean', default: false } } });
 
@@ -23,9 +23,8 @@ const inDocs: Readonly<Record<string, string>> = {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const { status } = spawnSync('vitest', ['run', '--project', 'e2e', 'test/e2e/gallery.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'gallery'], {
   ...{ cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
-  // `npm test` leaves the gallery out.
   env: { ...process.env, ORDERBELL_TESTS: 'long', ORDERBELL_SCREENSHOTS: folder },
 });
 const pictures = readdirSync(folder)

@@ -52,17 +52,14 @@ export const partsOf = (
     ...countedPart('kills', 'kills', seed, ranges.kills),
     missing: process.platform === 'win32' ? 'Windows has no signals' : null,
   },
-  vitestPart(
-    'unit',
-    // Of the last three: the cases that were found, and the tests of their own tools.
-    ['unit', 'property', 'contract', 'migrations', 'fuzz', 'simulation', 'kills'].flatMap((project) => [
-      '--project',
-      project,
-    ]),
-  ),
+  vitestPart('unit', [
+    ...['unit', 'property', 'contract', 'migrations'].map((kind) => `test/${kind}/`),
+    // The other kinds are parts of their own. What they found once, and the tests of their oracles, run here.
+    ...['test/fuzz/found', 'test/fuzz/growth', 'test/fuzz/reading', 'test/fuzz/wrong-parsers'],
+    ...['test/simulation/found', 'test/kills/oracle'],
+  ]),
   vitestPart('integration', ['--project', 'integration']),
-  // The gallery is a part of its own.
-  vitestPart('e2e', ['--project', 'e2e', '--exclude', 'test/e2e/gallery.test.ts']),
+  vitestPart('e2e', ['--project', 'e2e']),
   vitestPart('e2e-double', ['--project', 'e2e-double']),
   { ...vitestPart('e2e-electron', ['--project', 'e2e-electron']), missing: electronMissing() },
   {

@@ -21,7 +21,7 @@ export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
  * Specs of `e2e` in which the desktop app does something else than the web shell: they save a document, save a table that the
  * page made (`listed-days`), show notifications or end the app. `npm test` runs them on the double, too. Other specs that save
  * (`alerts`, `trays`, `exports`) do it in one of these ways, and all others show the same pages at each shell: only the long run
- * repeats them on the double. In Electron itself all run but `webOnly` and, outside the long run, `longOnly`.
+ * repeats them on the double. In Electron itself all run but `webOnly` and, outside the long run, `samePages` and `longOnly`.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',
@@ -35,17 +35,6 @@ export const differAtDesktop = [
  * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and effects.
  */
 export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
-  {
-    // Asks of each picture only that it doesn't scroll sideways.
-    spec: 'test/e2e/gallery.test.ts',
-    coveredBy: [
-      'test/e2e/languages.test.ts',
-      'test/e2e/screens.test.ts',
-      'test/e2e/reach.test.ts',
-      'test/e2e/long-names.test.ts',
-      'test/e2e/alerts.test.ts',
-    ],
-  },
   {
     spec: 'test/e2e/basic.test.ts',
     coveredBy: [
@@ -173,6 +162,13 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   },
 ];
 
+/** Tests of the tests' own tools. They run in the long run only. */
+export const toolTests = [
+  'test/fuzz/reading.test.ts',
+  'test/kills/oracle.test.ts',
+  'test/unit/tooling/import-table.test.ts',
+];
+
 /** Specs that only the web shell runs, whole files. */
 export const webOnly = [
   // The pages of the practice service itself belong to no shell.
@@ -181,9 +177,10 @@ export const webOnly = [
   'test/e2e/asked-again.test.ts',
   // The desktop app has one window.
   'test/e2e/two-windows.test.ts',
-  // Each language, theme and size: the page is the same file at every shell, and these take a quarter of the e2e time.
-  'test/e2e/gallery.test.ts',
-  'test/e2e/languages.test.ts',
-  'test/e2e/reach.test.ts',
-  'test/e2e/screens.test.ts',
 ];
+
+/**
+ * Specs of each screen in each language, theme and size. The page is the same file at every shell, and these take a quarter of the e2e
+ * time: outside the long run only the web shell runs them.
+ */
+export const samePages = ['test/e2e/languages.test.ts', 'test/e2e/reach.test.ts', 'test/e2e/screens.test.ts'];
