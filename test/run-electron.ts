@@ -7,7 +7,7 @@ const installed = async (): Promise<ElectronBinary> => {
   const before = findElectron(process.env);
   if (before.kind === 'found') return before;
   console.log(`Electron: ${before.reason}. Installing it ...`);
-  await run('install-electron', []);
+  await run(['install-electron'], 'shown');
   return findElectron(process.env);
 };
 

@@ -1,31 +1,13 @@
 import { findHeadlessBrowser } from './browser/find-browser.ts';
+import { check } from './runner/check.ts';
 import { kinds } from './runner/kinds.ts';
-import { build, printSummary, type Row, run, runTests } from './runner/steps.ts';
+import { build, printSummary, runTests } from './runner/steps.ts';
 
 /**
  * `npm test`: the checks, the build, then every kind of test in the amounts for one commit. The desktop app runs on a double
  * of Electron; `npm run test:electron` and the long run take Electron itself. The last line is `N passed, N failed, N
  * skipped`. The exit code is 0 only when nothing failed and something passed.
  */
-const check = async (): Promise<{ row: Row; failures: string[] }> => {
-  const begin = performance.now();
-  const { ok, output } = await run('node', ['test/check.ts']);
-  const [, passed, failed] = /^check: (\d+) passed, (\d+) failed/m.exec(output) ?? [];
-  return {
-    row: {
-      name: 'check',
-      passed: Number(passed ?? 0),
-      failed: Number(failed ?? 0) || (ok ? 0 : 1),
-      skipped: 0,
-      seconds: (performance.now() - begin) / 1000,
-    },
-    failures: output
-      .split(/^(?=ok {5}|FAILED |check: )/m)
-      .filter((step) => step.startsWith('FAILED '))
-      .map((step) => `check > ${step.slice('FAILED '.length).split('\n').slice(0, 40).join('\n').trimEnd()}`),
-  };
-};
-
 console.log(`browser: ${findHeadlessBrowser()}`);
 const checked = await check();
 const built = await build();

@@ -29,20 +29,25 @@ const sum = (tallies: readonly Tally[]): Tally => {
 const told = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** Runs a program, shows its output, and returns it. */
-export const run = async (program: string, args: string[]): Promise<{ ok: boolean; output: string }> => {
+/** Runs a program and returns its output. `shown` also prints it at once. */
+export const run = async (
+  [program = '', ...args]: readonly string[],
+  how: 'shown' | 'quiet',
+): Promise<{ ok: boolean; output: string }> => {
   const child = spawn(program, args, {
     // On Windows the programs in node_modules/.bin are command files, which only a shell starts.
     shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer): void => {
     output += chunk.toString();
-    process.stdout.write(chunk);
-  });
+    if (how === 'shown') process.stdout.write(chunk);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
   return new Promise((resolve) => {
-    child.on('error', () => resolve({ ok: false, output }));
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 };
@@ -50,7 +55,7 @@ export const run = async (program: string, args: string[]): Promise<{ ok: boolea
 /** Builds main, preload and renderer of the desktop app. Counts as one test. */
 export const build = async (): Promise<Row> => {
   const begin = performance.now();
-  const { ok } = await run('electron-vite', ['build', '--logLevel', 'warn']);
+  const { ok } = await run(['electron-vite', 'build', '--logLevel', 'warn'], 'shown');
   return {
     ...{ name: 'build', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
     seconds: (performance.now() - begin) / 1000,
@@ -156,18 +161,21 @@ const tallyOf = (module: TestModule): Tally => {
   const count = (state: string): number => states.filter((one) => one === state).length;
   return {
     passed: count('passed'),
-    failed: count('failed') + ownErrors(module).length,
-    // A test that never ended is none that passed.
-    skipped: count('skipped') + count('pending'),
+    // Pending is a test that never ended, for example because its process crashed.
+    failed: count('failed') + count('pending') + ownErrors(module).length,
+    skipped: count('skipped'),
   };
 };
 
 const failuresOf = (module: TestModule): string[] => {
   const file = placeOf(module);
-  const tests = [...module.children.allTests('failed')].map((test) => ({
+  const failed = [...module.children.allTests('failed')].map((test) => ({
     ...{ name: test.fullName, errors: test.result().errors ?? [] },
   }));
-  return [...ownErrors(module), ...tests].map(({ name, errors }) =>
+  const pending = [...module.children.allTests('pending')].map((test) => ({
+    ...{ name: test.fullName, errors: [{ message: 'It never ended.' }] },
+  }));
+  return [...ownErrors(module), ...failed, ...pending].map(({ name, errors }) =>
     [name === '' ? file : `${file} > ${name}`, ...errors.map(reason)].join('\n'),
   );
 };
