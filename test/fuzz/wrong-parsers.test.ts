@@ -18,6 +18,5 @@ it.each(wrongParsers)(
       stopEarly: true,
     });
     expect(report.findings[0]?.broken.join('; ')).toMatch(caughtBy);
-    expect(report.runs).toBeLessThan(inputs);
   },
 );

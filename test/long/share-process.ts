@@ -3,6 +3,7 @@ import { runFuzz, told } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
 import { tallied } from '../simulation/oracle/tally.ts';
 import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
+import { nthSeed } from '../simulation/scheduler/nth-history.ts';
 import { runPortion } from '../simulation/scheduler/portions.ts';
 import { tryClient } from '../simulation/scheduler/try-client.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
@@ -35,21 +36,21 @@ const runHistories: RunPortion = async (portion) => {
   };
 };
 
-/** A wrong client that nothing catches shows that the oracle misses a violation. */
+/** A wrong client that nothing catches shows that the oracle misses a violation. In its history the right client breaks no rule. */
 const catchClient: RunPortion = async ({ seed, from: number }) => {
   const caught = await tryClient({ client: number, seed, from: 0, most: mostForWrongClients });
   const { name, as } = wrongClients[number] ?? {};
-  return {
-    ...{ runs: 1, broken: { otherwise: caught === null ? 1 : 0 }, happened: {} },
-    first:
-      caught === null
-        ? `a client that ${name} was not caught as ${as} in ${mostForWrongClients} histories of seed ${seed}`
-        : null,
-  };
+  const wrong =
+    caught === null
+      ? `a client that ${name} was not caught as ${as} in ${mostForWrongClients} histories of seed ${seed}`
+      : caught.byTheRightOne.length > 0
+        ? `the right client, in history ${caught.history} of seed ${seed}: ${caught.byTheRightOne.join('; ')}`
+        : null;
+  return { ...{ runs: 1, broken: { otherwise: wrong === null ? 0 : 1 }, happened: {} }, first: wrong };
 };
 
 const killOften: RunPortion = async ({ seed, from, count }) => {
-  const report = await runKills({ kills: count, seed: seed + from });
+  const report = await runKills({ kills: count, seed: nthSeed(seed, from) });
   const { lost, regressed, doubled, answeredUnseen, uncaught, damaged, firstProblem } = report;
   return {
     runs: report.kills,

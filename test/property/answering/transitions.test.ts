@@ -29,11 +29,15 @@ import {
   requestedTerms,
   sameTerms,
 } from '../../../src/shared/domain/terms.ts';
+import { isLongRun } from '../../runner/scope.ts';
 
 /**
  * The supplier's rules against the practice service's own table, over histories of moves of both sides: what is composed
  * here, written, read and applied there, and read back must become what was said before it went.
  */
+
+/** Runs of each property. */
+const histories = isLongRun ? 400 : 150;
 
 const days = ['2026-12-10', '2026-12-24', '2027-01-15'] as const;
 const quantities = ['100', '40', '1234.560000000000000001'] as const;
@@ -258,7 +262,7 @@ describe('an answer, from whatever history', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -274,7 +278,7 @@ describe('an answer, from whatever history', () => {
         table.respond(seen, answer, form);
         expect(effectOf(saidOf(order, answer, form, 'taken'), table.order())).toEqual({ kind: 'visible' });
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -297,7 +301,7 @@ describe('an answer, from whatever history', () => {
           : confirmedTerms(line);
         expect(standing !== null && sameTerms(standing, termsOfAnswer(seen, answer))).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -320,7 +324,7 @@ describe('an answer, from whatever history', () => {
         const effect = effectOf(saidOf(order, answer, 'values', 'taken'), table.order());
         expect(effect.kind).not.toBe('neither');
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -338,7 +342,7 @@ describe('an answer, from whatever history', () => {
         const effect = effectOf(saidOf(order, answer, 'values', 'overdue'), table.order());
         expect(effect.kind).not.toBe('neither');
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -371,7 +375,7 @@ describe('an answer, from whatever history', () => {
           expect(effect).toEqual({ kind: 'changed', positions: [seen.position] });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 
@@ -395,7 +399,7 @@ describe('an answer, from whatever history', () => {
         const agreed = confirmedTerms(line);
         expect(agreed !== null && sameTerms(agreed, termsOfAnswer(seen, answer))).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: histories },
     );
   });
 });

@@ -32,9 +32,8 @@ export const simplestLike = async (
     : { history, violations: (await runHistory(history, client)).violations };
 };
 
-// Neighbouring numbers must not make neighbouring histories. (The factor is 2 ** 32 divided by the golden ratio.)
-const oneOf = (seed: number, n: number) => ({
-  seed: Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(seed, 0x85eb_ca6b),
-  numRuns: 1,
-  unbiased: true,
-});
+/** The seed of the n-th run. Neighbouring seeds and numbers share none. (The first factor is 2 ** 32 divided by the golden ratio.) */
+export const nthSeed = (seed: number, n: number): number =>
+  Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(seed, 0x85eb_ca6b);
+
+const oneOf = (seed: number, n: number) => ({ seed: nthSeed(seed, n), numRuns: 1, unbiased: true });

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -8,19 +8,24 @@ import { fileURLToPath } from 'node:url';
 export const startWorker = (
   file: 'portion-worker.ts' | 'client-worker.ts',
 ): { ask: (task: object) => Promise<unknown>; stop: () => void } => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { stdio: 'inherit', execArgv: [] });
+  const start = (): ChildProcess =>
+    fork(fileURLToPath(new URL(file, import.meta.url)), { stdio: 'inherit', execArgv: [] });
+  let child = start();
   return {
     ask: (task) =>
       new Promise((resolve, reject) => {
+        // The task after one that ended the process gets another process.
+        if (child.exitCode !== null || child.signalCode !== null) child = start();
+        const asked = child;
         const ended = (code: number | null): void =>
           reject(new Error(`A worker of the simulation ended with ${code}.`));
-        child.once('exit', ended);
-        child.once('message', (message) => {
-          child.off('exit', ended);
+        asked.once('exit', ended);
+        asked.once('message', (message) => {
+          asked.off('exit', ended);
           resolve(message);
         });
-        child.send(task);
+        asked.send(task);
       }),
-    stop: () => child.kill(),
+    stop: () => void child.kill(),
   };
 };
