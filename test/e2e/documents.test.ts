@@ -11,7 +11,7 @@ import { isAt, onlyAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Documents both ways: the buyer's are downloaded, dropped files are uploaded, to the last byte. */
 const office = createOffice({ seed: 7, sample: 'empty' });
@@ -235,6 +235,7 @@ test('a document on another site is opened after its address was shown, and neve
   expect(await link.getAttribute('href')).toBe('https://documents.example/terms?of=2026');
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await seen('documents-elsewhere');
+  await expectAccessible(page(), 'documents-elsewhere');
   expect(page().context().pages()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   // The focus is back where the question came from.

@@ -100,14 +100,14 @@ const openFirst = async (): Promise<string> => {
 test('a screen reader finds the parts of the page by their names, in the order of the work', async () => {
   // Without its count, the button has the name of the list.
   await page()
-    .getByRole('button', { name: /^To answer.*3/ })
+    .getByRole('button', { name: /^To answer.*\d/ })
     .waitFor();
   const read = await page().locator('body').ariaSnapshot();
   const parts = ['main:', 'navigation "Trays"', 'region "Orders"', 'listbox "To answer"', 'region "Order"'];
   const places = parts.map((part) => read.indexOf(part));
   expect(places, read).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
-  expect(read).toMatch(/option ".*KEYS-3.*Kessler/);
+  expect(read).toMatch(/option ".*KEYS-\d.*Kessler/);
   const stops = await tabTo(/^To answer$/);
   expect(stops.length).toBeLessThan(30);
   // Tab reaches the list. Arrows go through its rows.

@@ -4,7 +4,7 @@ import { backToStart } from './house/back-to-start.ts';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { seeOrder } from './house/see-order.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
  * An order with every field that the interface names (open points, section 3), and one with none that may be left out: each
@@ -463,6 +463,7 @@ describe('the same order with everything changed', () => {
     const old = page().getByRole('dialog', { name: /^WHOLE-1 as it stood on / });
     await old.getByText('An old version: 1 of 2 that came in').waitFor();
     await old.getByText('Spring needs', { exact: true }).waitFor();
+    await expectAccessible(page(), 'an old version');
     expect(await old.getByRole('row', { name: /^10 / }).textContent()).toContain('M8x40 rev. C');
     const total = (within: Locator): Locator => within.locator('dl > div', { hasText: /^Total/ });
     expect(await total(old).textContent()).toContain('13,320.04');

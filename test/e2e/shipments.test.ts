@@ -11,7 +11,7 @@ import { answered, isCall } from './house/calls.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
-import { themes } from './house/window.ts';
+import { expectAccessible, themes } from './house/window.ts';
 
 const sizes = [desk, laptop, { width: 640, height: 900 }];
 
@@ -147,6 +147,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect(await dialog.getByRole('button', { name: 'Send despatch advice' }).isDisabled()).toBe(true);
     await arrives.fill('10/12/2030');
     await seeAlso('despatch-dialog');
+    await expectAccessible(page(), 'despatch-dialog');
     await dialog.getByLabel('Despatch advice number').fill('D 1');
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
     await dialog.getByText('A number has no spaces in it.').waitFor();

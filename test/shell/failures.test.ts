@@ -75,6 +75,8 @@ onlyAt(
       await opened.desktop.does('tray.choose', 'Poll now');
       const { page } = opened;
       await page.getByRole('option', { name: /CRASH-1/ }).waitFor();
+      // Long enough to see that the answer waits, also on a busy computer.
+      await call(page, 'settings.set', { patch: { undoSeconds: 6 } });
       await acceptAll(page);
       const outbox = async (of: Page): Promise<string[]> =>
         outboxSchema.parse(await call(of, 'diagnostics.get', {})).outbox.map(({ state }) => state);

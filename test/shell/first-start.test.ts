@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyAt } from '../e2e/house/door.ts';
-import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { openInstalled } from './installed.ts';
 import { argsOf } from './seen.ts';
 
@@ -22,7 +22,7 @@ onlyAt('double', 'an installed Electron is nothing that a test can make', () => 
     const rings = page.getByLabel('Ring the bell when an order comes in or is changed');
     expect([await starts.isChecked(), await rings.isChecked()]).toEqual([false, true]);
     await picture(page, 'first-start');
-    await expectAccessibleInLongRun(page, 'the first start');
+    await expectAccessible(page, 'the first start');
 
     // Not `check`, which looks at once: the screen shows a choice in the task after the click.
     await starts.click();

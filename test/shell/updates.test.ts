@@ -9,7 +9,7 @@ import {
 } from '../../src/main/practice/create-practice-service.ts';
 import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
-import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll } from './calls.ts';
 import { createFeed, type Feed, newest } from './feed.ts';
 import { type Installed, openInstalled } from './installed.ts';
@@ -115,7 +115,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       await button(settings, 'Fetch it').click();
       await settings.getByText(`Version ${newest} is fetched and can be installed.`).waitFor();
       await picture(page, 'update-ready');
-      await expectAccessibleInLongRun(page, 'update-ready');
+      await expectAccessible(page, 'update-ready');
       expect(feed.asked()).toContain(install);
       // No number that tells this computer from another.
       expect(new Set(feed.told())).toEqual(new Set(['']));

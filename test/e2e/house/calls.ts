@@ -9,11 +9,14 @@ export const isCall =
     text.startsWith(`{"call":"${name}"`);
 
 /** Resolves once the page has been answered a call of the core whose JSON text fulfils `is`; from now on. */
-export const answered = async (
-  { desktop }: App,
-  page: Page,
-  is: (text: string) => boolean,
-): Promise<void> => {
+export const answered = (app: App, page: Page, is: (text: string) => boolean): Promise<void> => {
+  const answer = waitForAnswer(app, page, is);
+  // A test that fails before it awaits this reports its own failure only.
+  answer.catch(() => undefined);
+  return answer;
+};
+
+const waitForAnswer = async ({ desktop }: App, page: Page, is: (text: string) => boolean): Promise<void> => {
   if (desktop === null) {
     await page.waitForResponse((response) => is(response.request().postData() ?? ''));
     return;

@@ -24,7 +24,7 @@ const savedSchema = z.object({ name: z.string(), path: z.string() }).nullable();
 const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<Downloaded> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-e2e-saved-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await desktop.inMain(({ dialog, session }, into) => {
+  await desktop.inMain(({ dialog }, into) => {
     const said = (saved: object | null): boolean => Reflect.set(globalThis, 'orderbellSaved', saved);
     said(null);
     Reflect.set(dialog, 'showSaveDialog', (...given: Electron.SaveDialogOptions[]) => {
@@ -33,12 +33,23 @@ const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<
       said({ name, path: filePath });
       return Promise.resolve({ canceled: false, filePath });
     });
-    session.defaultSession.once('will-download', (_event, item) => {
-      const name = item.getFilename();
-      item.setSavePath(`${into}/${name}`);
-      item.once('done', () => said({ name, path: `${into}/${name}` }));
-    });
   }, folder);
+  await desktop.inMain(({ session }, into) => {
+    const saves = (_event: Electron.Event, item: Electron.DownloadItem): void => {
+      const saved = { name: item.getFilename(), path: `${into}/${item.getFilename()}` };
+      item.setSavePath(saved.path);
+      item.once('done', (_done, state) => {
+        if (state === 'completed') Reflect.set(globalThis, 'orderbellSaved', saved);
+      });
+    };
+    session.defaultSession.on('will-download', saves);
+    Reflect.set(globalThis, 'orderbellSaves', saves);
+  }, folder);
+  onTestFinished(async () => {
+    await desktop.inMain(({ session }) => {
+      session.defaultSession.off('will-download', Reflect.get(globalThis, 'orderbellSaves'));
+    }, null);
+  });
   await begin();
   const saved = async (): Promise<Downloaded | null> => {
     const told = savedSchema.parse(

@@ -99,8 +99,8 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
 
 /**
- * For every spec but `screens` and `reach`: axe takes more time than the rest of a spec, so `npm test` asks it in those two, about
- * the main screens and the states in which they have other elements. All else is left to the long run.
+ * axe takes more time than the rest of a spec. So `npm test` checks each screen once: in `screens` and `reach`, or in the only spec
+ * that opens the screen. Other specs call this: it checks the same screens with other contents, in the long run.
  */
 export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
   if (isLongRun) await expectAccessible(page, screen);

@@ -173,12 +173,24 @@ export const heldPort = async (): Promise<{ port: number; release: () => Promise
   };
 };
 
+/** A port that is free, and that nothing else on this computer is given: each worker of the tests has a hundred of its own. */
 export const freePort = async (): Promise<number> => {
-  const { server, port } = await listening();
-  server.close();
-  await once(server, 'close');
-  return port;
+  const first = 20_000 + 100 * (Number(process.env['VITEST_POOL_ID']) % 100);
+  for (let tried = 0; tried < 100; tried += 1) {
+    given = (given + 1) % 100;
+    const server = createServer().listen(first + given, '127.0.0.1');
+    const free = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    server.close();
+    await once(server, 'close');
+    return first + given;
+  }
+  throw new Error('No port is free.');
 };
+let given = 0;
 
 const listening = async (): Promise<{ server: Server; port: number }> => {
   const server = createServer().listen(0, '127.0.0.1');
