@@ -34,22 +34,20 @@ const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<
       return Promise.resolve({ canceled: false, filePath });
     });
   }, folder);
+  // One listener for each app: it saves into the folder of the test that is running.
   await desktop.inMain(({ session }, into) => {
-    const saves = (_event: Electron.Event, item: Electron.DownloadItem): void => {
-      const saved = { name: item.getFilename(), path: `${into}/${item.getFilename()}` };
-      item.setSavePath(saved.path);
+    const isThere = Reflect.has(globalThis, 'orderbellInto');
+    Reflect.set(globalThis, 'orderbellInto', into);
+    if (isThere) return;
+    session.defaultSession.on('will-download', (_event, item) => {
+      const name = item.getFilename();
+      const path = `${Reflect.get(globalThis, 'orderbellInto')}/${name}`;
+      item.setSavePath(path);
       item.once('done', (_done, state) => {
-        if (state === 'completed') Reflect.set(globalThis, 'orderbellSaved', saved);
+        if (state === 'completed') Reflect.set(globalThis, 'orderbellSaved', { name, path });
       });
-    };
-    session.defaultSession.on('will-download', saves);
-    Reflect.set(globalThis, 'orderbellSaves', saves);
+    });
   }, folder);
-  onTestFinished(async () => {
-    await desktop.inMain(({ session }) => {
-      session.defaultSession.off('will-download', Reflect.get(globalThis, 'orderbellSaves'));
-    }, null);
-  });
   await begin();
   const saved = async (): Promise<Downloaded | null> => {
     const told = savedSchema.parse(
