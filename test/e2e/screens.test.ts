@@ -8,6 +8,7 @@ import { processStatus } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
+import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessible, picture, themes } from './house/window.ts';
@@ -215,12 +216,14 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('shortcuts');
   });
 
-  test('a link that was used already', async () => {
-    // Without a session no setting can be read: the page uses the language of the browser.
-    const other = await office.look({ colorScheme, locale: 'en-GB' });
-    await other.page.getByText('This link has been used or is too old.').waitFor();
-    await expectAccessible(other.page, `used-link-${colorScheme}`);
-    await picture(other.page, `used-link-${colorScheme}`);
-    await other.page.context().close();
+  onlyAt('web', 'the desktop app has no link', () => {
+    test('a link that was used already', async () => {
+      // Without a session no setting can be read: the page uses the language of the browser.
+      const other = await office.look({ colorScheme, locale: 'en-GB' });
+      await other.page.getByText('This link has been used or is too old.').waitFor();
+      await expectAccessible(other.page, `used-link-${colorScheme}`);
+      await picture(other.page, `used-link-${colorScheme}`);
+      await other.page.context().close();
+    });
   });
 });
