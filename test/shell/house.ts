@@ -59,6 +59,8 @@ export const openDesktop = async (
 export const look = async (browser: MakesContexts, app: App): Promise<Window> => {
   const window = await openWindow(browser, app.address, { locale: 'en-GB' });
   onTestFinished(() => expect(window.complaints, 'complaints of the page').toEqual([]));
+  // A page whose app ends while it still loads its parts would complain.
+  await window.page.locator('#root > *').first().waitFor({ state: 'attached' });
   return window;
 };
 

@@ -36,9 +36,16 @@ export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof p
     }, part),
   );
 
-/** Where a line begins, in pixels from the top of the window. */
+/** Where a line begins, in pixels from the top of the window. Fails at once where the page has moved so far that the line is gone. */
 export const topOf = (page: Page, position: string): Promise<number> =>
-  page.locator(`tr[data-position="${position}"]`).evaluate((line) => line.getBoundingClientRect().top);
+  page.evaluate((wanted) => {
+    const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
+    const line = lines.find(({ dataset }) => dataset['position'] === wanted);
+    if (line !== undefined) return line.getBoundingClientRect().top;
+    const drawn = lines.map(({ dataset }) => dataset['position']).join(', ');
+    const scrolled = lines[0]?.closest('[class*="scroll"]')?.scrollTop;
+    throw new Error(`Line ${wanted} is gone: the page shows ${drawn}, and is scrolled to ${scrolled}.`);
+  }, position);
 
 /** Waits until all rendered lines are complete, and three frames in a row leave them where they are. */
 export const stillness = async (page: Page): Promise<void> =>
