@@ -38,7 +38,7 @@ const filesOf = (name: string): string[] =>
 /** Whether `npm test` leaves the spec out at this shell. */
 const isLeftOut = (file: string): boolean =>
   longOnly.some(({ spec }) => spec === file) ||
-  (shell !== 'web' && samePages.includes(file)) ||
+  (shell === 'electron' && samePages.includes(file)) ||
   (shell === 'double' && file.startsWith('test/e2e/') && !differAtDesktop.includes(file));
 
 const specs = positionals.flatMap(filesOf);

@@ -93,7 +93,7 @@ export const enter = async (
 
 // A message that a kill aims at leaves at once; an answer that the user takes back is still there.
 const undoSecondsFor = ({ aim, random }: LoadOptions): number => {
-  const { moment } = aim ?? { moment: 'spawned' };
+  const moment = aim?.moment ?? '';
   if (moment === 'call responses.undo') return 30;
   return /^(response|advice) /.test(moment) ? 0 : random.pick([0, 0, 0, 2, 30]);
 };

@@ -1,5 +1,5 @@
 import type { Traits } from './model/traits.ts';
-import type { History } from './scheduler/deeds.ts';
+import type { BuyerDeed, History, Step } from './scheduler/deeds.ts';
 
 /** The tamest service: each history says what is different about its own. */
 const plain: Traits = {
@@ -30,6 +30,18 @@ const calm: History['preferences'] = {
   answerFormat: 'json',
 };
 
+/** The connection of the next answer fails before a byte of it has left. */
+const refuseConnection: Step = {
+  ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+  deed: { kind: 'fault', fault: 'refused' },
+};
+
+/** The buyer changes the unit of the first line of the first order. */
+const otherUnit: BuyerDeed = {
+  ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
+  move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+};
+
 /** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
@@ -40,15 +52,9 @@ export const foundHistories: { sentence: string; history: History }[] = [
       preferences: calm,
       chance: 1,
       steps: [
-        {
-          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'refused' },
-        },
+        refuseConnection,
         { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
-        {
-          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
-        },
+        { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
         { step: 'pass', ms: 11_000 },
@@ -442,13 +448,7 @@ export const misjudgedHistories: typeof foundHistories = [
         { step: 'pass', ms: 320_000 },
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
-          deed: {
-            kind: 'buyer',
-            deed: {
-              ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
-              move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
-            },
-          },
+          deed: { kind: 'buyer', deed: otherUnit },
         },
         { step: 'handover', order: 0 },
       ],
@@ -462,15 +462,9 @@ export const misjudgedHistories: typeof foundHistories = [
       preferences: calm,
       chance: 1,
       steps: [
-        {
-          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'refused' },
-        },
+        refuseConnection,
         { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
-        {
-          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
-        },
+        { step: 'buyer', ...otherUnit },
         { step: 'pass', ms: 11_000 },
       ],
     },
@@ -489,10 +483,7 @@ export const misjudgedHistories: typeof foundHistories = [
           move: { kind: 'note' },
         },
         { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
-        {
-          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
-          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
-        },
+        { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
         { step: 'pass', ms: 11_000 },

@@ -24,7 +24,7 @@ const savedSchema = z.object({ name: z.string(), path: z.string() }).nullable();
 const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<Downloaded> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-e2e-saved-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await desktop.inMain(({ dialog }, into) => {
+  await desktop.inMain(({ dialog, session }, into) => {
     const said = (saved: object | null): boolean => Reflect.set(globalThis, 'orderbellSaved', saved);
     said(null);
     Reflect.set(dialog, 'showSaveDialog', (...given: Electron.SaveDialogOptions[]) => {
@@ -33,9 +33,7 @@ const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<
       said({ name, path: filePath });
       return Promise.resolve({ canceled: false, filePath });
     });
-  }, folder);
-  // One listener for each app: it saves into the folder of the test that is running.
-  await desktop.inMain(({ session }, into) => {
+    // One listener for each app: it saves into the folder of the test that is running.
     const isThere = Reflect.has(globalThis, 'orderbellInto');
     Reflect.set(globalThis, 'orderbellInto', into);
     if (isThere) return;
@@ -44,7 +42,7 @@ const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<
       const path = `${Reflect.get(globalThis, 'orderbellInto')}/${name}`;
       item.setSavePath(path);
       item.once('done', (_done, state) => {
-        if (state === 'completed') Reflect.set(globalThis, 'orderbellSaved', { name, path });
+        if (state === 'completed') said({ name, path });
       });
     });
   }, folder);

@@ -173,7 +173,7 @@ export const heldPort = async (): Promise<{ port: number; release: () => Promise
   };
 };
 
-/** A port that is free, and that nothing else on this computer is given: each worker of the tests has a hundred of its own. */
+/** A free port. Each worker of the tests has a hundred of its own, below those that the system gives to others. */
 export const freePort = async (): Promise<number> => {
   const first = 20_000 + 100 * (Number(process.env['VITEST_POOL_ID']) % 100);
   for (let tried = 0; tried < 100; tried += 1) {

@@ -204,6 +204,7 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
           others.some(({ mayHaveLeft, posts }) => mayHaveLeft || posts.length > 0));
 };
 
+// Wider than `isUnclear`: a process that ended may not have stored what it was told.
 const mayBeLost = ({ posts }: GivenAnswer): boolean =>
   posts.some(({ status }) => status === null || status >= 500);
 
