@@ -44,8 +44,8 @@ type Part = { number: number; seed: number; kills: number };
 const together = 2;
 
 /**
- * Kills the real process under load, again and again on the same data folders, and judges what is left each time: before
- * the next start by the files, then by what the screens show, and at the end, once all has come to rest, by the service.
+ * Kills the real process under load, again and again on the same data folders. After each kill it checks the files, and after
+ * the next start what the screens show. At the end it compares both with the service.
  */
 export const runKills = async ({ kills, seed }: KillsOptions): Promise<KillsReport> => {
   const started = Date.now();

@@ -18,10 +18,11 @@ export const kinds = [
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` in which the desktop app does something else than the web shell: they save a document, save a table that the
- * page made (`listed-days`), show notifications or end the app. `npm test` runs them on the double, too. Other specs that save
- * (`alerts`, `trays`, `exports`) do it in one of these ways, and all others show the same pages at each shell: only the long run
- * repeats them on the double. In Electron itself all run but `webOnly` and, outside the long run, `samePages` and `longOnly`.
+ * Specs of `e2e` in which the desktop app differs from the web shell. They save a document, save a table that the page made
+ * (`listed-days`), show notifications or end the app. `npm test` runs them on the double, too.
+ *
+ * Other specs that save (`alerts`, `trays`, `exports`) do it in one of these ways. The rest shows the same pages at each shell. The
+ * long run repeats all of them on the double. In Electron all run but `webOnly` and, outside the long run, `samePages` and `longOnly`.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',

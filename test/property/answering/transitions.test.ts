@@ -32,8 +32,8 @@ import {
 import { isLongRun } from '../../runner/scope.ts';
 
 /**
- * The supplier's rules against the practice service's own table, over histories of moves of both sides: what is composed
- * here, written, read and applied there, and read back must become what was said before it went.
+ * The supplier's rules against the practice service's own table, over histories in which both sides act. An answer is composed,
+ * written, read by the service, applied and read back. It must then be what the user gave.
  */
 
 /** Runs of each property. */
