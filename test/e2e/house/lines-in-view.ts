@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
 
-/** Scrolls in ten frames to this part of the order. Gives the first line in view. */
+/** Scrolls to this part of the order in ten frames, and in more until its lines are drawn. Gives the first line in view. */
 export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof placeSchema>> =>
   placeSchema.parse(
     await page.evaluate(async (to) => {
@@ -25,14 +25,23 @@ export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof p
         pane.scrollTop = from + (way * step) / 10;
         await frame();
       }
-      const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
-      const below = head.getBoundingClientRect().bottom;
-      const first = lines.find((line) => line.getBoundingClientRect().bottom > below + 1);
-      return {
-        position: first?.dataset['position'] ?? '',
-        top: first?.getBoundingClientRect().top ?? Number.NaN,
-        light: lines.filter((line) => line.querySelector('[class*="below"]') === null).length,
-      };
+      const below = head.getBoundingClientRect().bottom + 1;
+      for (;;) {
+        const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];
+        const first = lines.find((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          return top <= below && bottom > below;
+        });
+        if (first !== undefined) {
+          return {
+            position: first.dataset['position'],
+            top: first.getBoundingClientRect().top,
+            light: lines.filter((line) => line.querySelector('[class*="below"]') === null).length,
+          };
+        }
+        // On a busy computer a frame may still show the lines of the one before.
+        await frame();
+      }
     }, part),
   );
 

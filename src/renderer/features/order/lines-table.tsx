@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
 import {
   type ReactElement,
   type RefObject,
@@ -69,6 +74,7 @@ export const LinesTable = ({
     // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
     initialRect: { width: 0, height: window.outerHeight },
     estimateSize,
+    scrollToFn,
     getItemKey: useCallback((index: number) => views[index]?.line.position ?? index, [views]),
     overscan: 3,
     scrollMargin: offset,
@@ -217,6 +223,15 @@ const noChanges: OrderChange[] = [];
  * time that one is.
  */
 const estimateSize = (): number => 100;
+
+/**
+ * When lines above the view grow, the page scrolls on by as much. It does so from where it is now: the browser or the user may
+ * have scrolled since the last event.
+ */
+const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
+  if (options.adjustments === undefined) elementScroll(offset, options, virtual);
+  else virtual.scrollElement?.scrollBy(0, options.adjustments);
+};
 
 const withIndex = (indexes: number[], one: number): number[] =>
   one < 0 || indexes.includes(one) ? indexes : [...indexes, one].sort((a, b) => a - b);

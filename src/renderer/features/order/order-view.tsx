@@ -111,14 +111,22 @@ export const OrderView = ({
   );
 };
 
-/** The strip grows with what is typed; what is being typed stays in view all the same. */
+/** When the answer strip grows, a field with the focus stays in view, with its editor. A field that was scrolled away stays away. */
 const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
+    const pane = scroll.current;
+    if (pane === null) return;
+    let heightBefore = pane.clientHeight;
     const watcher = new ResizeObserver(() => {
-      const editor = document.activeElement?.closest('[data-editor]');
-      if (editor && scroll.current?.contains(editor)) editor.scrollIntoView({ block: 'nearest' });
+      const field = document.activeElement;
+      if (field !== null && pane.contains(field)) {
+        const top = field.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+        const wasInView = top < heightBefore && top + field.clientHeight > 0;
+        if (wasInView) field.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' });
+      }
+      heightBefore = pane.clientHeight;
     });
-    if (scroll.current !== null) watcher.observe(scroll.current);
+    watcher.observe(pane);
     return () => watcher.disconnect();
   }, [scroll]);
 };
