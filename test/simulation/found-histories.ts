@@ -45,6 +45,25 @@ const otherUnit: BuyerDeed = {
 /** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
+    sentence: 'an answer that waited for a new token left, though a poll had brought another unit meanwhile',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        {
+          ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
+          deed: { kind: 'forget-sessions' },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'buyer', ...otherUnit },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
     sentence:
       'an answer that was turned away before it left went again within its minute, though a poll had brought another unit meanwhile',
     history: {
@@ -436,6 +455,26 @@ export const foundHistories: { sentence: string; history: History }[] = [
 
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
+  {
+    sentence:
+      'what was heard only in the moment in which the process ended is not lost when something unreadable takes its place',
+    history: {
+      traits: { ...plain, granularity: 60_000 },
+      preferences: calm,
+      chance: 1,
+      steps: [
+        { step: 'pass', ms: 320_000 },
+        { step: 'issue', lines: [{ day: 10, quantity: 6, price: 2 }], late: 0 },
+        { step: 'kill-at-await', skip: 0, when: 'after' },
+        { step: 'poll-now' },
+        {
+          ...{ step: 'buyer', order: 1, line: 0, late: 0, ahead: 0, broken: true },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
+        },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
   {
     sentence:
       'an order that was fetched before a colleague signed in, and arrived after it, is known from then on',

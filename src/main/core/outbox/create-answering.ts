@@ -158,7 +158,6 @@ export const createAnswering = (deps: AnsweringDeps) => {
             ...deps,
             store: outbox,
             look,
-            heard: (orderKey) => deps.orders.find(orderKey)?.order ?? null,
             settle,
             sinceUnclear,
             bodyOf: responsesService.bodyFor,

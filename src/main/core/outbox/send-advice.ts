@@ -1,7 +1,6 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { Emit } from '../events.ts';
-import type { Orders } from '../orders/orders.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
 import { lookSince } from './after-attempt.ts';
@@ -13,7 +12,6 @@ import type { SettleAdvice } from './settle-advice.ts';
 export type SendAdviceDeps = MessageDeps & {
   emit: Emit;
   service: ShipmentService;
-  orders: Orders;
   shipments: Shipments;
   look: Look;
   settle: SettleAdvice;

@@ -1,5 +1,6 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Orders } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { SendOutcome } from '../service/order-service.ts';
 import {
@@ -23,6 +24,7 @@ export type MessageDeps = {
   chance: Chance;
   log: Log;
   account: CurrentAccount;
+  orders: Pick<Orders, 'find'>;
   sinceUnclear: SinceUnclear;
   /** A message may have arrived: what it did is to be heard of soon. */
   pollSoon: () => void;
@@ -78,8 +80,12 @@ export const sendMessage = async <
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
   ways.tell();
-  // A computer that falls asleep before the first byte leaves may wake hours later.
-  const outcome = await ways.send(body, () => !isStale(seenAt, deps.clock.now()));
+  // It may have to wait for a new token. Meanwhile the computer may sleep for hours, and a poll may show that the order has
+  // changed. Then nothing leaves, and the next attempt checks the order first.
+  const revision = (): number | null => deps.orders.find(orderKey)?.revision ?? null;
+  const checked = revision();
+  const mayLeave = (): boolean => !halted() && !isStale(seenAt, deps.clock.now()) && revision() === checked;
+  const outcome = await ways.send(body, mayLeave);
   if (halted()) return;
   if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
   deps.database.write(() => {

@@ -1,4 +1,3 @@
-import type { Order } from '../../../shared/domain/order.ts';
 import type { Emit } from '../events.ts';
 import type { OrderService } from '../service/order-service.ts';
 import { lookSince } from './after-attempt.ts';
@@ -10,8 +9,6 @@ import type { Settle } from './settle.ts';
 export type SendDeps = MessageDeps & {
   emit: Emit;
   service: OrderService;
-  /** The order as it was last heard of, without asking the service. */
-  heard: (orderKey: number) => Order | null;
   look: Look;
   settle: Settle;
   /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
@@ -34,8 +31,8 @@ export const sendResponse = (
       looksAlways: ({ content }) => !namesTerms(content),
       look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
       heard: ({ orderKey }) => {
-        const order = deps.heard(orderKey);
-        return order === null ? null : { order, polled: true };
+        const stored = deps.orders.find(orderKey);
+        return stored === null ? null : { order: stored.order, polled: true };
       },
       settle: (entry, { order }) => deps.settle(entry, order).moved,
       stillWaiting: (id) => {

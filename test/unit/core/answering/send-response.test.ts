@@ -76,7 +76,12 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
       looks.push([orderKey, since - written]);
       return scene.look();
     },
-    heard: () => scene.heard,
+    orders: {
+      find: (key) =>
+        scene.heard === null
+          ? null
+          : { key, accountId: 1, revision: scene.heard.version ?? 1, order: scene.heard },
+    },
     settle: createSettle(outbox.store, time.clock),
     sinceUnclear,
     bodyOf: () => {
@@ -113,6 +118,36 @@ describe('an attempt', () => {
       expect(house.posts).toHaveLength(1);
     },
   );
+
+  it.each([
+    { version: 1, leaves: true },
+    { version: 2, leaves: false },
+  ])(
+    'that waited for a token until version $version of the order was stored leaves: $leaves',
+    async ({ version, leaves }) => {
+      const house = open();
+      house.scene.heard = anOrder();
+      house.scene.send = async () => {
+        house.scene.heard = anOrder({ version });
+        expect(house.scene.mayLeave()).toBe(leaves);
+        return { kind: 'taken' };
+      };
+      await house.send();
+      expect(house.posts).toHaveLength(1);
+    },
+  );
+
+  it('does not leave once Orderbell stops', async () => {
+    const house = open();
+    house.scene.send = async () => {
+      expect(house.scene.mayLeave()).toBe(true);
+      house.scene.halted = true;
+      expect(house.scene.mayLeave()).toBe(false);
+      return { kind: 'later', problem: trouble, notBefore: null };
+    };
+    await house.send();
+    expect(house.posts).toHaveLength(1);
+  });
 
   it('stops at what was heard while the one before it was under way, however young the answer is', async () => {
     const house = open();
