@@ -7,8 +7,11 @@ import type { Violation } from './violations.ts';
 /** When the client says that it last polled with success: by its own clock, and that clock's lead. ms; `null`: never yet. */
 export type LastSuccess = { told: number; lead: number } | null;
 
-/** Everything up to `value` that was shown before `until` (ms of true time) is said to have come. */
-type Claim = { value: string; until: number };
+/** Everything up to `value` that was shown before one of `untils` (ms of true time) is said to have come. */
+type Claim = { value: string; untils: readonly number[] };
+
+/** `ended`: the process ended in the moment in which it heard of it. The value may have been stored or not. */
+type Naming = { at: number; heardAt: number; ended: boolean };
 
 /**
  * Judges the main lane by what goes over the service's counter, so that nobody can hide behind the look-back. Two rules:
@@ -20,8 +23,8 @@ type Claim = { value: string; until: number };
 export const createMainLaneJudge = (service: Service) => {
   let judged = 0;
   let clockWasSet = false;
-  /** When each value was first named to a living client. */
-  const namedAt = new Map<string, number>();
+  /** When each value was first named to a living client; several times where the process ended at once. */
+  const namings = new Map<string, Naming[]>();
   /** Values that the client asked by, and until when each speaks for everything up to it. */
   const claims: Claim[] = [];
   let open: Claim[] = [];
@@ -31,14 +34,23 @@ export const createMainLaneJudge = (service: Service) => {
   /** What was asked of an order by a claim and isn't there. @param has whether the client has a version, or a later one */
   const claimed = (
     order: ModelOrder,
-    { value, until }: Claim,
+    { value, untils }: Claim,
     has: (version: Version) => boolean,
   ): Violation[] => {
-    const version = shownBefore(order, until);
-    if (version === null || version.stamp > value || version.broken || has(version)) return [];
-    // Another value that was asked by had passed it before it was shown: the look-back's.
-    if (claims.some((one) => version.stamp <= one.value && version.visibleAt >= one.until)) return [];
-    return [lost(order, version, `though everything after ${value} was asked for`)];
+    const missing = untils.flatMap((until): Version[] => {
+      const version = shownBefore(order, until);
+      if (version === null || version.stamp > value || version.broken || has(version)) return [];
+      // Another value that was asked by had passed it before it was shown: the look-back's.
+      const wasPassed = claims.some(
+        (one) => version.stamp <= one.value && version.visibleAt >= Math.min(...one.untils),
+      );
+      return wasPassed ? [] : [version];
+    });
+    const [first] = missing;
+    // Where nobody can tell by which naming the client went, only what is missing by each of them is lost.
+    return first !== undefined && missing.length === untils.length
+      ? [lost(order, first, `though everything after ${value} was asked for`)]
+      : [];
   };
 
   /** @param start of the reading that ended well */
@@ -55,7 +67,7 @@ export const createMainLaneJudge = (service: Service) => {
      */
     asked: ({ after, at }: PollTraffic): Violation[] => {
       if (claims.some(({ value }) => value === after)) return [];
-      const claim = { value: after, until: namedAt.get(after) ?? at };
+      const claim = { value: after, untils: namings.get(after)?.map((naming) => naming.at) ?? [at] };
       claims.push(claim);
       open.push(claim);
       return service.orders.flatMap((order) =>
@@ -63,12 +75,21 @@ export const createMainLaneJudge = (service: Service) => {
       );
     },
     /** An answer reached a living client. */
-    heard: ({ poll, shown, fetched }: Pick<Answer, 'poll' | 'shown' | 'fetched'>): void => {
-      if (poll !== null && !namedAt.has(poll.topLevel)) namedAt.set(poll.topLevel, poll.at);
-      if (poll !== null) poll.heard = true;
+    heard: ({ poll, shown, fetched }: Pick<Answer, 'poll' | 'shown' | 'fetched'>, now: number): void => {
+      if (poll !== null) {
+        poll.heard = true;
+        const known = namings.get(poll.topLevel) ?? [];
+        if (known.every(({ ended }) => ended)) {
+          namings.set(poll.topLevel, [...known, { at: poll.at, heardAt: now, ended: false }]);
+        }
+      }
       for (const { order, version } of fetched === null ? shown : [fetched]) {
         heard.set(order.number, Math.max(heard.get(order.number) ?? 0, version.version));
       }
+    },
+    processEnded: (now: number): void => {
+      for (const known of namings.values())
+        for (const one of known) if (one.heardAt === now) one.ended = true;
     },
     /** @param screens as they stand now */
     judge: (screens: ReadonlyMap<number, Screen>, lastSuccess: LastSuccess): Violation[] => {

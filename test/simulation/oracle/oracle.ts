@@ -118,7 +118,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     posted: (post: Post): void => report(judgePost(post, ledger.posted(post))),
     /** A living client read an answer of the service. */
     heard: ({ status, shown, tokenUse, ...rest }: Answer, now: number): void => {
-      mainLane.heard({ shown, ...rest });
+      mainLane.heard({ shown, ...rest }, now);
       heard.note({ shown, ...rest }, now);
       for (const { order, version } of shown) {
         const key = `${order.id} ${version.version}`;
@@ -132,6 +132,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
      */
     processEnded: (now: number): void => {
       for (const [key, at] of brokenHeard) if (at === now) brokenHeard.delete(key);
+      mainLane.processEnded(now);
       heard.processEnded(now);
       ledger.processEnded(now);
     },
