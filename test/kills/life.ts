@@ -120,11 +120,12 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
     return listed;
   };
 
-  let answersLeft = moment === 'call responses.send' ? 6 : random.between(2, 6);
+  // Where the kill aims at a message there are enough of them to last beyond the first whole poll.
+  let answersLeft = /^(call responses\.send|response )/.test(moment) ? 30 : random.between(2, 6);
   // Every second kill that is meant for an upload meets one that takes a while.
   const isBig = moment === 'upload begun' && random.chance(0.5);
   const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
-  let advicesLeft = moment.startsWith('advice') ? 3 : random.between(1, 3);
+  let advicesLeft = /^(call despatch\.send|advice )/.test(moment) ? 20 : random.between(1, 3);
   let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),

@@ -45,9 +45,12 @@ export const watchService = async (options: {
   onMoment: (moment: ServiceMoment, phase: 'begun' | 'answered') => void;
 }): Promise<WatchedService> => {
   const service = createPracticeService({ seed: options.seed, clock: options.clock, sample: 'empty' });
+  for (let count = 0; count < options.orders; count += 1) {
+    const order = service.buyers.issue({ lineCount: 1 + (count % 3) });
+    // Also in the first lives there is something to despatch.
+    if (count % 4 === 3) service.world.put(confirmed(order));
+  }
   const history = recordHistory(service);
-  for (let count = 0; count < options.orders; count += 1)
-    service.buyers.issue({ lineCount: 1 + (count % 3) });
   const credentials = await service.start();
   // A service takes its time over an answer: it may well take effect when the one who sent it is dead.
   const slowness = createRandom(options.seed);
@@ -115,8 +118,13 @@ export const watchService = async (options: {
   };
 };
 
+const confirmed = ({ lines, ...order }: PracticeOrder): PracticeOrder => ({
+  ...order,
+  lines: lines.map((line) => ({ ...line, confirmed: line.requested, processStatus: 'Confirmed' })),
+});
+
 const recordHistory = ({ world }: PracticeService): History => {
-  const versions = new Map<string, PracticeOrder[]>();
+  const versions = new Map(world.orders().map((order) => [order.id, [order]]));
   const intakes: Intake[] = [];
   const shipments = new Map<string, PracticeShipment[]>();
   world.subscribeShipments((shipment) => {
