@@ -10,8 +10,9 @@ import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import { addRows, emptyRow, type Row } from './row.ts';
 
 /**
- * One share of a counted part: runs the numbers `from`, …, `to - 1` of a seed and reports a row after each
- * portion. Each share has its own process, so that a crash ends no other share. `run-part.ts` starts it.
+ * One share of a counted part: runs the numbers `from`, …, `to - 1` of a seed. After each portion it reports a row, and
+ * prints the portion's first violation. Each share has its own process, so that a crash ends no other share. `run-part.ts`
+ * starts it.
  */
 const shareSchema = z.object({
   part: z.enum(['fuzz', 'simulation', 'wrong-clients', 'kills']),
@@ -87,7 +88,9 @@ const orphaned = (): void => process.exit(1);
 process.once('disconnect', orphaned);
 let row = emptyRow;
 for (let at = from; at < to; at += size) {
-  row = addRows(row, await run({ seed, from: at, count: Math.min(size, to - at) }));
+  const portion = await run({ seed, from: at, count: Math.min(size, to - at) });
+  if (portion.first !== null) console.log(`${part}: ${portion.first}`);
+  row = addRows(row, portion);
   process.send?.(row);
 }
 process.off('disconnect', orphaned);

@@ -456,6 +456,22 @@ export const foundHistories: { sentence: string; history: History }[] = [
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
   {
+    sentence: 'an answer whose call ended with the process may have left: the next one may be in conflict',
+    history: {
+      traits: { ...plain, twins: false, proposeWhenAccepted: true },
+      preferences: calm,
+      chance: 1,
+      steps: [
+        { step: 'kill-at-commit', skip: 3, when: 'after' },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 11_000 },
+        { step: 'drop', order: 0 },
+        { step: 'pass', ms: 11_000 },
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+      ],
+    },
+  },
+  {
     sentence:
       'what was heard only in the moment in which the process ended is not lost when something unreadable takes its place',
     history: {

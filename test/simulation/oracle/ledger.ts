@@ -46,7 +46,7 @@ export type GivenAnswer = {
   /** From then on nothing may leave. */
   takenBackAt: number | null;
   posts: Post[];
-  /** A process ended before she took it back: the next one can't know whether it had left. */
+  /** A process ended after she gave it and before she took it back: the next one can't know whether it had left. */
   mayHaveLeft: boolean;
   /** The ids of the documents that were ready when she gave it, and of those that she was shown with it. */
   documents: Set<string>;
@@ -94,7 +94,7 @@ export const createLedger = () => {
           deeds: [],
           takenBackAt: null,
           posts: [],
-          mayHaveLeft: false,
+          mayHaveLeft: id === null,
           documents: new Set(ready.get(orderNumber)),
           state: null,
           sentAnyway: false,

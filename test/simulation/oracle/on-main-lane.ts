@@ -32,17 +32,14 @@ export const createMainLaneJudge = (service: Service) => {
   const heard = new Map<number, number>();
 
   /** What was asked of an order by a claim and isn't there. @param has whether the client has a version, or a later one */
-  const claimed = (
-    order: ModelOrder,
-    { value, untils }: Claim,
-    has: (version: Version) => boolean,
-  ): Violation[] => {
+  const claimed = (order: ModelOrder, claim: Claim, has: (version: Version) => boolean): Violation[] => {
+    const { value, untils } = claim;
     const missing = untils.flatMap((until): Version[] => {
       const version = shownBefore(order, until);
       if (version === null || version.stamp > value || version.broken || has(version)) return [];
       // Another value that was asked by had passed it before it was shown: the look-back's.
       const wasPassed = claims.some(
-        (one) => version.stamp <= one.value && version.visibleAt >= Math.min(...one.untils),
+        (one) => one !== claim && version.stamp <= one.value && version.visibleAt >= Math.min(...one.untils),
       );
       return wasPassed ? [] : [version];
     });
