@@ -28,6 +28,7 @@ export const errorCodes = [
   'practice.unavailable',
   'order.not-found',
   'order.changed',
+  'order.held-back',
   'order.not-by-id',
   'response.invalid',
   'response.buyer-account-number-missing',

@@ -285,7 +285,7 @@ describe('what may not leave any more when its turn has come', () => {
     ],
   ])('stays here: %s', async (_, send) => {
     const scene = setUp(() => ({ status: 202 }));
-    expect(await send(scene)).toMatchObject({ kind: 'later' });
+    expect(await send(scene)).toMatchObject({ kind: 'later', problem: { code: 'order.held-back' } });
     expect(scene.sent()).toEqual([]);
   });
 });

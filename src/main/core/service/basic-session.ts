@@ -1,5 +1,4 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { HttpFailure } from '../http-failure.ts';
 import { serviceProfile } from './profile.ts';
 import { withoutSecrets } from './secrets-in-text.ts';
 import { basicHeader, type Session, type SessionDeps } from './session.ts';
@@ -48,7 +47,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
       if (!takesBasic(service)) throw new OrderbellError('service.needs-token');
       await deps.pace();
       assertOpen();
-      if (!mayLeave()) throw new HttpFailure('timeout', 'not-sent');
+      if (!mayLeave()) throw new OrderbellError('order.held-back');
       const answer = await deps.http.send({
         ...request,
         headers: { ...request.headers, authorization: basicHeader(deps) },

@@ -77,7 +77,8 @@ export type OrderService = {
   /**
    * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.
    *
-   * @param mayLeave asked when their turn has come: signing in takes a while, and a computer may sleep in it
+   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may change or the
+   *   computer sleep. `false`: they are to be sent `later`
    */
   sendOrderResponse: (
     body: { text: string; contentType: string },

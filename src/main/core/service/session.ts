@@ -1,7 +1,6 @@
 import type { AuthMeans } from '../../../shared/contract/accounts.ts';
 import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { HttpFailure } from '../http-failure.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
 import { serviceProfile } from './profile.ts';
@@ -27,7 +26,7 @@ export type Session = {
    * can't ask for, `service.*` when there is no token to be had (then nothing was sent either; after a renewal that failed
    * this lasts for a while) and HttpFailure when the request itself got no whole answer.
    *
-   * @param mayLeave asked when its turn has come: a computer may have slept meanwhile. `false` ends it as a time-out
+   * @param mayLeave asked when its turn has come, also after a renewal. `false`: it isn't sent, and `order.held-back` is thrown
    */
   send: (request: HttpRequest, mayLeave?: () => boolean) => Promise<HttpAnswer>;
   /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
@@ -170,7 +169,7 @@ export const createSession = (deps: SessionDeps): Session => {
   ): Promise<HttpAnswer> => {
     await deps.pace();
     assertOpen();
-    if (!mayLeave()) throw new HttpFailure('timeout', 'not-sent');
+    if (!mayLeave()) throw new OrderbellError('order.held-back');
     const answer = await deps.http.send({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },

@@ -43,6 +43,8 @@ export const errors: WordsFor<typeof english> = {
   'error.practice.unavailable':
     'Der Übungsdienst ließ sich auf diesem Computer nicht starten. Starten Sie Orderbell neu; bleibt es so, melden Sie es bitte den Entwicklern.',
   'error.order.not-found': 'Diese Bestellung ist nicht mehr da.',
+  'error.order.held-back':
+    'Die Bestellung hat sich im letzten Moment geändert, oder der Computer schlief, darum wurde nichts gesendet. Orderbell prüft die Bestellung noch einmal und macht dann von selbst weiter.',
   'error.order.changed':
     'Der Kunde hat die Bestellung geändert, während Sie schrieben. Nichts wurde gesendet und nichts ist verloren: Sehen Sie sich die Änderung an und senden Sie dann erneut.',
   'error.order.not-by-id':

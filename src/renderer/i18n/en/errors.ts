@@ -40,6 +40,8 @@ export const errors = {
   'error.practice.unavailable':
     'The practice service couldn’t be started on this computer. Restart Orderbell; if it stays so, its makers want to know.',
   'error.order.not-found': 'This order isn’t here any more.',
+  'error.order.held-back':
+    'The order changed at the last moment, or the computer was asleep, so nothing was sent. Orderbell checks the order again and then goes on by itself.',
   'error.order.changed':
     'The buyer changed the order while you wrote. Nothing was sent and nothing is lost: look at what changed, then send again.',
   'error.order.not-by-id':

@@ -42,6 +42,8 @@ export const errors: WordsFor<typeof english> = {
   'error.practice.unavailable':
     'De oefendienst kon op deze computer niet worden gestart. Start Orderbell opnieuw; blijft het zo, laat het dan de makers weten.',
   'error.order.not-found': 'Deze bestelling is er niet meer.',
+  'error.order.held-back':
+    'De bestelling is op het laatste moment gewijzigd, of de computer sliep, daarom is er niets verzonden. Orderbell controleert de bestelling opnieuw en gaat daarna vanzelf verder.',
   'error.order.changed':
     'De klant heeft de bestelling gewijzigd terwijl u schreef. Er is niets verstuurd en niets verloren: bekijk wat er is gewijzigd en verstuur dan opnieuw.',
   'error.order.not-by-id':

@@ -25,6 +25,8 @@ const later = (line = aLine()): Order =>
     // The order is a later one because of another line.
     lines: [line, aLine({ position: '00090', lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') })],
   });
+const heldBack = { code: 'order.held-back', params: {}, detail: null } as const;
+const inKilograms = aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' } });
 const dearer = termsOf('2026-12-10', '100', '3.10');
 const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
 
@@ -120,20 +122,25 @@ describe('an attempt', () => {
   );
 
   it.each([
-    { version: 1, leaves: true },
-    { version: 2, leaves: false },
+    { what: 'another unit', line: inKilograms, ends: 'conflict' },
+    { what: 'another line of the order', line: aLine(), ends: 'sent' },
   ])(
-    'that waited for a token until version $version of the order was stored leaves: $leaves',
-    async ({ version, leaves }) => {
+    'is held back and checked again when a poll shows $what before it leaves: $ends',
+    async ({ line, ends }) => {
       const house = open();
       house.scene.heard = anOrder();
       house.scene.send = async () => {
-        house.scene.heard = anOrder({ version });
-        expect(house.scene.mayLeave()).toBe(leaves);
-        return { kind: 'taken' };
+        expect(house.scene.mayLeave()).toBe(true);
+        // It waits for a token, and a poll comes in.
+        house.scene.heard = later(line);
+        expect(house.scene.mayLeave()).toBe(false);
+        return { kind: 'later', problem: heldBack, notBefore: null };
       };
       await house.send();
-      expect(house.posts).toHaveLength(1);
+      expect(house.response('a')).toMatchObject({ state: 'waiting', problem: heldBack });
+      house.scene.send = async () => ({ kind: 'taken' });
+      await house.send();
+      expect(house.response('a').state).toBe(ends);
     },
   );
 
@@ -153,7 +160,7 @@ describe('an attempt', () => {
     const house = open();
     house.scene.send = async () => {
       // A poll brings the buyer's change; what is being sent nothing can stop.
-      house.scene.heard = later(aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' } }));
+      house.scene.heard = later(inKilograms);
       return { kind: 'later', problem: trouble, notBefore: null };
     };
     await house.send();

@@ -94,8 +94,7 @@ describe('a session with the password in every request', () => {
     const request = { method: 'GET' as const, url: `https://service.example/exchange${poll}` };
     const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
     await expect(session.send({ ...request, ...rest }, () => false)).rejects.toMatchObject({
-      kind: 'timeout',
-      taken: 'not-sent',
+      code: 'order.held-back',
     });
     expect(http.requests).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('a session', () => {
     const { service, session } = setUp();
     await session.signIn();
     const sent = session.send(pollRequest, () => false);
-    await expect(sent).rejects.toMatchObject({ kind: 'timeout', taken: 'not-sent' });
+    await expect(sent).rejects.toMatchObject({ code: 'order.held-back' });
     expect(service.polls).toEqual([]);
   });
 
