@@ -183,6 +183,40 @@ test('a changed address is shown at the answer, too, and needs consent before se
   await expect.poll(() => held('ADDRESS').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
 });
 
+test('a smaller window keeps a field with the focus in view, and leaves one alone that was scrolled away', async () => {
+  await receive(
+    'LOWER',
+    'Kessler',
+    Array.from({ length: 100 }, () => '100'),
+  );
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'LOWER' }).waitFor();
+  const { position } = await pullTo(page(), 0.6);
+  await stillness(page());
+  const line = order().locator(`tr[data-position="${position}"]`);
+  await line.getByRole('button', { name: 'Propose' }).click();
+  const reason = line.getByLabel('Reason', { exact: true });
+  await reason.click();
+  await page().setViewportSize({ ...desk, height: 500 });
+  await expect
+    .poll(async () => {
+      const [field, strip] = await Promise.all([reason.boundingBox(), answer().boundingBox()]);
+      return field !== null && strip !== null && field.y >= 0 && field.y + field.height <= strip.y;
+    })
+    .toBe(true);
+
+  const { position: earlier, top } = await pullTo(page(), 0.2);
+  await stillness(page());
+  for (const height of [desk.height, 500]) {
+    await page().setViewportSize({ ...desk, height });
+    await stillness(page());
+    const moved = Math.abs((await topOf(page(), earlier)) - top);
+    expect(moved, `line ${earlier}, in a window of ${height} px`).toBeLessThanOrEqual(2);
+  }
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page().setViewportSize(desk);
+});
+
 test('an order of 500 lines: one is found and rejected, the rest accepted, and the focus is never lost', async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
   const { lines } = held('LONG');

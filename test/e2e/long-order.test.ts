@@ -110,33 +110,6 @@ test('an editor in the middle of the order stays in place while the user types',
   expect(await reason.inputValue()).toBe('Harden');
 });
 
-test('a smaller window keeps a field with the focus in view, and leaves one alone that was scrolled away', async () => {
-  const { position } = await pullTo(page(), 0.6);
-  await stillness(page());
-  const line = page().locator(`tr[data-position="${position}"]`);
-  await line.getByRole('button', { name: 'Propose' }).click();
-  const reason = line.getByLabel('Reason', { exact: true });
-  await reason.click();
-  await stillness(page());
-  const strip = page().getByRole('region', { name: 'Your answer', exact: true });
-  const fits = async (): Promise<boolean> => {
-    const [field, below] = await Promise.all([reason.boundingBox(), strip.boundingBox()]);
-    return field !== null && below !== null && field.y >= 0 && field.y + field.height <= below.y;
-  };
-  await page().setViewportSize({ width: 1440, height: 500 });
-  await expect.poll(fits).toBe(true);
-
-  const { position: later, top } = await pullTo(page(), 0.2);
-  await stillness(page());
-  for (const height of [900, 500]) {
-    await page().setViewportSize({ width: 1440, height });
-    await stillness(page());
-    expect(Math.abs((await topOf(page(), later)) - top), `${height} px`).toBeLessThanOrEqual(2);
-  }
-  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page().setViewportSize({ width: 1440, height: 900 });
-});
-
 test('keys move to the changed lines and to those to answer, however far down they are', async () => {
   const order = service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
   const positions = [320, 411].map((index) => order?.lines[index]?.position ?? '');
