@@ -26,6 +26,11 @@ if (binary.kind === 'missing') {
   fail('Electron needs a display for its window: xvfb-run npm run test:electron brings one.');
 } else {
   const built = await build();
-  const outcome = built.failed > 0 ? { rows: [], files: [], failures: [] } : await runTests(['e2e-electron']);
-  printSummary({ ...outcome, rows: [built, ...outcome.rows] });
+  const outcome =
+    built.row.failed > 0 ? { rows: [], files: [], failures: [] } : await runTests(['e2e-electron']);
+  printSummary({
+    ...outcome,
+    rows: [built.row, ...outcome.rows],
+    failures: [...built.failures, ...outcome.failures],
+  });
 }

@@ -56,7 +56,7 @@ if (
 }
 
 // What is measured is what stands here now.
-if (['desk', 'idle', 'order', 'tray'].includes(what) && (await build()).failed > 0) process.exit(1);
+if (['desk', 'idle', 'order', 'tray'].includes(what) && (await build()).row.failed > 0) process.exit(1);
 
 if (what === 'documents') {
   console.table(await measureDocuments(sizes));

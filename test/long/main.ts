@@ -107,7 +107,7 @@ const runPart = async ({ name, label, unit, wanted, missing, start }: Part): Pro
 
 setPriority(10);
 console.log(`seed ${seed}: ${chosen.map(({ name }) => name).join(', ')}`);
-if (chosen.some(({ needsBuild }) => needsBuild) && (await build()).failed > 0) {
+if (chosen.some(({ needsBuild }) => needsBuild) && (await build()).row.failed > 0) {
   console.log('The app could not be built.');
   process.exitCode = 1;
 } else {

@@ -85,8 +85,11 @@ const factsOf = (seed: number): string => {
 };
 
 const commit = (): string => {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+    // The page that a run before has written its rows to is no other code.
+    const isChanged = git('status', '--porcelain', '--', '.', ':!docs') !== '';
+    return `${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? ', changed' : ''}`;
   } catch {
     // The files came without git.
     return 'unknown';

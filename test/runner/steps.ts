@@ -53,12 +53,13 @@ export const run = async (
 };
 
 /** Builds main, preload and renderer of the desktop app. Counts as one test. */
-export const build = async (): Promise<Row> => {
+export const build = async (): Promise<{ row: Row; failures: string[] }> => {
   const begin = performance.now();
   const { ok } = await run(['electron-vite', 'build', '--logLevel', 'warn'], 'shown');
+  const seconds = (performance.now() - begin) / 1000;
   return {
-    ...{ name: 'build', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
-    seconds: (performance.now() - begin) / 1000,
+    row: { name: 'build', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds },
+    failures: ok ? [] : ['build > its output is above the first test'],
   };
 };
 
@@ -111,6 +112,7 @@ export const runTests = async (wanted: readonly string[], filters: string[] = []
   });
   const modules = vitest.state.getTestModules();
   await vitest.close();
+  const emptyKinds: string[] = [];
   const rows = [...kinds, ...desktopKinds]
     .filter((kind) => wanted.includes(kind))
     .map((kind) => {
@@ -118,6 +120,7 @@ export const runTests = async (wanted: readonly string[], filters: string[] = []
       const tally = sum(modules.filter(({ project }) => project.name === kind).map(tallyOf));
       // A kind without a single test is no success.
       const isEmpty = tally.passed + tally.failed + tally.skipped === 0;
+      if (isEmpty) emptyKinds.push(kind);
       return {
         ...{ name: labelOf(kind), ...tally, failed: tally.failed + (isEmpty ? 1 : 0) },
         seconds: span === undefined ? 0 : (span.to - span.from) / 1000,
@@ -141,6 +144,7 @@ export const runTests = async (wanted: readonly string[], filters: string[] = []
     failures: [
       ...modules.flatMap(failuresOf),
       ...unhandled.map((error) => `outside any test\n${reason(error)}`),
+      ...emptyKinds.map((kind) => `${labelOf(kind)} > no test ran`),
     ],
   };
 };
