@@ -456,6 +456,30 @@ export const foundHistories: { sentence: string; history: History }[] = [
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
   {
+    sentence: 'what was heard as the process ended may be stored: an answer is confirmed by it',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'buyer', ...otherUnit },
+        { step: 'poll-now' },
+        { step: 'pass', ms: 11_000 },
+        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'poll-now' },
+        { step: 'pass', ms: 2_000 },
+        {
+          ...{ step: 'buyer', ...otherUnit },
+          move: { kind: 'replace', subject: { unit: 'PCE' }, quantity: null },
+        },
+        { step: 'kill-at-commit', skip: 0, when: 'after' },
+        { step: 'poll-now' },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
     sentence: 'an answer whose call ended with the process may have left: the next one may be in conflict',
     history: {
       traits: { ...plain, twins: false, proposeWhenAccepted: true },

@@ -11,6 +11,8 @@ export type Heard = ReturnType<typeof createHeard>;
 export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
   /** When each version of an order that can be read was first heard, by the order's number. */
   const versions = new Map<number, Map<number, number>>();
+  /** Versions that were heard as the process ended: they may be stored or not. */
+  const perhaps = new Map<number, Set<number>>();
   const fetches: { order: number; at: number }[] = [];
   const polls: number[] = [];
   let furthest = '';
@@ -43,15 +45,22 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
     },
     /** What was heard in the very moment in which the process ended may not be stored. */
     processEnded: (now: number): void => {
-      for (const known of versions.values()) {
-        for (const [version, at] of known) if (at === now) known.delete(version);
+      for (const [order, known] of versions) {
+        for (const [version, at] of known) {
+          if (at !== now) continue;
+          known.delete(version);
+          perhaps.set(order, (perhaps.get(order) ?? new Set()).add(version));
+        }
       }
     },
     /** Whether a client had heard of a version of an order, or of a later one, before `moment`. */
     knewBefore: (orderNumber: number, version: number, moment: number): boolean =>
       [...(versions.get(orderNumber) ?? [])].some(([one, at]) => one >= version && at < moment),
-    /** The versions of an order that a client has heard of. */
-    versionsOf: (orderNumber: number): number[] => [...(versions.get(orderNumber)?.keys() ?? [])],
+    /** The versions of an order that a client has heard of, also those that it may not have stored. */
+    versionsOf: (orderNumber: number): number[] => [
+      ...(versions.get(orderNumber)?.keys() ?? []),
+      ...(perhaps.get(orderNumber) ?? []),
+    ],
     /** Whether an order was looked at in the `span` before `moment`. */
     lookedWithin: (orderNumber: number, moment: number, span: number): boolean => {
       const isIn = (at: number): boolean => at <= moment && at >= moment - span;
