@@ -456,6 +456,28 @@ export const foundHistories: { sentence: string; history: History }[] = [
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
   {
+    sentence: 'a 401 whose text was cut off is one: the answer goes again without a look',
+    history: {
+      traits: plain,
+      preferences: calm,
+      chance: 1,
+      steps: [
+        { ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' }, deed: { kind: 'forget-sessions' } },
+        { step: 'attach', order: 0 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'after' },
+          deed: { kind: 'fault', fault: 'cut-text' },
+        },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 1, when: 'before' },
+          deed: { kind: 'buyer', deed: otherUnit },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
     sentence: 'what was heard as the process ended may be stored: an answer is confirmed by it',
     history: {
       traits: plain,

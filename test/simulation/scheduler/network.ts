@@ -64,9 +64,10 @@ export const createNetwork = (deps: {
     // What somebody leaves from is still on its way when the next one is in.
     const wait = isHeldUp ? 4_000 : 0;
     isHeldUp = false;
-    return late === null
-      ? { wait, post, unsure: false, answer }
-      : { ...afterTaking(late, answer, time.now()), post, unsure: true };
+    if (late === null) return { wait, post, unsure: false, answer };
+    // A refusal is one, whatever is left of its text.
+    const isRefusal = late === 'cut-text' && answer.status >= 400;
+    return { ...afterTaking(late, answer, time.now()), post, unsure: !isRefusal };
   };
 
   return {
