@@ -456,6 +456,39 @@ export const foundHistories: { sentence: string; history: History }[] = [
 /** Histories in which the oracle once took a client that was right for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
   {
+    sentence: 'where lines have no moments, a later version may show an answer that may be lost',
+    history: {
+      traits: { ...plain, lineStamps: false },
+      preferences: calm,
+      chance: 1,
+      steps: [
+        {
+          step: 'issue',
+          lines: [
+            { day: 10, quantity: 5, price: 2 },
+            { day: 10, quantity: 5, price: 2 },
+          ],
+          late: 0,
+        },
+        { step: 'portal', order: 1, line: 0, said: { kind: 'accepted' } },
+        { step: 'poll-now' },
+        { step: 'pass', ms: 11_000 },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'fault', fault: 'error-before' },
+        },
+        { step: 'answer', order: 1, line: 0, say: 'accept', day: 10, price: null },
+        { step: 'pass', ms: 1_000 },
+        {
+          ...{ step: 'buyer', order: 1, line: 1, late: 0, ahead: 0, broken: false },
+          move: { kind: 'note' },
+        },
+        { step: 'poll-now' },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
+  {
     sentence: 'a 401 whose text was cut off is one: the answer goes again without a look',
     history: {
       traits: plain,

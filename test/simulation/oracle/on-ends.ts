@@ -1,5 +1,5 @@
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
-import { type Line, type ModelOrder, requestedOf, sameTerms } from '../model/model-order.ts';
+import { type Line, type ModelOrder, requestedOf, sameTerms, type Version } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
 import { readResponse } from '../model/wire.ts';
@@ -106,14 +106,15 @@ const hadEffect = (
   service: Service,
   ledger: Ledger,
   answer: GivenAnswer,
-  { twins }: Pick<Traits, 'twins'>,
+  { twins, ...stamps }: ServiceTraits,
 ): boolean => {
   const intakes = intakesOfRound(service, ledger, answer);
   const order = orderOf(service, answer);
   return (
     intakes.some(({ applied }) => applied !== null) ||
-    (intakes.length > 0 && (isShownByService(order, answer, 0) || (!twins && isOpenSince(order, answer)))) ||
-    isShownByService(order, answer, 1, documentsOf(ledger, answer))
+    (intakes.length > 0 &&
+      (isShownByService(order, answer, stamps, 0) || (!twins && isOpenSince(order, answer)))) ||
+    isShownByService(order, answer, stamps, 1, documentsOf(ledger, answer))
   );
 };
 
@@ -144,7 +145,8 @@ const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | u
   service.orders.find(({ number }) => number === orderNumber);
 
 /**
- * Whether one version of the service's own shows all that was said.
+ * Whether one version of the service's own shows all that was said. For an answer that may be lost, each line of a version may have
+ * moved where its stamps don't tell.
  *
  * @param least how many of the lines have to have moved since they were seen
  * @param documents what it has to show beside them
@@ -152,14 +154,18 @@ const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | u
 const isShownByService = (
   order: ModelOrder | undefined,
   answer: GivenAnswer,
+  stamps: Stamps,
   least: number,
   documents: readonly string[] | null = [],
 ): boolean =>
-  (order?.versions ?? []).some(({ lines, supplierDocuments }) => {
+  (order?.versions ?? []).some(({ version, lines, supplierDocuments }, index, versions) => {
+    const isVague = mayBeLost(answer) && tellsNoLine(stamps, versions, index);
     if (documents?.every((id) => supplierDocuments.includes(id)) !== true) return false;
     const shown = answer.lines.map((said) => {
       const line = lines.find(({ position }) => position === said.position);
-      return line !== undefined && carries(line, said) ? line.since - said.seenSince : null;
+      return line !== undefined && carries(line, said)
+        ? (isVague ? version : line.since) - said.seenSince
+        : null;
     });
     return (
       shown.every((moved) => moved !== null && moved >= 0) &&
@@ -204,6 +210,14 @@ const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: 
           others.some(({ mayHaveLeft, posts }) => mayHaveLeft || posts.length > 0));
 };
 
+type Stamps = Pick<ServiceTraits, 'lineStamps' | 'granularity'>;
+
+const isCoarse = ({ lineStamps, granularity }: Stamps): boolean => !lineStamps || granularity > 1;
+
+/** Whether a version's stamps don't tell which of its lines moved. */
+const tellsNoLine = (stamps: Stamps, versions: readonly Version[], index: number): boolean =>
+  isCoarse(stamps) || versions[index - 1]?.stamp === versions[index]?.stamp;
+
 // Wider than `isUnclear`: a process that ended may not have stored what it was told.
 const mayBeLost = ({ posts }: GivenAnswer): boolean =>
   posts.some(({ status }) => status === null || status >= 500);
@@ -213,19 +227,13 @@ const mayBeLost = ({ posts }: GivenAnswer): boolean =>
  * own or with coarse ones any line may have been; for an answer that may be lost also in a version of the very moment of the one
  * before it.
  */
-const wasCrossed = (
-  service: Service,
-  ledger: Ledger,
-  answer: GivenAnswer,
-  { lineStamps, granularity }: ServiceTraits,
-): boolean => {
-  const isCoarse = !lineStamps || granularity > 1;
+const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer, stamps: Stamps): boolean => {
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
   const own = new Map(intakesOf(service, ledger, answer).map((intake) => [intake.applied?.at, intake]));
   const versions = orderOf(service, answer)?.versions ?? [];
-  return versions.some(({ version, by, madeAt, stamp, lines }, index) => {
+  return versions.some(({ version, by, madeAt, lines }, index) => {
     const intake = by === 'supplier' ? own.get(madeAt) : undefined;
-    const isVague = isCoarse || (mayBeLost(answer) && versions[index - 1]?.stamp === stamp);
+    const isVague = isCoarse(stamps) || (mayBeLost(answer) && tellsNoLine(stamps, versions, index));
     return lines.some(
       ({ position, since }) =>
         (since === version || isVague) &&
