@@ -4,7 +4,7 @@ import type { Intercept } from '../../src/main/practice/http/interception.ts';
 import { holdAnswers } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { fillSignIn } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 
 /** An account that sends its password with every request, from the sign-in to the token. */
 const office = createOffice();
@@ -23,9 +23,8 @@ beforeAll(async () => {
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
-/** Checks the screen in both themes. */
 const see = async (screen: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themes) {
     await page().emulateMedia({ colorScheme });
     await expectAccessibleInLongRun(page(), `${screen}, ${colorScheme}`);
     await picture(page(), `${screen}-${colorScheme}`);

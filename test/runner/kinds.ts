@@ -37,17 +37,6 @@ export const differAtDesktop = [
  */
 export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
   {
-    spec: 'test/e2e/basic.test.ts',
-    coveredBy: [
-      'test/e2e/reach.test.ts',
-      'test/e2e/settings-search.test.ts',
-      'test/integration/accounts/basic.test.ts',
-      'test/integration/listening/refresh-order.test.ts',
-      'test/unit/core/companies/companies-handlers.test.ts',
-      'test/unit/core/service/basic-session.test.ts',
-    ],
-  },
-  {
     spec: 'test/e2e/calendar.test.ts',
     coveredBy: [
       'test/e2e/languages.test.ts',
@@ -56,28 +45,6 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/integration/calendar/calendar.test.ts',
       'test/property/domain/calendar.test.ts',
       'test/unit/core/overview/overview-store.test.ts',
-    ],
-  },
-  {
-    spec: 'test/e2e/diagnostics.test.ts',
-    coveredBy: [
-      'test/e2e/day.test.ts',
-      'test/e2e/languages.test.ts',
-      'test/e2e/reach.test.ts',
-      'test/integration/diagnostics/report.test.ts',
-    ],
-  },
-  {
-    spec: 'test/e2e/exports.test.ts',
-    coveredBy: [
-      'test/e2e/alerts.test.ts',
-      'test/e2e/listed-days.test.ts',
-      'test/e2e/order-whole.test.ts',
-      'test/integration/answering/exports.test.ts',
-      'test/property/exports/ubl.test.ts',
-      'test/property/exports/csv.test.ts',
-      'test/unit/renderer/order-lines-csv.test.ts',
-      'test/unit/renderer/desk-lists-csv.test.ts',
     ],
   },
   {
@@ -97,16 +64,6 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/shipments.test.ts',
       'test/integration/listening/old-version.test.ts',
       'test/unit/renderer/revision-words.test.ts',
-    ],
-  },
-  {
-    spec: 'test/e2e/hints.test.ts',
-    coveredBy: [
-      'test/e2e/screens.test.ts',
-      'test/integration/hints/hints.test.ts',
-      'test/property/domain/promising.test.ts',
-      'test/property/domain/delivery-load.test.ts',
-      'test/unit/renderer/hint-words.test.ts',
     ],
   },
   {
@@ -151,14 +108,6 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/typed-on.test.ts',
       'test/integration/answering/undo-and-conflict.test.ts',
       'test/unit/renderer/draft-store.test.ts',
-    ],
-  },
-  {
-    spec: 'test/e2e/webhooks.test.ts',
-    coveredBy: [
-      'test/e2e/reach.test.ts',
-      'test/integration/webhooks/webhooks.test.ts',
-      'test/integration/webhooks/webhook-server.test.ts',
     ],
   },
 ];
