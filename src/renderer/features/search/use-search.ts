@@ -5,8 +5,8 @@ import { mostSearchHits } from '../../../shared/contract/most-search-hits.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
 
-/** What was found for a text. */
-export type Found = CallOutput<'search.find'> & { text: string };
+/** What was found for a text, when so many hits were asked for. */
+export type Found = CallOutput<'search.find'> & { text: string; limit: number };
 
 /**
  * What the core finds for what is typed; what was found before stays until the next answer is there. `found`: `undefined` when nothing
@@ -37,7 +37,7 @@ export const useSearch = (
       const answer = before.current.then(async (): Promise<Found> => {
         // Typed past meanwhile: nobody waits for it any more.
         signal.throwIfAborted();
-        return { ...(await client.call('search.find', { text, limit })), text };
+        return { ...(await client.call('search.find', { text, limit })), text, limit };
       });
       before.current = answer.catch(() => undefined);
       return answer;
@@ -60,7 +60,8 @@ export const useSearch = (
       isOfText && data.more && limit < mostSearchHits
         ? () => setAsked({ text, limit: Math.min(limit * moreTimes, mostSearchHits) })
         : null,
-    isAsked: isOfText && isPlaceholderData,
+    // By the limit: the same text typed again shows its former answer meanwhile, and nothing more was asked for.
+    isAsked: isOfText && data.limit < limit,
   };
 };
 
