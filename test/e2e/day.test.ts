@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
@@ -212,6 +213,20 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   expect(await asked()).toBe(0);
   await look.click();
   await expect.poll(() => received.inputValue()).toContain('E2E-broken');
+
+  // The report for a supporter doesn't contain it. It is copied and saved as it shows.
+  await button('Write the report').click();
+  const report = await page().getByLabel('Report for a supporter').inputValue();
+  expect(report).not.toContain('E2E-broken');
+  await page().context().grantPermissions(['clipboard-read']);
+  await button('Copy report').click();
+  await page().getByText('Copied.').waitFor();
+  expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(report);
+  await button('Save report').click();
+  const saved = await page()
+    .getByText(/^.*Saved as .+/)
+    .textContent();
+  expect(readFileSync(/Saved as (\S+)/.exec(saved ?? '')?.[1] ?? '', 'utf8')).toBe(report);
 });
 
 test('the buyer changes the order before the answer is sent: the user sees both and decides', async () => {

@@ -7,7 +7,7 @@ import type { PollRecord } from '../../src/shared/contract/sync.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, longTest, picture, themes } from './house/window.ts';
+import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 
 /** Diagnostics, empty and with long lists. */
 
@@ -150,15 +150,14 @@ describe('diagnostics with long lists', () => {
     await page().getByRole('button', { name: 'Show all' }).waitFor();
   });
 
-  // `languages` and `reach` visit the screen, and test/integration/diagnostics covers the report.
-  longTest('fit into each window', async () => {
+  test('fit into each window', async () => {
     for (const colorScheme of themes) {
       await page().emulateMedia({ colorScheme });
       await see(page(), `diagnostics-long-${colorScheme}`);
     }
   });
 
-  longTest('show every poll and each attempt, and show a set-aside payload only on request', async () => {
+  test('show every poll and each attempt, and show a set-aside payload only on request', async () => {
     const polls = page().getByRole('region', { name: 'The last polls', exact: true });
     // Those of orders; the shipments' have a table of their own.
     const ofOrders = polls.getByRole('table').first();

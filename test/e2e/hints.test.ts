@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicHolidays, type HolidayPlace } from '../../src/main/core/hints/public-holidays.ts';
 import { formatDate, formatTypedDate } from '../../src/renderer/format/date-format.ts';
-import { settingsSchema } from '../../src/shared/contract/settings.ts';
 import {
   addDays,
   type CalendarDate,
@@ -18,7 +15,7 @@ import { processStatus } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, longTest, picture, themes } from './house/window.ts';
+import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 /** Weeks that are far enough off not to be today's, each counted from its Monday. */
@@ -160,48 +157,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
 
   beforeEach(() => backToStart(page(), colorScheme));
 
-  test('the settings take working days, holidays and how much a week takes', async () => {
-    const office = createOffice({}, onTestFinished);
-    await office.open({ colorScheme, locale: 'en-GB' });
-    await office.enter();
-    const page = office.page();
-    const settings = page.getByRole('dialog', { name: 'Settings' });
-    await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await settings.getByRole('searchbox').fill('vacation');
-    await settings.getByRole('heading', { name: 'Promising dates' }).waitFor();
-    expect(await settings.getByLabel('Tell me when a week is full').count()).toBe(0);
-    await settings.getByRole('searchbox').fill('');
-    const { country, region } = holidaysOf();
-    await settings.getByLabel('Public holidays of').selectOption(country);
-    if (region !== null) await settings.getByLabel('Region').selectOption(region);
-    // Two weeks and a day.
-    await settings.getByLabel('First day', { exact: true }).fill(typed(day(3, 0)));
-    await settings.getByLabel('Last day', { exact: true }).fill(typed(day(4, 6)));
-    await settings.getByLabel('What for, if you like').fill('Winter break');
-    await page.keyboard.press('Enter');
-    await settings.getByText('Winter break').waitFor();
-    await settings.getByLabel('First day', { exact: true }).fill(typed(day(2, 0)));
-    await settings.getByLabel('Last day', { exact: true }).fill(typed(day(1, 0)));
-    await settings.getByText('The last day is before the first one.').waitFor();
-    expect(await settings.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    await settings.getByLabel('Last day', { exact: true }).fill('');
-    await settings.getByRole('button', { name: 'Add', exact: true }).click();
-    await settings.getByRole('button', { name: `Remove ${said(day(2, 0))}` }).waitFor();
-    // Click and not check: the box is ticked once the settings have changed.
-    await settings.getByLabel('Tell me when a week is full').click();
-    await settings.getByLabel('Deliveries that you can promise in a week').fill('3');
-    await look('hints-settings', settings.getByText('Winter break'));
-    await page.keyboard.press('Escape');
-    await settings.waitFor({ state: 'hidden' });
-    const kept = (): unknown =>
-      settingsSchema
-        .pick({ workshop: true })
-        .parse(JSON.parse(readFileSync(join(office.dataDir, 'settings.json'), 'utf8')));
-    await expect.poll(kept).toEqual({ workshop });
-  });
-
-  // Covers the tests for the long run below: `screens`, `test/integration/hints`, and the properties of promises and weeks.
-  longTest('an order says what can’t be kept before the user accepts it', async () => {
+  test('an order says what can’t be kept before the user accepts it', async () => {
     await openOrder('H-NEW');
     await hints(row('00010'))
       .getByText(`${said(day(0, 5))}: you don’t work on that weekday`)
@@ -225,60 +181,57 @@ describe.each(themes)('in the %s', (colorScheme) => {
     expect(await strip().getByRole('button', { name: 'Send answer' }).isEnabled()).toBe(true);
   });
 
-  longTest(
-    'one key takes the date that past promises suggest, and nothing goes before it is sent',
-    async () => {
-      await openOrder('H-TAKE');
-      await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
-      const date = page().getByLabel('Date', { exact: true });
-      await date.and(page().locator(':focus')).waitFor();
-      // Four weeks after the order, moved behind what is closed or full there.
-      const first = addDays(today, 28);
-      const suggested = page().getByRole('button', { name: /^Take / });
-      await suggested.waitFor();
-      const name = ((await suggested.textContent()) ?? '').replace('Take ', '').trim();
-      await page().getByText('28 days after the order: the middle of your last 3 promises.').waitFor();
-      await look('hints-suggestion', suggested);
-      // Of a line in parts it stands below the delivery that it changes, and above the next one.
-      await row('00010').getByRole('button', { name: 'Split delivery' }).click();
-      const [one, two] = [
-        page().getByLabel('Date 1', { exact: true }),
-        page().getByLabel('Date 2', { exact: true }),
-      ];
-      await two.waitFor();
-      const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
-      await look('hints-suggestion-split', suggested);
-      expect(await topOf(suggested)).toBeGreaterThan(await topOf(one));
-      expect(await topOf(suggested)).toBeLessThan(await topOf(two));
-      const second = await two.inputValue();
-      await suggested.click();
-      await suggested.waitFor({ state: 'hidden' });
-      expect(await two.inputValue()).toBe(second);
-      await one.fill('');
-      await page().getByRole('button', { name: 'Remove delivery 2' }).click();
-      await date.focus();
-      await page().keyboard.press('ArrowDown');
-      const taken = await date.inputValue();
-      const read = [...Array(60).keys()]
-        .map((days) => addDays(first, days))
-        .find((one) => typed(one) === taken);
-      expect(read === undefined ? null : said(read)).toBe(name);
-      expect([1, 2, 3, 4, 5]).toContain(weekdayOf(read ?? first));
-      await suggested.waitFor({ state: 'hidden' });
-      expect(await hints(row('00010')).getByText('weekday').count()).toBe(0);
-      await page().getByLabel('Reason', { exact: true }).fill('We are closed that day.');
-      await look('hints-taken', date);
-      expect(service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal).toBeNull();
-      await strip().getByRole('button', { name: 'Send answer' }).click();
-      await expect
-        .poll(() => service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
-          timeout: 30_000,
-        })
-        .toBe(read);
-    },
-  );
+  test('one key takes the date that past promises suggest, and nothing goes before it is sent', async () => {
+    await openOrder('H-TAKE');
+    await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
+    const date = page().getByLabel('Date', { exact: true });
+    await date.and(page().locator(':focus')).waitFor();
+    // Four weeks after the order, moved behind what is closed or full there.
+    const first = addDays(today, 28);
+    const suggested = page().getByRole('button', { name: /^Take / });
+    await suggested.waitFor();
+    const name = ((await suggested.textContent()) ?? '').replace('Take ', '').trim();
+    await page().getByText('28 days after the order: the middle of your last 3 promises.').waitFor();
+    await look('hints-suggestion', suggested);
+    // Of a line in parts it stands below the delivery that it changes, and above the next one.
+    await row('00010').getByRole('button', { name: 'Split delivery' }).click();
+    const [one, two] = [
+      page().getByLabel('Date 1', { exact: true }),
+      page().getByLabel('Date 2', { exact: true }),
+    ];
+    await two.waitFor();
+    const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+    await look('hints-suggestion-split', suggested);
+    expect(await topOf(suggested)).toBeGreaterThan(await topOf(one));
+    expect(await topOf(suggested)).toBeLessThan(await topOf(two));
+    const second = await two.inputValue();
+    await suggested.click();
+    await suggested.waitFor({ state: 'hidden' });
+    expect(await two.inputValue()).toBe(second);
+    await one.fill('');
+    await page().getByRole('button', { name: 'Remove delivery 2' }).click();
+    await date.focus();
+    await page().keyboard.press('ArrowDown');
+    const taken = await date.inputValue();
+    const read = [...Array(60).keys()]
+      .map((days) => addDays(first, days))
+      .find((one) => typed(one) === taken);
+    expect(read === undefined ? null : said(read)).toBe(name);
+    expect([1, 2, 3, 4, 5]).toContain(weekdayOf(read ?? first));
+    await suggested.waitFor({ state: 'hidden' });
+    expect(await hints(row('00010')).getByText('weekday').count()).toBe(0);
+    await page().getByLabel('Reason', { exact: true }).fill('We are closed that day.');
+    await look('hints-taken', date);
+    expect(service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal).toBeNull();
+    await strip().getByRole('button', { name: 'Send answer' }).click();
+    await expect
+      .poll(() => service.world.order(orderId('H-TAKE'))?.lines[0]?.proposal?.deliverySchedule[0]?.date, {
+        timeout: 30_000,
+      })
+      .toBe(read);
+  });
 
-  longTest('the calendar shows closed days and full weeks', async () => {
+  test('the calendar shows closed days and full weeks', async () => {
     await page()
       .getByRole('button', { name: /^Calendar/ })
       .click();
@@ -310,7 +263,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
   const orderId = (number: string): string =>
     service.world.orders().find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.id ?? '';
 
-  longTest('one date for all lines, and one answer for several orders, show the same hints', async () => {
+  test('one date for all lines, and one answer for several orders, show the same hints', async () => {
     await openOrder('H-NEXT');
     await page().getByRole('button', { name: 'One date for all lines' }).click();
     await page()
@@ -379,25 +332,22 @@ describe.each(themes)('in the %s', (colorScheme) => {
     expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
   });
 
-  longTest(
-    'an order for "some day", the last of the calendar, opens and is answered like any other',
-    async () => {
-      put(
-        'H-SOMEDAY',
-        [1, 2, 3, 4].map(() => ({ date: lastOfCalendar, price: '4.00' })),
-      );
-      await page().getByRole('button', { name: 'Poll now' }).first().click();
-      await openOrder('H-SOMEDAY');
-      await page().getByRole('button', { name: 'Accept all lines' }).click();
-      await hints(strip())
-        .getByText('Week 52 would get 4 deliveries, and you can promise 3: 4 in what you are answering')
-        .waitFor();
-      await look('hints-some-day', hints(strip()), sizes.slice(0, 1));
-      await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
-      await row('00010').getByLabel('Date', { exact: true }).fill('+7');
-      await row('00010')
-        .getByText(/^This can’t be read as a date/)
-        .waitFor();
-    },
-  );
+  test('an order for "some day", the last of the calendar, opens and is answered like any other', async () => {
+    put(
+      'H-SOMEDAY',
+      [1, 2, 3, 4].map(() => ({ date: lastOfCalendar, price: '4.00' })),
+    );
+    await page().getByRole('button', { name: 'Poll now' }).first().click();
+    await openOrder('H-SOMEDAY');
+    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await hints(strip())
+      .getByText('Week 52 would get 4 deliveries, and you can promise 3: 4 in what you are answering')
+      .waitFor();
+    await look('hints-some-day', hints(strip()), sizes.slice(0, 1));
+    await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
+    await row('00010').getByLabel('Date', { exact: true }).fill('+7');
+    await row('00010')
+      .getByText(/^This can’t be read as a date/)
+      .waitFor();
+  });
 });

@@ -48,11 +48,31 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    spec: 'test/e2e/diagnostics.test.ts',
+    coveredBy: [
+      'test/e2e/day.test.ts',
+      'test/e2e/languages.test.ts',
+      'test/e2e/reach.test.ts',
+      'test/integration/diagnostics/report.test.ts',
+    ],
+  },
+  {
     spec: 'test/e2e/far-future.test.ts',
     coveredBy: [
       'test/e2e/reach.test.ts',
       'test/integration/listening/cursor-rules.test.ts',
       'test/property/listening/cursor.test.ts',
+    ],
+  },
+  {
+    spec: 'test/e2e/hints.test.ts',
+    coveredBy: [
+      'test/e2e/screens.test.ts',
+      'test/e2e/workshop-settings.test.ts',
+      'test/integration/hints/hints.test.ts',
+      'test/property/domain/promising.test.ts',
+      'test/property/domain/delivery-load.test.ts',
+      'test/unit/renderer/hint-words.test.ts',
     ],
   },
   {

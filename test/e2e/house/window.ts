@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { findBrowser, findHeadlessBrowser } from '../../browser/find-browser.ts';
 import { isLongRun } from '../../runner/scope.ts';
@@ -97,9 +97,6 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
  * that a test asks for depends on the theme.
  */
 export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
-
-/** A test that `npm test` leaves to the long run, because other tests cover what it shows. */
-export const longTest = test.runIf(isLongRun);
 
 /**
  * axe takes more time than the rest of a spec. So `npm test` checks each screen once: in `screens` and `reach`, or in the only spec
