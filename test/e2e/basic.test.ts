@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/interception.ts';
 import { isLongRun } from '../runner/scope.ts';
@@ -13,40 +13,10 @@ const { service, page } = office;
 let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
 const requests: string[] = [];
 
-test('with the password in every request orders come in, and what needs a token says so', async () => {
-  const own = createOffice({}, onTestFinished);
-  await own.open({ locale: 'en-GB' });
-  const ownPage = own.page();
-  await fillSignIn(ownPage, own.account());
-  await ownPage.getByLabel('Authentication').selectOption('Basic, with every request');
-  await ownPage.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await ownPage.getByText('Listening', { exact: true }).waitFor();
-  await ownPage.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
-  await ownPage.getByRole('button', { name: 'Refresh this order', exact: true }).click();
-  await ownPage
-    .getByRole('region', { name: 'Order', exact: true })
-    .getByText('This doesn’t work while the password is sent')
-    .waitFor();
-  await ownPage.getByRole('button', { name: 'Settings', exact: true }).click();
-  const means = ownPage.getByLabel('Authentication');
-  expect(await means.inputValue()).toBe('basic');
-  await means.selectOption('Token (usual)');
-  await ownPage.getByText('The password is sent once').waitFor();
-  await ownPage.getByLabel('An acceptance is sent as').selectOption('A plain yes');
-  await ownPage.getByText('Agrees to whatever the line says').waitFor();
-});
-
-const open = async (): Promise<void> => {
-  service.intercept = ({ method, path }) => {
-    requests.push(`${method} ${path}`);
-    return disturb(path);
-  };
-  await office.open({ locale: 'en-GB' });
-};
-
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
+/** Checks the screen in both themes. */
 const see = async (screen: string): Promise<void> => {
   for (const colorScheme of themes) {
     await page().emulateMedia({ colorScheme });
@@ -71,13 +41,44 @@ const accept = async (number: string): Promise<void> => {
   await order().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });
 };
 
+const chooseBasic = async (on: Page, account: Parameters<typeof fillSignIn>[1]): Promise<void> => {
+  await fillSignIn(on, account);
+  await on.getByLabel('Authentication').selectOption('Basic, with every request');
+};
+
+test('with the password in every request orders come in, and what needs a token says so', async () => {
+  const brief = createOffice({}, onTestFinished);
+  await brief.open({ locale: 'en-GB' });
+  const screen = brief.page();
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  await chooseBasic(screen, brief.account());
+  await press('Sign in');
+  await screen.getByText('Listening', { exact: true }).waitFor();
+  await screen.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
+  await press('Refresh this order');
+  await screen
+    .getByRole('region', { name: 'Order', exact: true })
+    .getByText('This doesn’t work while the password is sent')
+    .waitFor();
+  await press('Settings');
+  const means = screen.getByLabel('Authentication');
+  expect(await means.inputValue()).toBe('basic');
+  await means.selectOption('Token (usual)');
+  await screen.getByText('The password is sent once').waitFor();
+  await screen.getByLabel('An acceptance is sent as').selectOption('A plain yes');
+  await screen.getByText('Agrees to whatever the line says').waitFor();
+});
+
 // Each of its screens once. The rest of it is covered in test/integration/accounts and listening.
 test.runIf(isLongRun)(
   'an account that sends its password with every request is led to the token',
   async () => {
-    await open();
-    await fillSignIn(page(), office.account());
-    await page().getByLabel('Authentication').selectOption('Basic, with every request');
+    service.intercept = ({ method, path }) => {
+      requests.push(`${method} ${path}`);
+      return disturb(path);
+    };
+    await office.open({ locale: 'en-GB' });
+    await chooseBasic(page(), office.account());
     await see('sign-in-basic');
     await button('Sign in').click();
     await page().getByText('Listening', { exact: true }).waitFor();

@@ -36,6 +36,15 @@ const refuseConnection: Step = {
   deed: { kind: 'fault', fault: 'refused' },
 };
 
+/** The service forgets all sessions right after the next request has reached it. */
+const forgetSessions: Step = {
+  ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
+  deed: { kind: 'forget-sessions' },
+};
+
+/** The user accepts the first line of the first order. */
+const accept: Step = { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null };
+
 /** The buyer changes the unit of the first line of the first order. */
 const otherUnit: BuyerDeed = {
   ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
@@ -51,11 +60,8 @@ export const foundHistories: { sentence: string; history: History }[] = [
       preferences: calm,
       chance: 1,
       steps: [
-        {
-          ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
-          deed: { kind: 'forget-sessions' },
-        },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        forgetSessions,
+        accept,
         { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
@@ -72,7 +78,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       chance: 1,
       steps: [
         refuseConnection,
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
@@ -91,9 +97,9 @@ export const foundHistories: { sentence: string; history: History }[] = [
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
           move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'poll-now' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         {
           ...{ step: 'ambush', target: 'fetch', skip: 0, when: 'before' },
           deed: {
@@ -101,7 +107,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
             deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
           },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'poll-now' },
       ],
     },
@@ -115,10 +121,10 @@ export const foundHistories: { sentence: string; history: History }[] = [
       chance: 97_795_288,
       steps: [
         { step: 'sleep', ms: 360_000 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'kill-at-commit', skip: 11, when: 'before' },
         { step: 'poll-now' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
           move: { kind: 'reopen', terms: { day: 10, quantity: 6, price: 2 } },
@@ -216,7 +222,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 320_000 },
         { step: 'answer-all', order: 0 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
           deed: {
@@ -254,7 +260,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       preferences: calm,
       chance: 1,
       steps: [
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 11_000 },
         { step: 'open', order: 0 },
         { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
@@ -268,7 +274,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
             },
           },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 70_000 },
       ],
     },
@@ -349,7 +355,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
           deed: { kind: 'fault', fault: 'lost-request' },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 2_000 },
         { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
         { step: 'pass', ms: 320_000 },
@@ -406,7 +412,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
       traits: { ...plain, ownLate: 48 * 3_600_000 },
       ...{ preferences: calm, chance: 1 },
       steps: [
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 320_000 },
         { step: 'open', order: 0 },
         {
@@ -434,7 +440,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
             said: { kind: 'values', day: 10, quantity: 6, price: null },
           },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 11_000 },
         { step: 'open', order: 0 },
         { step: 'attach', order: 0 },
@@ -442,7 +448,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
           deed: { kind: 'fault', fault: 'lost-request' },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 320_000 },
         { step: 'send-anyway', order: 0 },
         { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
@@ -495,7 +501,7 @@ export const misjudgedHistories: typeof foundHistories = [
       preferences: calm,
       chance: 1,
       steps: [
-        { ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' }, deed: { kind: 'forget-sessions' } },
+        forgetSessions,
         { step: 'attach', order: 0 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'after' },
@@ -517,7 +523,7 @@ export const misjudgedHistories: typeof foundHistories = [
       preferences: calm,
       chance: 1,
       steps: [
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'pass', ms: 11_000 },
@@ -542,11 +548,11 @@ export const misjudgedHistories: typeof foundHistories = [
       chance: 1,
       steps: [
         { step: 'kill-at-commit', skip: 3, when: 'after' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 11_000 },
         { step: 'drop', order: 0 },
         { step: 'pass', ms: 11_000 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
       ],
     },
   },
@@ -578,7 +584,7 @@ export const misjudgedHistories: typeof foundHistories = [
       preferences: calm,
       chance: 647_054_778,
       steps: [
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 320_000 },
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
@@ -595,12 +601,7 @@ export const misjudgedHistories: typeof foundHistories = [
       traits: plain,
       preferences: calm,
       chance: 1,
-      steps: [
-        refuseConnection,
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
-        { step: 'buyer', ...otherUnit },
-        { step: 'pass', ms: 11_000 },
-      ],
+      steps: [refuseConnection, accept, { step: 'buyer', ...otherUnit }, { step: 'pass', ms: 11_000 }],
     },
   },
   {
@@ -616,12 +617,12 @@ export const misjudgedHistories: typeof foundHistories = [
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
           move: { kind: 'note' },
         },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
         { step: 'pass', ms: 11_000 },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
       ],
     },
   },
@@ -697,7 +698,7 @@ export const misjudgedHistories: typeof foundHistories = [
           deed: { kind: 'fault', fault: 'not-wanted' },
         },
         { step: 'kill-at-commit', skip: 4, when: 'after' },
-        { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null },
+        accept,
         { step: 'pass', ms: 11_000 },
       ],
     },
