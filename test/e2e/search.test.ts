@@ -228,7 +228,9 @@ test('a new first hit does not change the choice under Enter', async () => {
   service.buyers.issue({ purchaseOrderNumber: 'PLACE-1', lineCount: 1 });
   await poll();
   await typeInSearch('place-');
-  await expect.poll(() => chosen().textContent()).toContain('PLACE-1');
+  // Said once the answer belongs to all that was typed.
+  await dialog().getByRole('status').getByText('1 order found').waitFor();
+  expect(await chosen().textContent()).toContain('PLACE-1');
   service.buyers.issue({ purchaseOrderNumber: 'PLACE-2', lineCount: 1 });
   await poll();
   await dialog()
@@ -237,6 +239,19 @@ test('a new first hit does not change the choice under Enter', async () => {
   expect(await chosen().textContent()).toContain('PLACE-1');
   await press('Enter');
   await page().getByRole('heading', { name: 'PLACE-1' }).waitFor();
+});
+
+test('nor does it where nothing was found at first', async () => {
+  await typeInSearch('later-');
+  await dialog().getByText('No order contains “later-”.').waitFor();
+  for (const purchaseOrderNumber of ['LATER-1', 'LATER-2']) {
+    service.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+    await poll();
+    await dialog()
+      .getByRole('option', { name: new RegExp(purchaseOrderNumber) })
+      .waitFor();
+    expect(await chosen().textContent()).toContain('LATER-1');
+  }
 });
 
 test('the same text typed again chooses the first hit anew, also without an answer to the text between', async () => {
@@ -298,6 +313,8 @@ test('more than twelve orders are shown on demand, and other words begin with tw
   expect(numbers.filter((number) => !shown.includes(number))).toEqual([]);
   expect(await more.count()).toBe(0);
 
+  // The option that was clicked is gone; a frame later the field has the focus again.
+  await expect.poll(() => field().evaluate((one) => one === document.activeElement)).toBe(true);
   await page().keyboard.type('0');
   await expect.poll(() => orders.count()).toBe(9);
   await press('Backspace');

@@ -47,8 +47,8 @@ export const SearchDialog = ({
   const [typed, setTyped] = useState(begun.slice(0, longestText));
   // The option that she has gone to, by its id; `null` until she goes to one.
   const [at, setAt] = useState<string | null>(null);
-  // What stood first when the answer to a text came: what comes in later may stand above it, and Enter still means this one.
-  const [first, setFirst] = useState<{ text: string; id: string | undefined } | null>(null);
+  // What stood first when something was found for a text. What comes in later may stand above it, and Enter still means this one.
+  const [first, setFirst] = useState<{ text: string; id: string } | null>(null);
   const { found, isForTyped, error, askMore, isAsked } = useSearch(typed);
   // So many orders were there when more were asked for: the next one is where she goes on.
   const [grownFrom, setGrownFrom] = useState<number | null>(null);
@@ -114,10 +114,12 @@ export const SearchDialog = ({
           },
         ];
   const options = [...orders, ...more, ...actions];
-  if (isForTyped && first?.text !== typed) setFirst({ text: typed, id: options[0]?.id });
   const optionOf = (id: string | null | undefined): Option | undefined =>
     options.find((option) => option.id === id);
-  const current = optionOf(at) ?? optionOf(first?.text === typed ? first.id : null) ?? options[0];
+  const pinned = optionOf(first?.text === typed ? first.id : null);
+  const [top] = options;
+  if (isForTyped && pinned === undefined && top !== undefined) setFirst({ text: typed, id: top.id });
+  const current = optionOf(at) ?? pinned ?? top;
   const index = current === undefined ? 0 : options.indexOf(current);
 
   const go = (to: number): void => {
