@@ -147,10 +147,11 @@ test.each(['online', 'visibilitychange'])(
         },
         [event, aheadMs] as const,
       );
-    // Held until the page says that it polls: before and after that the button is the same.
+    // Held until the page says that it polls. The button alone doesn't say so: it waits for the call's answer, too.
     const told = Promise.withResolvers<void>();
     held = told.promise;
     await button('Poll now').click();
+    await page().getByText('polling now', { exact: true }).waitFor();
     await button('Poll now').and(page().locator(':disabled')).waitFor();
     told.resolve();
     await expect.poll(() => polls).toBe(1);

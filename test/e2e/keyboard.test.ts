@@ -87,6 +87,7 @@ const tabTo = async (wanted: RegExp): Promise<string[]> => {
 
 /** Goes from the navigation into the list, whose first order opens. Gives its number. */
 const openFirst = async (): Promise<string> => {
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await page()
     .getByRole('navigation', { name: 'Trays' })
     .getByRole('button', { name: /^To answer/ })
@@ -102,6 +103,7 @@ test('a screen reader finds the parts of the page by their names, in the order o
   await page()
     .getByRole('button', { name: /^To answer.*\d/ })
     .waitFor();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   const read = await page().locator('body').ariaSnapshot();
   const parts = ['main:', 'navigation "Trays"', 'region "Orders"', 'listbox "To answer"', 'region "Order"'];
   const places = parts.map((part) => read.indexOf(part));

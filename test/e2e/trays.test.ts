@@ -285,8 +285,7 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   await seeAlso('trays-naming');
   await press('Enter');
   const view = places().getByRole('button', { name: /^Soon and large/ });
-  await view.waitFor();
-  expect(await view.getAttribute('aria-current')).toBe('true');
+  await view.and(page().locator('[aria-current="true"]')).waitFor();
   const count = await rows().first().getAttribute('aria-setsize');
   await expect.poll(() => view.textContent()).toBe(`Soon and large${count}`);
 
@@ -317,6 +316,9 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   ).toBe(0);
   await seeAlso('trays-deleted');
   // The button that undoes it has the focus.
+  await expect
+    .poll(() => page().evaluate(() => document.activeElement?.closest('li')?.textContent))
+    .toContain('Worth a call deleted');
   await press('Enter');
   await places()
     .getByRole('button', { name: /^Worth a call/ })

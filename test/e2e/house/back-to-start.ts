@@ -11,4 +11,6 @@ export const backToStart = async (page: Page, colorScheme: 'light' | 'dark' = 'l
   await page.setViewportSize(desk);
   await page.reload();
   await page.getByRole('navigation', { name: 'Trays' }).waitFor();
+  // The outermost component sets it after all others have begun to listen for keys.
+  await page.locator('html[data-density]').waitFor({ state: 'attached' });
 };
