@@ -45,14 +45,15 @@ export const SearchDialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(begun.slice(0, longestText));
-  // The option that she has gone to, by its id; `null` until she goes to one.
+  // The id of the option that the user went to; `null` until then.
   const [at, setAt] = useState<string | null>(null);
-  // What stood first when something was found for a text. What comes in later may stand above it, and Enter still means this one.
+  // What stood first when something was found for a text. What comes in later may stand above it,
+  // and Enter still means this one.
   const [first, setFirst] = useState<{ text: string; id: string } | null>(null);
   const { found, isForTyped, error, askMore, isAsked } = useSearch(typed);
-  // So many orders were there when more were asked for: the next one is where she goes on.
+  // So many orders were there when more were asked for: the next one is chosen then.
   const [grownFrom, setGrownFrom] = useState<number | null>(null);
-  // Enter came before the answer to what is typed: it counts for that one. `id`: the option that she had gone to, if any.
+  // Enter came before the answer to what is typed: it counts for that one. `id`: the option that the user went to, if any.
   const [entered, setEntered] = useState<{ id: string | null } | null>(null);
   // As the screen stood when this was opened.
   const [runnable] = useState(() => runnableCommands().filter((one) => one.id !== 'search'));
@@ -142,7 +143,7 @@ export const SearchDialog = ({
   useEffect(() => {
     if (entered === null || !isForTyped) return;
     setEntered(null);
-    // What she had gone to may not contain what she typed: then nothing is chosen in its place.
+    // What the user went to may not contain what is typed: then nothing is chosen in its place.
     const meant = entered.id === null ? current : optionOf(entered.id);
     if (meant !== undefined && error === null) choose(meant);
   });
