@@ -124,6 +124,7 @@ export const createPracticeService = ({
     ...controlRoutes({ world, buyers, act: behaviour.act, board, caller, credentials }),
   ];
   const server = createHttpServer(routes, {
+    clock,
     sessions,
     gate: createGate(board.get, clock),
     switches: board.get,

@@ -14,6 +14,13 @@ describe('polling the practice service', () => {
     expect(byGet.lastUpdatedAt).toBe(byGet.data.at(-1)?.lastUpdatedAt);
   });
 
+  it('tells the time of its own clock, since a client measures the orders’ moments by it', async () => {
+    const now = Date.parse('2030-01-02T03:04:05Z');
+    const practice = await startPractice({ clock: () => now });
+    const { headers } = await practice.ask('POST', path, {});
+    expect(headers['date']).toBe('Wed, 02 Jan 2030 03:04:05 GMT');
+  });
+
   it('after a moment gives strictly what is later, and the same moment back when there is nothing', async () => {
     const practice = await startPractice();
     const all = readPoll(await practice.ask('POST', path, {}));

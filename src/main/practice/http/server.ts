@@ -11,6 +11,8 @@ import { type Answer, header, type Route } from './routes.ts';
 
 /** What stands between a request and its route. */
 export type Guards = {
+  /** The service's own clock, ms since 1970: each answer tells its time. */
+  clock: () => number;
   sessions: Sessions;
   /** What the switches make of a request; not asked for the control page. */
   gate: Gate;
@@ -24,6 +26,7 @@ export type Guards = {
 export const createHttpServer = (routes: Route[], guards: Guards): Server => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
+    response.setHeader('Date', new Date(guards.clock()).toUTCString());
     const own = routes.some(({ path, access }) => isControl(access) && path.test(url.pathname));
     const verdict =
       (await guards.intercept()?.({ method: request.method ?? 'GET', path: url.pathname })) ?? 'pass';
