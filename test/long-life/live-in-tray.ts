@@ -85,14 +85,12 @@ export const liveInTray = async (
     const polls = new Map<string, Poll>();
     const start = passed;
     let heard = 0;
-    let before = '';
     service.intercept = ({ path }) => {
       if (path.endsWith('/order-search/poll')) heard += 1;
-      // A poll whose token has expired is sent again: the app reports both as one request.
-      if (path.endsWith('/authentication/refresh') && before.endsWith('/order-search/poll')) heard -= 1;
-      before = path;
       return 'pass';
     };
+    const refused = async (): Promise<number> => z.number().parse(await app.does('polls.refused'));
+    const refusedBefore = await refused();
     const kept: Kept[] = [];
     for (let step = 1; step * stepMs <= hours * hourMs; step += 1) {
       await pass(start + step * stepMs - passed);
@@ -106,10 +104,12 @@ export const liveInTray = async (
       if (looks.includes(hour)) kept.push({ hour, ...(await keptNow(app, page)) });
     }
     const all = [...polls.values()];
+    // A poll whose token has ended is sent again: the app reports both as one request.
+    const again = (await refused()) - refusedBefore;
     return {
       hours,
       polls: all.filter(({ lane }) => lane === 'main').length,
-      requests: { told: all.reduce((sum, { requests }) => sum + requests, 0), heard },
+      requests: { told: all.reduce((sum, { requests }) => sum + requests, 0), heard: heard - again },
       kept,
     };
   } finally {

@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../../src/main/core/ports.ts';
 import { collectGarbage } from '../double/collect-garbage.ts';
 import { toTest } from '../double/to-test.ts';
 import { createVirtualTime } from '../fakes/virtual-time.ts';
-import { requestsUnderWay } from './watched-http.ts';
+import { pollsRefused, requestsUnderWay } from './watched-http.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -25,6 +25,8 @@ export const systemClock: Clock = time.clock;
 export const systemTimers: Timers = { ...time.timers, pause: turn };
 
 toTest.answer('time.pass', (ms) => time.advance(z.number().parse(ms)));
+
+toTest.answer('polls.refused', pollsRefused);
 
 /** Everything that must not grow in a program that runs for weeks. */
 toTest.answer('kept', async () => {

@@ -2,11 +2,15 @@ import { createHttp as createReal } from '../../src/main/adapters/http-undici.ts
 import type { Http } from '../../src/main/core/ports.ts';
 
 let underWay = 0;
+let refusedPolls = 0;
 
 /** Requests without an answer so far. */
 export const requestsUnderWay = (): number => underWay;
 
-/** The real HTTP, with a count of the running requests. */
+/** Polls of orders whose token had ended: each is sent again with a new one. */
+export const pollsRefused = (): number => refusedPolls;
+
+/** The real HTTP, with both counts. */
 export const createHttp = (
   ...given: Parameters<typeof createReal>
 ): Http & { close: () => Promise<void> } => {
@@ -16,7 +20,9 @@ export const createHttp = (
     send: async (request) => {
       underWay += 1;
       try {
-        return await real.send(request);
+        const answer = await real.send(request);
+        if (answer.status === 401 && request.url.endsWith('/order-search/poll')) refusedPolls += 1;
+        return answer;
       } finally {
         underWay -= 1;
       }
