@@ -6,8 +6,9 @@ import {
   shipmentProcessStatus,
 } from '../../src/main/practice/shipments/practice-shipment.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
+import { askCore } from './house/ask-core.ts';
 import { backToStart } from './house/back-to-start.ts';
-import { answered, isCall } from './house/calls.ts';
+import { answered, holdRequests, isCall } from './house/calls.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
@@ -167,7 +168,15 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe('D-1');
     expect([await leaves.inputValue(), await arrives.inputValue()]).toEqual(['08/12/2030', '10/12/2030']);
     await changeSettings(page(), { undoSeconds: 0 });
+    // The page may read it first when it is at its end.
+    const plans = await holdRequests(page(), 'despatch.plan');
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
+    await expect
+      .poll(() => askCore(page(), 'shipments.list', {}), { timeout: 60_000 })
+      .toMatchObject({
+        output: { rows: [{}] },
+      });
+    plans.letGo();
     await strip.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
     const [shipment] = service.world.shipments();
     expect(service.world.shipments()).toHaveLength(1);

@@ -67,6 +67,7 @@ export const AnswerStrip = ({
           onSending={(goes) => {
             justSent.current = goes;
           }}
+          onSent={watched.watch}
         />
       )}
     </section>

@@ -33,6 +33,7 @@ export const DraftCard = ({
   draft,
   onLead,
   onSending,
+  onSent,
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
@@ -40,6 +41,7 @@ export const DraftCard = ({
   onLead: (position: string) => void;
   /** The button or field that has the focus is about to go, unless it fails; then the focus needs another place. */
   onSending: (goes: boolean) => void;
+  onSent: (id: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -69,6 +71,7 @@ export const DraftCard = ({
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
         });
         draft.sent(entry);
+        onSent(entry.id);
         return entry;
       });
     },

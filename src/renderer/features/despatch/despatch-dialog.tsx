@@ -23,6 +23,7 @@ export const DespatchDialog = ({
   buyerName,
   plan,
   start,
+  onSent,
   onClose,
 }: {
   orderKey: number;
@@ -30,6 +31,7 @@ export const DespatchDialog = ({
   buyerName: string;
   plan: DespatchPlan;
   start: DespatchForm;
+  onSent: (id: string) => void;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -59,7 +61,10 @@ export const DespatchDialog = ({
         ...travel,
         buyerAccountNumber: needsBuyer ? form.buyerAccountNumber : null,
       }),
-    onSuccess: onClose,
+    onSuccess: ({ entry }) => {
+      onSent(entry.id);
+      onClose();
+    },
   });
   return (
     <Dialog title={t('despatch.title', { order: purchaseOrderNumber })} onClose={onClose} wide>

@@ -66,6 +66,7 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
               buyerName={detail.buyerName}
               plan={writing.plan}
               start={writing.start}
+              onSent={watched.watch}
               onClose={() => setWriting(null)}
             />
           )}
