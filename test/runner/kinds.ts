@@ -48,6 +48,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the attempts of an answer, and the button that shows all of them.
     spec: 'test/e2e/diagnostics.test.ts',
     coveredBy: [
       'test/e2e/day.test.ts',
@@ -65,6 +66,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: a full week in the calendar, and hints in the dialog for several orders.
     spec: 'test/e2e/hints.test.ts',
     coveredBy: [
       'test/e2e/screens.test.ts',
@@ -76,6 +78,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: an old version opened by the search, and one of 200 lines.
     spec: 'test/e2e/history.test.ts',
     coveredBy: [
       'test/e2e/day.test.ts',
@@ -87,6 +90,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the note at a line, where it is long.
     spec: 'test/e2e/long-order.test.ts',
     coveredBy: [
       'test/e2e/interrupted.test.ts',
@@ -114,6 +118,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the key that takes several answers back, the last first.
     spec: 'test/e2e/taken-back.test.ts',
     coveredBy: [
       'test/e2e/day.test.ts',
@@ -123,6 +128,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: both windows typing in one moment, and undo and discard as the other one shows them.
     spec: 'test/e2e/two-windows.test.ts',
     coveredBy: [
       'test/e2e/typed-on.test.ts',

@@ -99,8 +99,8 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
 
 /**
- * axe takes more time than the rest of a spec. So `npm test` checks each screen once: in `screens` and `reach`, or in the only spec
- * that opens the screen. Other specs call this: it checks the same screens with other contents, in the long run.
+ * axe takes more time than the rest of a spec. So `npm test` checks each screen of daily work once, most of them in `screens` and
+ * `reach`. This checks the rest in the long run: rare screens, such as a page that failed, and the others with other contents.
  */
 export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
   if (isLongRun) await expectAccessible(page, screen);

@@ -29,7 +29,6 @@ import {
   requestedTerms,
   sameTerms,
 } from '../../../src/shared/domain/terms.ts';
-import { isLongRun } from '../../runner/scope.ts';
 
 /**
  * The supplier's rules against the practice service's own table, over histories in which both sides act. An answer is composed,
@@ -37,7 +36,7 @@ import { isLongRun } from '../../runner/scope.ts';
  */
 
 /** Runs of each property. */
-const histories = isLongRun ? 400 : 150;
+const histories = 400;
 
 const days = ['2026-12-10', '2026-12-24', '2027-01-15'] as const;
 const quantities = ['100', '40', '1234.560000000000000001'] as const;

@@ -12,6 +12,7 @@ import {
   draftInLocale,
   draftText,
   draftToKeep,
+  freeOf,
   proposalText,
   readAnswer,
 } from '../../../src/renderer/features/answer/draft-model.ts';
@@ -414,4 +415,14 @@ test('a change of locale never changes what a draft says', () => {
     ],
     price: '12.4',
   });
+});
+
+test('one answer for all lines replaces none for which a reason or a date was typed', () => {
+  const lines = ['1', '2', '3', '4'].map((position) => aLine({ position }));
+  const answers = new Map<string, AnswerText>([
+    ['1', { kind: 'accept' }],
+    ['2', { kind: 'reject', reason: 'Sold out' }],
+    ['3', proposalText(aLine(), formats)],
+  ]);
+  expect(freeOf(lines, answers).map(({ position }) => position)).toEqual(['1', '4']);
 });

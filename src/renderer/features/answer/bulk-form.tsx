@@ -15,10 +15,6 @@ export type BulkFormProps = {
   onCancel: () => void;
 };
 
-/** The lines that lose nothing by another answer: no reason and no date was typed for them. */
-export const freeOf = (lines: readonly OrderLine[], answers: Answers): OrderLine[] =>
-  lines.filter(({ position }) => (answers.get(position)?.kind ?? 'accept') === 'accept');
-
 /** One answer for all lines, with its reason; what is typed for it before, and what is said of it below. */
 export const BulkForm = ({
   kind,

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { BulkForm, type BulkFormProps, freeOf } from './bulk-form.tsx';
+import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
+import { freeOf } from './draft-model.ts';
 
 /** One reason for which all lines are rejected. */
 export const BulkRejectForm = ({

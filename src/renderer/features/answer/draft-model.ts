@@ -19,6 +19,10 @@ export type DeliveryText = { id: string; position: string | null; date: string; 
 export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
 export type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; reason: string } & PriceText;
 
+/** The lines that lose nothing by another answer: no reason and no date was typed for them. */
+export const freeOf = (lines: readonly OrderLine[], answers: DraftText['answers']): OrderLine[] =>
+  lines.filter(({ position }) => (answers.get(position)?.kind ?? 'accept') === 'accept');
+
 /** `buyerAccountNumber`: the buyer's number with us, where it is asked for; empty till then. */
 export type DraftText = {
   revision: number;
