@@ -152,9 +152,15 @@ const readGallery = (): Row => ({
 const mutationSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 });
-const mutated = ['src/shared/domain', 'src/main/core/service', 'src/main/core/outbox', 'src/main/core/sync'];
+/** The least score of each folder, in whole per cent: what it had when it was written down. */
+const leastScores = {
+  'src/shared/domain': 91,
+  'src/main/core/service': 92,
+  'src/main/core/outbox': 92,
+  'src/main/core/sync': 93,
+};
 
-/** The score of each folder: the share of the changes that a test notices. Stryker fails below 85 %. */
+/** The score of each folder: the share of the changes that a test notices. */
 const readMutation = (): Row => {
   const report: unknown = JSON.parse(readFileSync('test/.tmp/mutation/report.json', 'utf8'));
   const { files } = mutationSchema.parse(report);
@@ -166,12 +172,18 @@ const readMutation = (): Row => {
     statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
   const counted = (statuses: string[]): number =>
     noticed(statuses) + statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
-  const scores = mutated.map((folder) => {
+  const scores = Object.entries(leastScores).map(([folder, least]) => {
     const statuses = statusesIn(folder);
-    return [`% of the changes in ${folder} noticed`, (noticed(statuses) / counted(statuses)) * 100] as const;
+    return { folder, least, score: (noticed(statuses) / counted(statuses)) * 100 };
   });
+  // A folder without a change has no score, and that is a failure, too.
+  const low = scores.filter(({ least, score }) => !(score >= least));
+  const happened = scores.map(
+    ({ folder, score }) => [`% of the changes in ${folder} noticed`, score] as const,
+  );
   return {
     runs: counted(statusesIn('src')),
-    ...{ broken: { otherwise: 0 }, happened: Object.fromEntries(scores), first: null },
+    ...{ broken: { otherwise: low.length }, happened: Object.fromEntries(happened) },
+    first: low.map(({ folder, least }) => `${folder} has less than ${least} %`).at(0) ?? null,
   };
 };
