@@ -25,7 +25,7 @@ type Caught = z.infer<typeof caughtSchema>;
 export const tryClient = async ({ client: number, seed, from, most }: ClientTrial): Promise<Caught> => {
   const client = wrongClients[number];
   if (client === undefined) throw new RangeError(`There is no wrong client ${number}.`);
-  for (let history = from; history < from + most; history += 1) {
+  for (let history = from; history < most; history += 1) {
     const { violations } = await runHistory(nthHistory(seed, history), client);
     if (!violations.some(({ kind }) => kind === client.as)) continue;
     const right = await runHistory(nthHistory(seed, history));
