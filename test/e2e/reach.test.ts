@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { noWebhook } from '../../src/shared/contract/webhooks.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
@@ -10,6 +11,8 @@ import { createOffice, type Office } from './house/office.ts';
 import { expectWithinReach, longestMotion } from './house/reach.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessible, picture, themes } from './house/window.ts';
+
+const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 const sizes = [
   { width: 640, height: 400 },
@@ -108,7 +111,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('Control+Enter');
     await firstButton('Undo').waitFor();
-    first.service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
+    first.service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
     await firstButton('Poll now').click();
     await page.getByText('Not sent: the order changed after you answered').waitFor();
     await seeAlso('conflict', page);

@@ -1,11 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { networkIsBack } from './house/network-back.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
+
+const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 /** One answer for several orders: each order says what became of its part. */
 const office = createOffice({ sample: 'empty' });
@@ -100,7 +103,9 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   await dialog().getByLabel('One date for all').check();
   // Without a date there is nothing to send.
   expect(await button(/^Send 2 answers/).isDisabled()).toBe(true);
-  await dialog().getByRole('textbox', { name: 'New date for all lines' }).fill('12-1-2027');
+  await dialog()
+    .getByRole('textbox', { name: 'New date for all lines' })
+    .fill(inThreeMonths.split('-').reverse().join('-'));
   await dialog().getByLabel('Reason').fill('Our press is down');
   await dialog()
     .getByText(/^Line 10: .* instead of [^,]*$/)
@@ -198,7 +203,7 @@ test('an order that changes behind the dialog and one with a draft stay unanswer
   // The row behind the dialog shows the new day and amount once Orderbell has received the change.
   const behind = page().locator('[role="option"]').filter({ hasText: 'MIX-MOVES' });
   const before = await behind.textContent();
-  service.buyers.reissue(moving?.id ?? '', { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
+  service.buyers.reissue(moving?.id ?? '', { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
   await networkIsBack(page());
   await expect.poll(() => behind.textContent()).not.toBe(before);
   await button('Send 2 answers (2 lines)').click();

@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
+
+const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 /** The user takes back typed and sent answers for a while, from any order. */
 const office = createOffice({ sample: 'empty' });
@@ -152,7 +155,7 @@ test('the user can’t take back an answer that a change of the buyer overtook',
   await page().keyboard.press('j');
   const bar = page().getByText('Answer to PAST is not sent yet');
   await bar.waitFor();
-  service.buyers.reissue(id, { deliverySchedule: [{ date: '2027-03-01', quantity: '7' }] });
+  service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
   await page().getByRole('button', { name: 'Poll now' }).click();
   await bar.waitFor({ state: 'detached' });
   await page().getByRole('option', { name: /PAST/ }).click();

@@ -2,12 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
 import { answered, countCalls } from '../e2e/house/calls.ts';
 import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { call } from './calls.ts';
 import { neverReady, type Opened, onSystem, openDesktop, startAgain, withTray } from './house.ts';
+
+const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 /** Whether the window shows, and that its page goes by it: what lies in the tray was seen by nobody. */
 let browser: Browser;
@@ -43,7 +46,7 @@ test('what changes while the window is closed stays unseen until somebody has ha
   await signInto(page, await service.start());
   const order = service.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber: 'IN-SIGHT' },
-    lines: [{ deliverySchedule: [{ date: '2027-03-01', quantity: '12' }] }],
+    lines: [{ deliverySchedule: [{ date: inThreeMonths, quantity: '12' }] }],
   });
   await call(page, 'sync.poll-now', {});
   const firstSeen = answered(app, page, markSeen);
@@ -56,7 +59,7 @@ test('what changes while the window is closed stays unseen until somebody has ha
   const told = await countCalls(app, page, markSeen);
   // From here on the page's seconds pass when they are told to.
   await page.clock.install();
-  service.buyers.reissue(order.id, { deliverySchedule: [{ date: '2027-03-01', quantity: '947' }] });
+  service.buyers.reissue(order.id, { deliverySchedule: [{ date: inThreeMonths, quantity: '947' }] });
   await call(page, 'sync.poll-now', {});
   await page.locator('ins', { hasText: '947' }).first().waitFor({ state: 'attached' });
   await page.clock.runFor(10_000);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
+import { addDays, dayAt } from '../../../src/shared/domain/calendar-date.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import {
   addressOf,
@@ -13,6 +14,8 @@ import {
   takenPort,
   wait,
 } from './webhook-house.ts';
+
+const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 const kinds: Webhook['kind'][] = ['post', 'get-path', 'get-query'];
 
@@ -100,7 +103,7 @@ describe('the service calls', () => {
   it('post with the affected lines alone, and the others stay', async () => {
     const { house, url, order, key } = await withOrder();
     house.practice.switches.set(calledAt(url, 'post'));
-    const deliverySchedule = [{ date: '2027-03-01', quantity: '7' }];
+    const deliverySchedule = [{ date: inThreeMonths, quantity: '7' }];
     house.practice.buyers.reissue(order.id, { deliverySchedule }, ['20']);
     const quantities = async () =>
       (await house.detail(key)).order.lines.map((line) => [
