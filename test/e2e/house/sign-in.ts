@@ -10,6 +10,15 @@ export const fillSignIn = async (
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
+/** The same, for an account that sends its password with every request. */
+export const fillSignInWithBasic = async (
+  page: Page,
+  signIn: Parameters<typeof fillSignIn>[1],
+): Promise<void> => {
+  await fillSignIn(page, signIn);
+  await page.getByLabel('Authentication').selectOption('Basic, with every request');
+};
+
 /** Signs in as a user does. What comes to the screen then is the test's to wait for. */
 export const signInto = async (page: Page, signIn: Parameters<typeof fillSignIn>[1]): Promise<void> => {
   await fillSignIn(page, signIn);

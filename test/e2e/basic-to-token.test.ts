@@ -1,0 +1,151 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Intercept } from '../../src/main/practice/http/interception.ts';
+import { holdAnswers } from './house/calls.ts';
+import { createOffice } from './house/office.ts';
+import { fillSignInWithBasic } from './house/sign-in.ts';
+import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+
+/** An account that sends its password with every request is led to the token. */
+const office = createOffice();
+const { service, page } = office;
+let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
+const requests: string[] = [];
+
+const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+
+/** Checks the screen in both themes. */
+const see = async (screen: string): Promise<void> => {
+  for (const colorScheme of themes) {
+    await page().emulateMedia({ colorScheme });
+    await expectAccessibleInLongRun(page(), `${screen}, ${colorScheme}`);
+    await picture(page(), `${screen}-${colorScheme}`);
+  }
+};
+
+const accept = async (number: string): Promise<void> => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
+  await page()
+    .getByRole('button', { name: /^To answer/ })
+    .click();
+  await button('Poll now').click();
+  await page()
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await order().getByRole('heading', { name: number }).waitFor();
+  await button('Accept all lines').click();
+  await button('Send answer').click();
+  await order().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });
+};
+
+test('an account that sends its password with every request is led to the token', async () => {
+  service.intercept = ({ method, path }) => {
+    requests.push(`${method} ${path}`);
+    return disturb(path);
+  };
+  await office.open({ locale: 'en-GB' });
+  await fillSignInWithBasic(page(), office.account());
+  await see('sign-in-basic');
+  await button('Sign in').click();
+  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+
+  // The user answers an order. Features that need a token say so instead of failing.
+  await accept('BASIC-1');
+  expect(service.world.orderByNumber('BASIC-1')?.lines[0]?.processStatus).toBe('Confirmed');
+  await button('Refresh this order').click();
+  await order().getByText('This doesn’t work while the password is sent').waitFor();
+  await see('order-needs-token');
+  await button('Who is this buyer?').click();
+  await page().getByRole('dialog').getByText('This doesn’t work while the password is sent').waitFor();
+  await see('buyer-needs-token');
+  await page().keyboard.press('Escape');
+  await page()
+    .getByRole('button', { name: /^Shipments/ })
+    .click();
+  await page().getByText('This doesn’t work while the password is sent').first().waitFor();
+  await see('shipments-need-token');
+  const asked = new Set(requests.map((line) => line.split('/')[2]));
+  expect([...asked].sort()).toEqual(['api-connector', 'order-search']);
+
+  // A second answer within a minute shows a hint, which leads to the token.
+  await accept('BASIC-2');
+  await accept('BASIC-3');
+  await page().getByText('A token would serve you better').waitFor();
+  await see('token-hint');
+  await button('Use the token').click();
+  await page().getByText('A token would serve you better').waitFor({ state: 'detached' });
+  expect(requests).toContain('GET /v2/authentication/login');
+
+  // With the token the user refreshes the order and sees who the buyer is.
+  const id = service.world.orderByNumber('BASIC-3')?.id ?? '';
+  // Only the request for this order moves it. An earlier poll would bring the change already.
+  disturb = (path) => {
+    if (path.endsWith(`/order/${id}`)) service.buyers.moveGoods(id, 'Produced');
+    return 'pass';
+  };
+  await button('Refresh this order').click();
+  await order()
+    .getByText(/^Refreshed .+: what is new stands below\.$/)
+    .waitFor();
+  disturb = () => 'pass';
+  await button('Refresh this order').click();
+  await order()
+    .getByText(/^Refreshed .+: nothing has changed\.$/)
+    .waitFor();
+  await see('order-refreshed');
+  await button('Who is this buyer?').click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true }).waitFor();
+  await dialog.getByText('Your number there').waitFor();
+  await see('buyer');
+  await page().keyboard.press('Escape');
+
+  // The search of the service doesn’t know the company id: companies with a similar name show.
+  const company = {
+    id: 'another',
+    name: 'Kessler Antriebstechnik und Getriebebau Verwaltungsgesellschaft mbH',
+  };
+  disturb = (path) =>
+    path.includes('company-search') ? { status: 200, body: JSON.stringify({ data: [company] }) } : 'pass';
+  await button('Who is this buyer?').click();
+  await dialog.getByText('doesn’t know the company id in the order').waitFor();
+  await dialog.getByRole('heading', { name: company.name }).waitFor();
+  await see('buyer-unsure');
+  disturb = () => 'pass';
+  await page().keyboard.press('Escape');
+
+  // The settings show and change the authentication. Diagnostics show what the service says about itself.
+  await button('Settings').click();
+  const means = page().getByLabel('Authentication');
+  expect(await means.inputValue()).toBe('token');
+  await means.selectOption('Basic, with every request');
+  await page().getByText('Slow, and meant for').waitFor();
+  await means.scrollIntoViewIfNeeded();
+  const format = page().getByLabel('An answer is written as');
+  expect(await format.inputValue()).toBe('json');
+  await format.selectOption('XML');
+  await page().getByLabel('An acceptance is sent as').selectOption('A plain yes');
+  await page().getByText('Agrees to whatever the line says').waitFor();
+  await expect.poll(() => format.inputValue()).toBe('xml');
+  await format.scrollIntoViewIfNeeded();
+  await see('settings-means');
+  // A choice counts, also one made while the service still checks the one before.
+  const held = await holdAnswers(office.app(), page(), 'accounts.use-means');
+  await means.selectOption('Token (usual)');
+  await page().getByText('The password is sent once').waitFor();
+  await means.selectOption('Basic, with every request');
+  await held.letGo();
+  await expect.poll(() => held.answered()).toBe(2);
+  await page().getByText('Slow, and meant for').waitFor();
+  await means.selectOption('Token (usual)');
+  await page().getByText('The password is sent once').waitFor();
+  await expect.poll(() => held.answered()).toBe(3);
+  await button('Open diagnostics').click();
+  await page()
+    .getByText(/^order-search: up, version \d/)
+    .waitFor();
+  await see('diagnostics-service');
+});
