@@ -6,8 +6,8 @@ import { build, printSummary, runTests } from './runner/steps.ts';
 
 /**
  * `npm run e2e -- NAME [--headed] [--long] [--shell web|double|electron]`: specs of `test/e2e` or `test/shell`, in the amount
- * of `npm test`. `--long` runs them in the amount of the long run, `--headed` in a window that you can watch. Without
- * `--shell`, a spec that only the desktop app has runs on the double.
+ * of `npm test`. `--long` runs them in the amount of the long run; so does a spec that only the long run has. `--headed` runs
+ * them in a window that you can watch. Without `--shell`, a spec that only the desktop app has runs on the double.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,22 +42,15 @@ const isLeftOut = (file: string): boolean =>
   (shell === 'double' && file.startsWith('test/e2e/') && !differAtDesktop.includes(file));
 
 const specs = positionals.flatMap(filesOf);
-const leftOut = specs.filter(isLeftOut);
 if (project === undefined || specs.length === 0 || positionals.some((name) => filesOf(name).length === 0)) {
   console.error('npm run e2e -- NAME [--headed] [--long] [--shell web|double|electron]');
   console.error(`at web: ${specNames('test/e2e').join(', ')}`);
   console.error(`at double and electron: these without ${webOnly.map(nameOf).join(', ')}`);
   console.error(`and with ${specNames('test/shell').join(', ')}`);
   process.exitCode = 1;
-} else if (leftOut.length > 0 && leftOut.length < specs.length && !values.long) {
-  const names = leftOut.map(nameOf).join(', ');
-  console.error(
-    `Only the long run has ${names} at this shell. Name it alone, or add --long for all of them.`,
-  );
-  process.exitCode = 1;
 } else {
   if (values.headed) process.env['ORDERBELL_HEADED'] = '1';
-  if (values.long || leftOut.length > 0) process.env['ORDERBELL_TESTS'] = 'long';
+  if (values.long || specs.some(isLeftOut)) process.env['ORDERBELL_TESTS'] = 'long';
   // Also for the web shell: several specs at once would build the same files when they start the app.
   const built = await build();
   if (built.row.failed === 0) printSummary(await runTests([project], specs));

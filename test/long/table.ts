@@ -68,7 +68,7 @@ export const exitCodeOf = (rows: readonly TableRow[]): 0 | 1 => {
 };
 
 export const amountOf = ({ row, wanted, unit }: Pick<TableRow, 'row' | 'wanted' | 'unit'>): string =>
-  `${figure(row.runs)}${wanted === null || wanted === row.runs ? '' : ` of ${figure(wanted)}`} ${unit}`;
+  `${figure(row.runs)}${wanted === null || wanted === row.runs ? '' : ` of ${figure(wanted)}`} ${row.runs === 1 ? unit.replace(/s$/, '') : unit}`;
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

@@ -46,7 +46,19 @@ const fill = (): void => {
 const makeRoom = (): void => resize(130 * 1024 * 1024);
 
 const database = openDatabase(join(folder, 'orderbell.sqlite'));
-const http = createHttp();
+const real = createHttp();
+let underWay = 0;
+const http: typeof real = {
+  ...real,
+  send: async (request) => {
+    underWay += 1;
+    try {
+      return await real.send(request);
+    } finally {
+      underWay -= 1;
+    }
+  },
+};
 const log = createLogFile(join(folder, 'logs'));
 const core = createCore(
   {
@@ -65,10 +77,13 @@ const core = createCore(
 );
 const { call } = createClient({ send: core.dispatch, listen: core.subscribe });
 
+/** No time passes while a request is under way. */
 const pass = async (ms: number): Promise<void> => {
   for (let step = 0; step < 50; step += 1) {
     await time.advance(ms / 50);
-    await new Promise((done) => setTimeout(done, 2));
+    do {
+      await new Promise((done) => setTimeout(done, 2));
+    } while (underWay > 0);
   }
 };
 const until = async <T>(what: string, condition: () => T | Promise<T>): Promise<NonNullable<T>> => {
