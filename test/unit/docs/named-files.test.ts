@@ -46,8 +46,10 @@ test('files that a page names exist', () => {
   expect(missing(endsOfPaths, (end) => sources.some((path) => `/${path}`.endsWith(`/${end}`)))).toEqual([]);
 });
 
-test('a file that a page names is found in it', () => {
-  expect(wholePaths('docs/interface.md')).toContain('src/main/core/sync/cycle.ts');
+test('the contract names many files of code and of tests', () => {
+  const named = new Set(wholePaths('docs/interface.md'));
+  expect([...named].filter((path) => /^src\/.+\.tsx?$/.test(path)).length).toBeGreaterThan(50);
+  expect([...named].filter((path) => /^test\/.+\.test\.ts$/.test(path)).length).toBeGreaterThan(30);
 });
 
 test('links from one page to another lead to a file and its heading', () => {
