@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { type PollRecord as Poll, pollRecordSchema } from '../../src/shared/contract/sync.ts';
 import { startDouble } from '../double/start-double.ts';
+import { askCore } from '../e2e/house/ask-core.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
@@ -123,8 +124,7 @@ const pollsSchema = z.object({ output: z.object({ polls: z.array(pollRecordSchem
 
 /** The polls of the last hours. */
 const pollsOf = async (page: Page): Promise<Poll[]> => {
-  const said: unknown = await page.evaluate(`orderbell.send({ call: 'sync.diagnostics', input: {} })`);
-  return pollsSchema.parse(said).output.polls;
+  return pollsSchema.parse(await askCore(page, 'sync.diagnostics', {})).output.polls;
 };
 
 const metricsSchema = z.object({

@@ -6,6 +6,7 @@ const demanded = z
 
 /**
  * Whether this run must have what a computer may lack: `ORDERBELL_DEMANDS=keytar,fuses`. Where it is demanded and missing,
- * tests of it fail; elsewhere they are skipped. `keytar` is it and, on Linux, a keyring and a session bus; `fuses` a packaged app in `dist`.
+ * tests of it fail; elsewhere they are skipped. `keytar` is it and, on Linux, a keyring and a session bus. `fuses` is a packaged
+ * app in `dist`.
  */
 export const isDemanded = (what: (typeof demanded)[number]): boolean => demanded.includes(what);

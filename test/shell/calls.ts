@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { askCore } from '../e2e/house/ask-core.ts';
 
 const reply = z.object({ ok: z.literal(true), output: z.unknown() });
 
 /** Calls the core as the page does. */
 export const call = async (page: Page, name: string, input: object): Promise<unknown> =>
-  reply.parse(await page.evaluate(`orderbell.send(${JSON.stringify({ call: name, input })})`)).output;
+  reply.parse(await askCore(page, name, input)).output;
 
 const listSchema = z.object({ rows: z.array(z.object({ key: z.number() })).length(1) });
 const orderSchema = z.object({
