@@ -64,6 +64,7 @@ describe('the name under which a file is saved', () => {
     expect(safeFileName('ࠀ'.repeat(67))).toBe('ࠀ'.repeat(66));
     expect(safeFileName('\uffe6'.repeat(67))).toBe('\uffe6'.repeat(66));
     expect(safeFileName('😀'.repeat(51))).toBe('😀'.repeat(50));
+    expect(safeFileName('𐀀'.repeat(51))).toBe('𐀀'.repeat(50));
     expect(safeFileName(`${'ü'.repeat(99)}.pdf`)).toBe(`${'ü'.repeat(98)}.pdf`);
   });
 
