@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Order, OrderDocument, OrderLine, ScheduleEntry } from '../../../src/shared/domain/order.ts';
 import { isOurProposal, orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
@@ -269,6 +269,35 @@ describe('of a line', () => {
     ]);
   });
 
+  it('the price in the buyer’s own currency that was not given before, or is no more', () => {
+    const inBoth = (value: string | null) => {
+      const { netPrice: net, ...rest } = netPrice('4.20');
+      const money = value === null ? null : { value: decimal(value), currencyIso: 'USD' };
+      return aLine({ prices: { ...rest, netPrice: net && { ...net, priceInBaseCurrency: money } } });
+    };
+    expect(ofLines(inBoth(null), inBoth('5'))).toMatchObject([
+      { field: 'basePrice', before: null, after: { value: '5', currencyIso: 'USD' } },
+    ]);
+    expect(ofLines(inBoth('5'), inBoth(null))).toMatchObject([
+      { field: 'basePrice', before: { value: '5', currencyIso: 'USD' }, after: null },
+    ]);
+  });
+
+  it('no price where neither side of it is one', () => {
+    const unpriced = (per: string) => aLine({ prices: { ...netPrice('0', per), netPrice: null } });
+    expect(ofLines(unpriced('1'), unpriced('100'))).toEqual([]);
+  });
+
+  it('how far a delivery is of which nothing was said before', () => {
+    const silent = { ...delivery('2026-12-10', '100'), status: null };
+    const shipped = { ...silent, status: 'Shipped' };
+    const told = (before: ScheduleEntry, after: ScheduleEntry) =>
+      ofLines(aLine({ deliverySchedule: [before] }), aLine({ deliverySchedule: [after] }));
+    const stage = { type: 'stage', status: 'Shipped', transportMode: null, etd: null, eta: null };
+    expect(told(silent, shipped)).toMatchObject([{ field: 'stage', before: null, after: stage }]);
+    expect(told(shipped, silent)).toMatchObject([{ field: 'stage', before: stage, after: null }]);
+  });
+
   it('how far a delivery is, and how it travels', () => {
     const [before, after] = [
       delivery('2026-12-10', '100'),
@@ -326,6 +355,64 @@ describe('of a line', () => {
       { field: 'document', before: null, after: text('Drawing') },
     ]);
   });
+
+  it('a file in the place of one of several of the same name as its new version', () => {
+    const [first, second, third] = ['o-1', 'o-2', 'o-3'].map((objectId) => ({ name: 'Drawing', objectId }));
+    const old = [first, second].map((one) => ({ ...document, ...one }));
+    const now = [second, third].map((one) => ({ ...document, ...one }));
+    expect(ofLines(aLine({ documents: old }), aLine({ documents: now }))).toMatchObject([
+      { field: 'replacedDocument', before: null, after: text('Drawing') },
+    ]);
+  });
+
+  it('no document of a file that is listed twice, each time with other words', () => {
+    const twice = ['Front', 'Side'].map((description) => ({
+      ...{ ...document, name: 'Drawing', objectId: 'o-1', description },
+    }));
+    expect(ofLines(aLine({ documents: twice }), aLine({ documents: twice }))).toEqual([]);
+    expect(ofLines(aLine({ documents: twice }), aLine({ documents: twice.toReversed() }))).toEqual([]);
+  });
+
+  it('a document under the same name alone as old and new, also where its file is another one', () => {
+    const [was, is] = ['A', 'B'].map((revision) => ({
+      documents: [{ ...document, name: 'Drawing', revision, objectId: `object-${revision}` }],
+    }));
+    expect(ofLines(aLine(was), aLine(is))).toMatchObject([
+      { field: 'document', before: text('Drawing · A'), after: text('Drawing · B') },
+    ]);
+  });
+
+  it('files without a name each as old and new by itself, whatever their order', () => {
+    const file = (objectId: string, description: string) => ({ ...document, objectId, description });
+    const [was, is] = [
+      [file('o-1', 'Front'), file('o-2', 'Back')],
+      [file('o-2', 'Rear'), file('o-1', 'Side')],
+    ];
+    expect(ofLines(aLine({ documents: was }), aLine({ documents: is }))).toMatchObject([
+      { field: 'document', before: text('Front'), after: text('Side') },
+      { field: 'document', before: text('Back'), after: text('Rear') },
+    ]);
+  });
+
+  it.each<[string, Partial<OrderDocument>, string]>([
+    ['its code', { code: 'D1' }, 'D1'],
+    ['its name', { name: 'Drawing' }, 'Drawing'],
+    ['its address', { url: 'https://files.example/d1' }, 'https://files.example/d1'],
+  ])(
+    'a document known by %s alone: come by that, and changed with what is said of it',
+    (_, known, called) => {
+      const of = (description: string) => ({ ...document, ...known, type: 'plan', description });
+      const told = (old: OrderDocument[], now: OrderDocument[]) =>
+        ofLines(aLine({ documents: old }), aLine({ documents: now })).map(({ before, after }) => [
+          before,
+          after,
+        ]);
+      expect(told([], [of('Front')])).toEqual([[null, text(called)]]);
+      expect(told([of('Front')], [of('Side')])).toEqual([
+        [text(`${called} · plan · Front`), text(`${called} · plan · Side`)],
+      ]);
+    },
+  );
 
   it('a document without name and code by what is said of it, and never as another one renamed', () => {
     const told = (field: 'documents' | 'supplierDocuments', ...lists: Partial<OrderDocument>[][]) => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
+import { isGoodsAlone } from '../../../src/shared/domain/order-changes/goods-moved.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { anOrder, confirmedLine, delivery } from '../../fixtures/build-order.ts';
+
+const line = confirmedLine();
+const of = (change: Partial<OrderLine>, header: Partial<Order> = {}): boolean =>
+  isGoodsAlone(
+    orderChanges(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...change }] })),
+  );
+const shipped = [{ ...delivery('2026-12-10', '100'), status: 'Shipped' }];
+
+it.each<[string, boolean, Partial<OrderLine>, Partial<Order>?]>([
+  ['goods that were delivered', true, { delivered: true }],
+  ['a delivery that was shipped', true, { deliverySchedule: shipped }],
+  ['a line that has come to another stage', true, { status: { ...line.status, logisticsStatus: 'Shipped' } }],
+  [
+    'an order that is shipped as a whole',
+    true,
+    { delivered: true },
+    { status: { processStatus: 'Issued', logisticsStatus: 'Shipped' } },
+  ],
+  ['nothing at all', false, {}],
+  ['a note', false, { notes: ['Now it is urgent.'] }],
+  ['goods that were delivered, and a note beside them', false, { delivered: true, notes: ['Thank you.'] }],
+  ['that no delivery is expected any more', false, { noDeliveryExpected: true }],
+])('a version that holds %s tells of the goods alone: %j', (_, alone, change, header = {}) => {
+  expect(of(change, header)).toBe(alone);
+});
