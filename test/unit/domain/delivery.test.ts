@@ -89,6 +89,21 @@ describe('what a line promises', () => {
   });
 });
 
+describe('what a delivery is called', () => {
+  const named = (name: string | null, ofLine: string | null, ofItem: string | null): (string | null)[] => {
+    const line = confirmedLine();
+    const item = { ...line.item, name, description: ofItem, number: 'M8x40' };
+    return deliveriesOf(anOrder({ lines: [{ ...line, item, description: ofLine }] })).map((one) => one.item);
+  };
+
+  it.each([
+    ['the item’s name', ['Screw', 'With a groove', 'Hexagon'], 'Screw'],
+    ['else the line’s text', [null, 'With a groove', 'Hexagon'], 'With a groove'],
+    ['else the item’s text', [null, null, 'Hexagon'], 'Hexagon'],
+    ['else the item’s number', [null, null, null], 'M8x40'],
+  ] as const)('is %s', (_, texts, called) => expect(named(...texts)).toEqual([called]));
+});
+
 describe('what is overdue', () => {
   const overdue = (change: Parameters<typeof anOrder>[0]): string[] =>
     deliveriesOf(anOrder(change))
@@ -118,6 +133,25 @@ describe('what is overdue', () => {
     expect(overdue({ deliveryOverdue: true, lines: [on('1', '2026-12-02'), on('2', '2026-12-01')] })).toEqual(
       ['2 2026-12-01'],
     );
+  });
+
+  it('is the first date of such an order, whichever line has it', () => {
+    expect(overdue({ deliveryOverdue: true, lines: [on('1', '2026-12-01'), on('2', '2026-12-02')] })).toEqual(
+      ['1 2026-12-01'],
+    );
+  });
+
+  it('is the first line of such an order where two have the same date', () => {
+    expect(overdue({ deliveryOverdue: true, lines: [on('1', '2026-12-01'), on('2', '2026-12-01')] })).toEqual(
+      ['1 2026-12-01'],
+    );
+  });
+
+  it('is what was agreed in such an order, also where we propose an earlier date for another line', () => {
+    const proposal = requestedLine('OpenSupplierProposal', termsOf('2026-11-28', '1', '1'));
+    expect(overdue({ deliveryOverdue: true, lines: [proposal, on('2', '2026-12-01')] })).toEqual([
+      '2 2026-12-01',
+    ]);
   });
 
   it('is only the line that the service names, where it names one', () => {
@@ -165,6 +199,35 @@ describe('the load', () => {
       requestedLine('OpenSupplierProposal', termsOf('2026-11-20', '1', '1')),
     ]);
     expect([overdue.agreed.deliveries, overdue.proposed.deliveries, days]).toEqual([1, 1, []]);
+  });
+
+  it('counts what comes today on its day, agreed or proposed', () => {
+    const terms = termsOf(today, '1', '1');
+    const { overdue, days } = loadWith([confirmedLine(terms), requestedLine('OpenSupplierProposal', terms)]);
+    expect([overdue.agreed.deliveries, overdue.proposed.deliveries]).toEqual([0, 0]);
+    expect(days.map((one) => [one.date, one.agreed.deliveries, one.proposed.deliveries])).toEqual([
+      [today, 1, 1],
+    ]);
+  });
+
+  it('has the days in their order, whichever line comes first', () => {
+    const { days } = loadWith(
+      ['2026-12-08', '2026-12-01', '2026-12-15'].map((date) => confirmedLine(termsOf(date, '1', '1'))),
+    );
+    expect(days.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15']);
+  });
+
+  it('of several days has what was agreed and what is proposed apart, and counts what has no price', () => {
+    const unpriced = (date: string) => ({ ...termsOf(date, '1', '1'), prices: null });
+    const { days } = loadWith([
+      confirmedLine(unpriced('2026-12-01')),
+      confirmedLine(unpriced('2026-12-02')),
+      requestedLine('OpenSupplierProposal', termsOf('2026-12-02', '2', '3')),
+    ]);
+    expect(loadOf(days)).toEqual({
+      agreed: { deliveries: 2, unpriced: 2, amounts: [] },
+      proposed: { deliveries: 1, unpriced: 0, amounts: [{ value: '6', currencyIso: 'EUR' }] },
+    });
   });
 
   it('of several days is that of each, and leaves them as they are', () => {

@@ -60,6 +60,14 @@ test('what is asked narrows a list, and an answer on its way asks no more', () =
   expect(found(rows, { asked, scope: 'open' })).toEqual(['rejected']);
 });
 
+test('what is asked narrows nothing where it isn’t chosen', () => {
+  const asked = 'RejectedSupplierProposal';
+  expect(found([anOrderRow('rejected', {}, { asked }), anOrderRow('issued')], {})).toEqual([
+    'rejected',
+    'issued',
+  ]);
+});
+
 test('a view of before there was this choice narrows nothing by it', () => {
   const { asked: _, ...before } = nothing;
   expect(orderFilterSchema.parse(before)).toEqual(nothing);
@@ -117,6 +125,13 @@ describe('waiting', () => {
     const order = anOrderRow('one', { receivedAt: new Date('2026-11-20T23:59:00').getTime() });
     expect(daysWaiting(order, today)).toBe(1);
     expect(daysWaiting(order, dayAt(order.receivedAt))).toBe(0);
+  });
+
+  test('narrows nothing where it isn’t chosen, not even what came while the clock was ahead', () => {
+    const tomorrow = addDays(today, 1);
+    const row = anOrderRow('ahead', { receivedAt: noon(tomorrow), lastUpdatedAt: `${tomorrow}T12:00:00Z` });
+    expect(found([row], {})).toEqual(['ahead']);
+    expect(found([row], { waitsDays: 1 })).toEqual([]);
   });
 
   test('for so many days or more', () => {

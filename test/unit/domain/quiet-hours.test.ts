@@ -72,6 +72,9 @@ describe('a snooze', () => {
     ['tomorrow', '2026-11-18T12:00', '2026-11-19T07:00'],
     ['tomorrow', '2026-11-18T06:30', '2026-11-19T07:00'],
     ['tomorrow', '2026-11-19T01:00', '2026-11-19T07:00'],
+    // At four the new day has begun.
+    ['tomorrow', '2026-11-19T03:59', '2026-11-19T07:00'],
+    ['tomorrow', '2026-11-19T04:00', '2026-11-20T07:00'],
     ['tomorrow', '2026-03-28T12:00', '2026-03-29T07:00'],
     ['tomorrow', '2026-12-31T12:00', '2027-01-01T07:00'],
   ] as const)('for %s at %s ends at %s', (length, now, until) => {
@@ -89,6 +92,14 @@ describe('a snooze', () => {
     ['nothing', null, noQuietHours, '2026-11-18T12:00', null],
     ['over', noon, noQuietHours, '2026-11-18T12:00', null],
     ['going on', noon + 1, noQuietHours, '2026-11-18T12:00', { why: 'snooze', until: noon + 1 }],
+    [
+      'as long as any',
+      noon + 36 * 3_600_000,
+      noQuietHours,
+      '2026-11-18T12:00',
+      { why: 'snooze', until: noon + 36 * 3_600_000 },
+    ],
+    ['longer than any', noon + 36 * 3_600_000 + 1, noQuietHours, '2026-11-18T12:00', null],
     ['of a clock that was wrong', noon + 40 * 3_600_000, noQuietHours, '2026-11-18T12:00', null],
     [
       'into the night',

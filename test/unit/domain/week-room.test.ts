@@ -64,6 +64,13 @@ it('makes room by what the same lines stand at already, in that week and as it s
   expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))).toBeNull();
 });
 
+it('makes no room by what the same lines stand at in the week before', () => {
+  const own = [plan('2026-12-06', 'agreed')];
+  expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))?.load).toEqual({
+    ...{ agreed: 8, waiting: 0, answer: 1 },
+  });
+});
+
 it('counts the calendar’s last week, in which orders for "some day" lie', () => {
   const someDay = calendarDate('9999-12-31');
   const own = [plan('9999-12-31', 'agreed')];
