@@ -22,6 +22,8 @@ const priced = (
   unit: 'PCE',
 });
 
+const noPrice = { prices: { ...netPrice('0'), netPrice: null }, unit: 'PCE' };
+
 it.each([
   [priced('4.20'), priced('4.20'), null, 'the same'],
   [priced('4.200'), priced('4.2'), null, 'the same, written otherwise'],
@@ -41,6 +43,10 @@ it.each([
   [priced('4.20'), priced('0'), 'free before', 'free before'],
   [priced('0.000001'), priced('0'), 'free before', 'next to nothing, free before'],
   [priced('0'), priced('4.20'), '-100', 'free now'],
+  [priced('0'), priced('0.00'), null, 'free then and now'],
+  [noPrice, priced('4.20'), null, 'no price now'],
+  [priced('4.20'), noPrice, null, 'no price then'],
+  [noPrice, noPrice, null, 'no price at all'],
 ])('%#: %j beside %j: %s, %s', (now, before, percent, _) => {
   const told = percent === 'free before' ? { percent: null } : { percent };
   expect(priceDifference(now, before)).toEqual(percent === null ? null : told);
@@ -82,6 +88,11 @@ it.each([
   ['what stands while the buyer asks to change it', reopenedLine(wanted, agreed), agreed],
   ['what was carried out', aLine({ ...agreed, status: status('Completed') }), agreed],
   ['what is rejected', aLine({ ...agreed, status: status('Rejected') }), null],
+  [
+    'what is rejected though it was confirmed',
+    { ...confirmedLine(agreed), status: status('Rejected') },
+    null,
+  ],
   ['what was cancelled', { ...confirmedLine(agreed), status: status('Cancelled') }, null],
 ])('%s', (_, line, terms) => {
   const found = lastAgreedTerms(line);
@@ -95,6 +106,8 @@ it.each([
   [priced('4'), priced('9', '100'), true],
   [priced('4', '1', 'PCE', 'USD'), priced('4'), false],
   [priced('4'), priced('4', '1', 'KGM'), false],
+  [noPrice, priced('4'), false],
+  [priced('4'), noPrice, false],
 ])('%#: a price can be compared with another or not', (now, before, can) => {
   expect(isComparable(now, before)).toBe(can);
 });

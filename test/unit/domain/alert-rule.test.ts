@@ -83,6 +83,12 @@ describe('the bell rings', () => {
       { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },
       'reconfirmation-requested',
     ],
+    [
+      'when a proposal is confirmed that the service never showed',
+      aLine({ status: status('InProgress', 'OpenSupplierProposal') }),
+      confirmedLine(),
+      'proposal-approved',
+    ],
     ['when a line is cancelled', confirmedLine(), aLine({ status: status('Cancelled') }), 'cancelled'],
     [
       'when a rejected line comes back',
@@ -250,6 +256,14 @@ describe('another thing to make, or another place to bring it to, rings as well'
     expect(ring(before, after, ['00010'])).toBe('changed');
   });
 
+  it('where one line is still to come, also beside lines of which everything is there', () => {
+    const there = { ...confirmedLine(), delivered: true };
+    const lines = (notes: string[]) =>
+      [there, { ...confirmedLine(), position: '00020' }].map((line) => ({ ...line, notes }));
+    const [before, after] = [anOrder({ lines: lines([]) }), anOrder({ lines: lines(['Without paint']) })];
+    expect(alertFor(before, after, new Set())).toBe('changed');
+  });
+
   it('but is never told in the place of what is more', () => {
     const approved = { ...confirmedLine(other), notes: ['Thank you'] };
     expect(ring(requestedLine('OpenSupplierProposal', other), approved)).toBe('proposal-approved');
@@ -300,6 +314,21 @@ describe('the bell is silent', () => {
       'when another proposal of ours takes the place of one that said yes',
       requestedLine('OpenSupplierProposal', agreed),
       requestedLine('OpenSupplierProposal', other),
+    ],
+    [
+      'when we ask to move the shipment of a line that our acceptance still waits in',
+      requestedLine('OpenSupplierProposal', agreed),
+      requestedLine('OpenSupplierShipmentRescheduleRequest', other),
+    ],
+    [
+      'when we ask to move the shipment after a request that asked for nothing but what was agreed',
+      requestedLine('OpenSupplierReopenRequest', agreed, agreed),
+      requestedLine('OpenSupplierShipmentRescheduleRequest', other, agreed),
+    ],
+    [
+      'for a note in a line of which everything has come meanwhile',
+      confirmedLine(),
+      { ...confirmedLine(), delivered: true, notes: ['Thank you'] },
     ],
     ['when our proposal is there', aLine(), requestedLine('OpenSupplierProposal', other)],
     ['when our rejection is there', aLine(), aLine({ status: status('Rejected') })],

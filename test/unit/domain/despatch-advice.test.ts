@@ -252,6 +252,18 @@ describe('a despatch advice', () => {
     expect(travelProblem(travel)?.problem ?? null).toBe(problem);
   });
 
+  it('that arrives before it leaves is at fault in no line', () => {
+    const travel = {
+      ...{ departureDate: calendarDate('2026-12-08'), arrivalDate: calendarDate('2026-12-07') },
+    };
+    expect(travelProblem(travel)).toEqual({ problem: 'arrival-before-departure', position: '' });
+  });
+
+  it('names the item of each line as the order does', () => {
+    const { lines } = composeDespatchAdvice(order, open.map(wholeDelivery), open, header, written);
+    expect(lines.map(({ item }) => item)).toEqual([two.item, two.item]);
+  });
+
   it('that was written before all this was said is read as it was', () => {
     const { supplierCompanyId: _, shipment, ...rest } = header;
     const { departure: __, destination: ___, ...old } = shipment;

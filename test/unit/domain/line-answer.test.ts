@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
+  askedOf,
   consequenceOf,
   type LineAnswer,
   lineAnswerSchema,
   maxDeliveries,
   problemsOf,
+  takesAnswers,
   termsOfAnswer,
   termsToKeep,
   whyUnanswerable,
@@ -132,6 +134,8 @@ describe('what is agreed, kept against a change that the buyer asks for', () => 
     ['of a confirmed line', confirmedLine()],
     ['where the buyer asks for nothing else', reopenedLine(standing)],
     ['where he asks to confirm it again', toReconfirm],
+    ['of a confirmed line that shows something else', { ...confirmedLine(), ...other }],
+    ['of a cancelled line', { ...confirmedLine(), ...other, status: status('Cancelled') }],
     ['where only we ask for something else', requestedLine('OpenSupplierReopenRequest', other, standing)],
   ])('is nothing %s', (_, line) => expect(termsToKeep(line)).toBe(null));
 });
@@ -148,6 +152,25 @@ describe('a confirmed line', () => {
     expect(consequenceOf(line, propose(standing))).toBe('stays-confirmed');
     expect(consequenceOf(line, propose(other))).toBe('reopen-request');
   });
+});
+
+it('is told against what was asked, in the unit of the order', () => {
+  const item = { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' };
+  expect(askedOf({ ...reopenedLine(other), item })).toEqual({
+    terms: { deliverySchedule: other.deliverySchedule, prices: other.prices },
+    unit: 'KGM',
+  });
+});
+
+describe('an order takes answers', () => {
+  const [open, closed] = [aLine(), aLine({ status: status('Completed') })];
+  it.each<[string, OrderLine[], boolean]>([
+    ['where each line can be answered', [open, open], true],
+    ['where a single line can be answered', [closed, open, closed], true],
+    ['where a line is confirmed: it can still be changed', [confirmedLine()], true],
+    ['but not where each line is closed', [closed, aLine({ status: status('Cancelled') })], false],
+    ['and not where it has no lines', [], false],
+  ])('%s', (_, lines, takes) => expect(takesAnswers({ lines })).toBe(takes));
 });
 
 describe('the values of an answer', () => {

@@ -131,6 +131,11 @@ describe('the same terms', () => {
     expect(sameSchedule([late, large, small], [small, large, late])).toBe(true);
   });
 
+  it('have the same quantity on several days in any order', () => {
+    const [early, late] = [delivery('2026-12-10', '50'), delivery('2026-12-11', '50')];
+    expect(sameSchedule([early, late], [late, early])).toBe(true);
+  });
+
   it('are others when quantities change places between days', () => {
     const days = (first: string, second: string) => [
       delivery('2026-12-10', first),

@@ -119,6 +119,15 @@ describe('what is new in a shipment', () => {
     expect(isSameLine(line, moved)).toBe(false);
   });
 
+  it('is a line of which the rest follows on another day', () => {
+    const [line, moved] = ['2026-12-10', '2026-12-17'].map((date) =>
+      aShipmentLine({ id: 'line-1', backorderQuantity: decimal('2'), backorderDate: calendarDate(date) }),
+    );
+    if (line === undefined || moved === undefined) throw new Error('Two lines.');
+    expect(isSameLine(line, moved)).toBe(false);
+    expect(isSameLine(line, { ...line, lastUpdatedAt: shipmentMoment(2) })).toBe(true);
+  });
+
   it('is, with a document that a line gets, the document alone', () => {
     const withDocument = aShipmentLine({ id: 'line-1', documents: [aShipmentDocument()] });
     const line = aShipmentLine({ id: 'line-1' });
