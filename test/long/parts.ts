@@ -154,10 +154,10 @@ const mutationSchema = z.object({
 });
 /** The least score of each folder, in whole per cent: what it had when it was written down. */
 const leastScores = {
-  'src/shared/domain': 91,
+  'src/shared/domain': 93,
   'src/main/core/service': 92,
   'src/main/core/outbox': 92,
-  'src/main/core/sync': 93,
+  'src/main/core/sync': 95,
 };
 
 /** The score of each folder: the share of the changes that a test notices. */
