@@ -399,7 +399,12 @@ describe('migrations', () => {
 
     const orders = createOrders({
       ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
-      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
     });
     const at = momentAt(1);
     const read = readSingleOrder(
@@ -469,7 +474,12 @@ describe('migrations', () => {
     const orders = createOrders({
       ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
       ...{ emit: () => undefined, ring: () => undefined },
-      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
     });
     const put = (number: string, version: number): number =>
       orders.store(
@@ -629,7 +639,12 @@ describe('migrations', () => {
     const orders = createOrders({
       ...{ database, store: createOrdersStore(database), isFirstImport: () => false },
       ...{ emit: () => undefined, ring: () => undefined },
-      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
     });
     const confirmed = { status: 'Confirmed', lines: [{ status: 'Confirmed' }] };
     for (const id of ['open', 'shipped', 'late']) {
@@ -666,7 +681,12 @@ describe('migrations', () => {
     const store = createOrdersStore(database);
     const orders = createOrders({
       ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
-      answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
     });
     /** @param phone as JSON; '' for none */
     const put = (id: string, version: number, phone: string): number => {

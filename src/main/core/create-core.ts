@@ -109,7 +109,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     learned: accounts.learned,
   });
 
-  const outbox = createOutbox({ database, clock, log, emit });
+  const outbox = createOutbox({ database, clock, timers, log, emit });
   const syncStore = createSyncStore(database);
   const ordersStore = createOrdersStore(database);
   const views = createViewsStore(database);

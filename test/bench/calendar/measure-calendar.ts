@@ -114,7 +114,12 @@ const depsOf = (database: Database, timers: Timers) => ({
   account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
 });
 
-const noAnswers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+const noAnswers = {
+  of: () => nothingUnderWay,
+  all: () => new Map(),
+  orderStored: () => new Set<string>(),
+  orderReceived: () => undefined,
+};
 
 /** Timers that note how long the thread computed between two pauses. */
 const createHolds = () => {

@@ -28,7 +28,12 @@ export const measureSearch = (orders: number) => {
   try {
     migrate(database);
     const storing = measureWork();
-    const answers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+    const answers = {
+      of: () => nothingUnderWay,
+      all: () => new Map(),
+      orderStored: () => new Set<string>(),
+      orderReceived: () => undefined,
+    };
     fill(database, orders, answers);
     const stored = storing();
     const bytesBefore = sizeOf(database);

@@ -76,7 +76,12 @@ const openStore = () => {
   );
   const store = createOrdersStore(database);
   const syncStore = createSyncStore(database);
-  const answers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+  const answers = {
+    of: () => nothingUnderWay,
+    all: () => new Map(),
+    orderStored: () => new Set<string>(),
+    orderReceived: () => undefined,
+  };
   const orders = createOrders({
     ...{ database, store, answers },
     emit: () => undefined,

@@ -110,7 +110,13 @@ export const openHouse = () => {
   let signedIn: number | null = 1;
   const clock = { now: () => now };
   const emit = (): void => undefined;
-  const outbox = createOutbox({ database, clock, log: () => undefined, emit });
+  const outbox = createOutbox({
+    database,
+    clock,
+    timers: { elapsed: () => now },
+    log: () => undefined,
+    emit,
+  });
   const store = createOrdersStore(database);
   const drafts = createDraftsStore(database);
   const documents = createDocumentsStore(database);

@@ -38,7 +38,12 @@ export const openSearchHouse = () => {
   const time = createVirtualTime();
   const log = createRecordingLog();
   const store = createOrdersStore(database);
-  const answers = { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set<string>() };
+  const answers = {
+    of: () => nothingUnderWay,
+    all: () => new Map(),
+    orderStored: () => new Set<string>(),
+    orderReceived: () => undefined,
+  };
   const orders = createOrders({
     ...{ database, store, answers, isFirstImport: () => true, emit: () => undefined, ring: () => undefined },
   });

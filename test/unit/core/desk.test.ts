@@ -32,7 +32,12 @@ const open = () => {
         return store.listed(account, key);
       },
     },
-    answers: { of: () => nothingUnderWay, all: () => new Map(), orderStored: () => new Set() },
+    answers: {
+      of: () => nothingUnderWay,
+      all: () => new Map(),
+      orderStored: () => new Set(),
+      orderReceived: () => undefined,
+    },
     answering: {
       draftOf: () => null,
       draftNumberOf: () => 0,

@@ -49,7 +49,10 @@ export const createOrders = (deps: Deps): Orders => {
         const orderKey = store.insert(accountId, identity, read, receivedAt);
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, receivedAt);
         const row = store.byIdentity(accountId, identity);
-        if (row.raw === read.raw) return { orderKey: row.key, changed: false };
+        if (row.raw === read.raw) {
+          deps.answers.orderReceived(row.key);
+          return { orderKey: row.key, changed: false };
+        }
         return storeAgain(deps, row, orderOf(row), read, receivedAt);
       }),
     announce: (results) => {
@@ -68,6 +71,7 @@ const storeNew = (
   receivedAt: number,
 ): StoreResult => {
   const { store } = deps;
+  deps.answers.orderReceived(orderKey);
   read.lines.forEach((line, sequence) => {
     store.putLine(orderKey, line, sequence);
   });
@@ -88,6 +92,7 @@ const storeAgain = (
   const merge = mergeOrder(before, incoming);
   if (merge.kind === 'same') return { orderKey: row.key, changed: false };
   const { order } = merge;
+  answers.orderReceived(row.key);
   // The text belongs to the header: lines that are newer than it come in by themselves.
   const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;

@@ -19,9 +19,6 @@ export const unclearPollPauseMs = 15 * 60_000;
 /** The cursor may stand so far ahead of the moment at which it was stored (`sync/next-cursor.ts`). Milliseconds. */
 const cursorLeadMs = 24 * 3_600_000;
 
-/** An answer older than this is only sent after a look at the order. Milliseconds. */
-export const staleAfterMs = 60_000;
-
 /** Exponential with full jitter, 2 s to 15 min, without end. @param fraction from 0 up to 1 */
 export const backoffMs = (attempts: number, fraction: number): number =>
   Math.max(shortestMs, fraction * Math.min(longestMs, shortestMs * 2 ** attempts));
@@ -104,13 +101,6 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'document.too-large',
   'document.empty',
 ]);
-
-/** Whether the order has to be looked at before an answer goes out (again). */
-export const needsLook = (entry: Pick<OutboxEntry, 'unclear' | 'composedAt'>, now: number): boolean =>
-  entry.unclear || isStale(entry.composedAt, now);
-
-/** Whether what was seen or decided then needs another look. A clock that was set back makes the age negative: nobody knows it. */
-export const isStale = (since: number, now: number): boolean => now - since > staleAfterMs || now < since;
 
 /**
  * From when on an order's changes count for an answer, ms since 1970: since it was written. Where it may have arrived, early

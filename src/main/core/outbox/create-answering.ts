@@ -30,6 +30,7 @@ import { createLook } from './look.ts';
 import { createOutboxAdvices } from './outbox-advices.ts';
 import { createOutboxAnswers } from './outbox-answers.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { createReceipts, type Receipts } from './receipts.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sendResponse } from './send-response.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -45,17 +46,25 @@ export type Outbox = {
   answers: AnswersUnderWay;
   settleAdvice: SettleAdvice;
   advices: AdvicesUnderWay;
+  receipts: Receipts;
 };
 
-export const createOutbox = (deps: { database: Database; clock: Clock; log: Log; emit: Emit }): Outbox => {
+export const createOutbox = (deps: {
+  database: Database;
+  clock: Clock;
+  timers: Pick<Timers, 'elapsed'>;
+  log: Log;
+  emit: Emit;
+}): Outbox => {
   const store = createOutboxStore(deps.database, (entry) =>
     deps.log('error', 'outbox-entry-unreadable', { entry }),
   );
   const settle = createSettle(store, deps.clock);
   const settleAdvice = createSettleAdvice(store, deps.clock);
+  const receipts = createReceipts(deps);
   return {
-    ...{ store, settle, settleAdvice },
-    answers: createOutboxAnswers({ store, settle, emit: deps.emit }),
+    ...{ store, settle, settleAdvice, receipts },
+    answers: createOutboxAnswers({ store, settle, receipts, emit: deps.emit }),
     advices: createOutboxAdvices({ store, settle: settleAdvice, emit: deps.emit }),
   };
 };
@@ -88,7 +97,7 @@ export type AnsweringDeps = {
 /** The answering half of the core: responses, documents and the outbox that carries both. */
 export const createAnswering = (deps: AnsweringDeps) => {
   const { database, clock, emit, account } = deps;
-  const { store: outbox, settle, answers } = deps.outbox;
+  const { store: outbox, settle, answers, receipts } = deps.outbox;
   const documents = createDocumentsStore(database);
   const drafts = createDraftsStore(database, clock.now());
   const buyerNumbers = createBuyerNumbersStore(database);
@@ -143,7 +152,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
             service: deps.shipmentService,
             look,
             settle: deps.outbox.settleAdvice,
-            sinceUnclear,
+            ...{ sinceUnclear, receipts },
             ...deps.shipmentsLane,
             bodyOf: despatch.bodyFor,
             onRefused: despatch.refused,
@@ -159,7 +168,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
             store: outbox,
             look,
             settle,
-            sinceUnclear,
+            ...{ sinceUnclear, receipts },
             bodyOf: responsesService.bodyFor,
             onRefused: responsesService.refused,
             onTaken: (id) => watch.add(id, clock.now()),

@@ -2,6 +2,7 @@ import type { Emit } from '../events.ts';
 import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
 import { type ResponseInOutbox, shownState } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import type { Receipts } from './receipts.ts';
 import type { Settle } from './settle.ts';
 
 /** What the outbox tells the orders, and what it learns from them. */
@@ -9,7 +10,9 @@ export const createOutboxAnswers = (deps: {
   store: OutboxStore;
   settle: Settle;
   emit: Emit;
+  receipts: Receipts;
 }): AnswersUnderWay => ({
+  orderReceived: deps.receipts.note,
   of: (orderKey) => underWay(deps.store.openResponsesOf(orderKey)),
   all: (accountId) => {
     const byOrder = Map.groupBy(deps.store.openResponses(accountId), ({ orderKey }) => orderKey);

@@ -3,7 +3,7 @@ import type { ResponseState } from '../../../shared/contract/responses.ts';
 import { longestUndoSeconds } from '../../../shared/contract/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/retry-after.ts';
-import { staleAfterMs, unclearPauseMs } from './after-attempt.ts';
+import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import {
   type AdviceContent,
@@ -191,14 +191,14 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * What is dated later than now was written before the clock was set back. Nobody knows how old it is, so it is as old as
-     * an answer that is looked after first; by its date it would be young again when the clock comes to it.
+     * What is dated later than now was written before the clock was set back. A poll that checks it would start from a value of the
+     * future, so it gets a date in the past.
      * @param now wall clock, ms
      */
     distrustDates: (now: number): void => {
       database.run(
         `UPDATE outbox SET composed_at = ? WHERE state = 'waiting' AND composed_at > ?`,
-        now - staleAfterMs - 1,
+        now - unclearPauseMs,
         now,
       );
     },

@@ -3,17 +3,11 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { SendOutcome } from '../service/order-service.ts';
-import {
-  afterFailedLook,
-  afterSending,
-  isStale,
-  needsLook,
-  unclearPauseMs,
-  unclearPollPauseMs,
-} from './after-attempt.ts';
+import { afterFailedLook, afterSending, unclearPauseMs, unclearPollPauseMs } from './after-attempt.ts';
 import { beginAttempt, endAttempt } from './attempt.ts';
 import type { AdviceInOutbox, ResponseInOutbox } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import type { Receipts } from './receipts.ts';
 import type { SinceUnclear } from './since-unclear.ts';
 
 /** What every message to the buyer needs on its way. */
@@ -26,6 +20,7 @@ export type MessageDeps = {
   account: CurrentAccount;
   orders: Pick<Orders, 'find'>;
   sinceUnclear: SinceUnclear;
+  receipts: Receipts;
   /** A message may have arrived: what it did is to be heard of soon. */
   pollSoon: () => void;
   /** A message was taken: its effect is to be looked for. */
@@ -37,7 +32,7 @@ export type MessageWays<Entry, Seen extends { polled: boolean }> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
-  /** Whether it may say more than she saw: then it goes only after a look, however young it is. */
+  /** Whether it applies to whatever terms it meets. Then the order is checked even if it has just been received. */
   looksAlways: (entry: Entry) => boolean;
   /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
   look: (entry: Entry) => Promise<Seen | null>;
@@ -69,22 +64,21 @@ export const sendMessage = async <
   halted: () => boolean,
 ): Promise<void> => {
   if (rests(deps, queued, unclearPauseMs)) return;
-  const looks = needsLook(queued, deps.clock.now()) || ways.looksAlways(queued);
+  const looks = queued.unclear || ways.looksAlways(queued) || !deps.receipts.isFresh(queued.orderKey);
   const entry = looks ? await lookFirst(deps, ways, queued, halted) : unlessSettled(ways, queued);
   // Someone else may have signed in during the look: a message goes out in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
   const body = bodyOf(deps, ways, entry);
   if (body === null) return;
-  const seenAt = looks ? deps.clock.now() : entry.composedAt;
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
   ways.tell();
-  // It may have to wait for a new token. Meanwhile the computer may sleep for hours, and a poll may show that the order has
-  // changed. Then nothing leaves, and the next attempt checks the order first.
+  // While it waits for a new token, the order may change at the service. A check that has become old counts no longer: nothing
+  // leaves, and the next attempt checks the order again.
   const revision = (): number | null => deps.orders.find(orderKey)?.revision ?? null;
   const checked = revision();
-  const mayLeave = (): boolean => !halted() && !isStale(seenAt, deps.clock.now()) && revision() === checked;
+  const mayLeave = (): boolean => !halted() && deps.receipts.isFresh(orderKey) && revision() === checked;
   const outcome = await ways.send(body, mayLeave);
   if (halted()) return;
   if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
@@ -124,6 +118,8 @@ const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen e
   const startedAt = deps.clock.now();
   try {
     const seen = await ways.look(queued);
+    // A poll doesn't deliver an order that hasn't changed.
+    deps.receipts.note(orderKey);
     const entry = halted() ? null : ways.stillWaiting(id);
     if (entry === null) return null;
     if (seen === null) {

@@ -62,7 +62,7 @@ const open = (order: Order = anOrder()) => {
     },
     deleteDocument: async (id) => called(`delete ${id}`),
   };
-  const outbox = createOutbox({ database, clock: time.clock, log, emit });
+  const outbox = createOutbox({ database, clock: time.clock, timers: time.timers, log, emit });
   const answering = createAnswering({
     ...{ database, clock: time.clock, timers: time.timers, chance: createFixedChance(), files, log, emit },
     ...{ service, orders, outbox },
@@ -77,7 +77,11 @@ const open = (order: Order = anOrder()) => {
     pollSince: async () => called('poll since'),
     ...createShipmentSeams(),
   });
-  const put = (id = 'a'): void => rows.store.insert(aResponse(id, { undoUntil: written }));
+  /** To an order that was received just now, so that nothing has to be checked. */
+  const put = (id = 'a'): void => {
+    rows.store.insert(aResponse(id, { undoUntil: written }));
+    outbox.receipts.note(7);
+  };
   const callsOf = (name: string): number[] => calls.filter(([one]) => one === name).map(([, at]) => at);
   return { ...rows, time, log, events, orders, files, calls, callsOf, scene, outbox, answering, put };
 };

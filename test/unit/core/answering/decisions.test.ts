@@ -5,12 +5,13 @@ import {
   afterFailedTransfer,
   afterSending,
   backoffMs,
-  needsLook,
 } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
+import { createReceipts } from '../../../../src/main/core/outbox/receipts.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
 import { takenBack, withoutAnswered } from '../../../../src/main/core/responses/draft.ts';
 import type { Draft } from '../../../../src/shared/contract/responses.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const now = 1_000_000;
 
@@ -144,13 +145,35 @@ describe('after an attempt', () => {
   });
 });
 
-describe('a look before it goes', () => {
-  it.each([
-    ['not for a fresh one', { unclear: false, composedAt: now - 60_000 }, false],
-    ['for one older than a minute', { unclear: false, composedAt: now - 60_001 }, true],
-    ['for one that may have arrived', { unclear: true, composedAt: now }, true],
-    ['when the clock was set back', { unclear: false, composedAt: now + 1 }, true],
-  ])('%s', (_, entry, look) => expect(needsLook(entry, now)).toBe(look));
+describe('an order that the service showed', () => {
+  const open = () => {
+    const time = createVirtualTime(now);
+    const receipts = createReceipts(time);
+    receipts.note(7);
+    return { time, receipts };
+  };
+
+  it('is fresh for 5 s, and no other one is', async () => {
+    const { time, receipts } = open();
+    await time.advance(5_000);
+    expect([7, 8].map(receipts.isFresh)).toEqual([true, false]);
+    await time.advance(1);
+    expect(receipts.isFresh(7)).toBe(false);
+    receipts.note(8);
+    receipts.note(7);
+    expect([7, 8].map(receipts.isFresh)).toEqual([true, true]);
+  });
+
+  it('is fresh no longer after a sleep, or once the clock was set back', async () => {
+    const slept = open();
+    slept.time.jump(5_001);
+    expect(slept.receipts.isFresh(7)).toBe(false);
+    const setBack = open();
+    setBack.time.jump(-1);
+    expect(setBack.receipts.isFresh(7)).toBe(false);
+    await setBack.time.advance(5_001);
+    expect(setBack.receipts.isFresh(7)).toBe(false);
+  });
 });
 
 it('watches an answer that was taken at once, and then more and more rarely', () => {

@@ -30,7 +30,7 @@ const open = () => {
     return scene.outcome;
   });
   const outbox = createOutbox({
-    ...{ database: rows.database, clock: time.clock },
+    ...{ database: rows.database, clock: time.clock, timers: time.timers },
     ...{ log: createRecordingLog(), emit: () => undefined },
   });
   const answering = createAnswering({

@@ -31,6 +31,7 @@ const open = () => {
   const answers = createOutboxAnswers({
     store: outbox.store,
     settle: settled,
+    receipts: { note: () => undefined, isFresh: () => false },
     emit: (event) => void events.push(event),
   });
   return { ...outbox, settle, answers, events, at };

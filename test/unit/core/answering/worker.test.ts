@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { needsLook } from '../../../../src/main/core/outbox/after-attempt.ts';
 import type { OutboxEntry } from '../../../../src/main/core/outbox/entry.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
@@ -322,14 +321,12 @@ describe('a clock that is set back', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a']);
   });
 
-  it('makes what was written before it older than any answer that leaves without a look', async () => {
+  it('gives what is dated in the future a date in the past, from which a check can begin', async () => {
     const house = open();
     const day = 86_400_000;
     house.store.insert(aResponse('a', { composedAt: written + day, undoUntil: written + 40_000 }));
     house.worker.start();
-    // Even once the clock has come to the day that stood in it.
-    const entry = house.store.find('a');
-    expect(entry !== null && needsLook(entry, written + day)).toBe(true);
+    expect(house.response('a').composedAt).toBe(written - 60_000);
   });
 
   it('changes nothing of what waits while it goes on as it should', async () => {

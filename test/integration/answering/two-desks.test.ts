@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { accept, at, type House, openHouse, propose } from './house.ts';
+
+const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+
+/** Two computers on one account: both have the order, and the first one accepts it. */
+const accepted = async (): Promise<{ a: House; b: House; key: number; line: OrderLine }> => {
+  const a = await openHouse();
+  const b = await openHouse({}, { front: async () => a.credentials.url });
+  a.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order } = await b.heard('PO-1');
+  const line = order.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  const there = await a.heard('PO-1');
+  const { id } = await a.send(there.key, at(line, accept));
+  await a.reach(there.key, id, 'done');
+  expect(a.posts()).toBe(1);
+  // Unless its order was just received, an answer is checked.
+  await b.pass(5_001);
+  return { a, b, key, line };
+};
+
+it('sends no answer to an order that a colleague at another desk has answered since', async () => {
+  const { a, b, key, line } = await accepted();
+  const { id } = await b.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+  const { conflict } = await b.reach(key, id, 'conflict');
+  expect(a.posts()).toBe(1);
+  expect(conflict.map(({ seen, now }) => [seen.status.processStatus, now.status.processStatus])).toEqual([
+    ['Issued', 'Confirmed'],
+  ]);
+});
+
+it('calls an answer done that says what the colleague said', async () => {
+  const { a, b, key, line } = await accepted();
+  const { id } = await b.send(key, at(line, accept));
+  await b.reach(key, id, 'done');
+  expect(a.posts()).toBe(1);
+});
+
+it('checks by one poll where no order can be fetched by its id', async () => {
+  const { a, b, key, line } = await accepted();
+  a.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? { status: 404, body: '' } : 'pass'));
+  const before = a.requests.length;
+  const { id } = await b.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+  await b.reach(key, id, 'conflict');
+  expect(a.posts()).toBe(1);
+  const polls = a.requests.slice(before).filter((line) => line.endsWith('/order-search/poll'));
+  expect(polls.length).toBeGreaterThan(0);
+});
