@@ -113,6 +113,8 @@ export const responseEntrySchema = z.object({
   problem: errorShapeSchema.nullable(),
   /** With `conflict`: the lines whose terms are no longer those that the user saw. */
   conflict: z.array(z.object({ seen: seenLineSchema, now: seenLineSchema })),
+  /** With `conflict`: positions that show the answer already, or that the buyer ended after it. Nothing is to be decided there. */
+  settled: z.array(z.string()),
 });
 export type ResponseEntry = z.infer<typeof responseEntrySchema>;
 

@@ -16,7 +16,7 @@ const shown = (objectId: string | null, code: string | null = null): OrderDocume
 });
 const entry = (state: ResponseState): ResponseEntry => ({
   ...{ id: 'answer', orderKey: 1, state, answers: [], composedAt: 0, undoUntil: null, nextAttemptAt: null },
-  ...{ attempts: 0, left: false, sentAt: null, doneAt: null, problem: null, conflict: [] },
+  ...{ attempts: 0, left: false, sentAt: null, doneAt: null, problem: null, conflict: [], settled: [] },
 });
 const cards = (
   attachment: Attachment,

@@ -57,7 +57,7 @@ const waiting: ResponseEntry = {
   sentAt: null,
   doneAt: null,
   problem: null,
-  conflict: [],
+  ...{ conflict: [], settled: [] },
 };
 
 const accept: ManyAnswer = { kind: 'accept' };

@@ -25,7 +25,15 @@ const version = (
 const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
   ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1, left: true },
   answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
-  ...{ undoUntil: null, nextAttemptAt: null, sentAt: 600, doneAt: cameAt, problem: null, conflict: [] },
+  ...{
+    undoUntil: null,
+    nextAttemptAt: null,
+    sentAt: 600,
+    doneAt: cameAt,
+    problem: null,
+    conflict: [],
+    settled: [],
+  },
   ...change,
 });
 

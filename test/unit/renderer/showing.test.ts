@@ -36,7 +36,7 @@ const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  conflict: [],
+  ...{ conflict: [], settled: [] },
 });
 const later: LineAnswer = {
   kind: 'propose',

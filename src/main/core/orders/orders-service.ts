@@ -1,5 +1,6 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
 import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
+import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   isOurOwn,
   isOurProposal,
@@ -108,9 +109,18 @@ const storeAgain = (
   const ours = new Set([...answered].filter((position) => !overruled.has(position)));
   const changes = orderChanges(before, order);
   const alert = alertFor(before, order, ours, changes);
+  const isAnswerOfOurs = (position: string | null): boolean =>
+    position !== null &&
+    ours.has(position) &&
+    isAnswerAlone(changes.filter((change) => change.position === position));
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
-  store.addRevision(row.key, order, { revision, receivedAt, origin, changes });
+  // What came along with a change of the buyer's may be the effect of our answer: that isn't told as theirs.
+  const told = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
+  store.addRevision(row.key, order, {
+    ...{ revision, receivedAt, origin },
+    changes: told.length === 0 ? changes : told,
+  });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
   // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
   else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);

@@ -33,7 +33,7 @@ import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sendResponse } from './send-response.ts';
-import { createSettle, type Settle } from './settle.ts';
+import { createJudge, createSettle, type Settle } from './settle.ts';
 import { createSettleAdvice, type SettleAdvice } from './settle-advice.ts';
 import { createSinceUnclear } from './since-unclear.ts';
 import { createWatch } from './watch.ts';
@@ -43,6 +43,7 @@ import { createWorker } from './worker.ts';
 export type Outbox = {
   store: OutboxStore;
   settle: Settle;
+  judge: ReturnType<typeof createJudge>;
   answers: AnswersUnderWay;
   settleAdvice: SettleAdvice;
   advices: AdvicesUnderWay;
@@ -63,7 +64,7 @@ export const createOutbox = (deps: {
   const settleAdvice = createSettleAdvice(store, deps.clock);
   const receipts = createReceipts(deps);
   return {
-    ...{ store, settle, settleAdvice, receipts },
+    ...{ store, settle, settleAdvice, receipts, judge: createJudge(store, deps.clock) },
     answers: createOutboxAnswers({ store, settle, receipts, emit: deps.emit }),
     advices: createOutboxAdvices({ store, settle: settleAdvice, emit: deps.emit }),
   };
@@ -97,7 +98,7 @@ export type AnsweringDeps = {
 /** The answering half of the core: responses, documents and the outbox that carries both. */
 export const createAnswering = (deps: AnsweringDeps) => {
   const { database, clock, emit, account } = deps;
-  const { store: outbox, settle, answers, receipts } = deps.outbox;
+  const { store: outbox, settle, judge, answers, receipts } = deps.outbox;
   const documents = createDocumentsStore(database);
   const drafts = createDraftsStore(database, clock.now());
   const buyerNumbers = createBuyerNumbersStore(database);
@@ -109,8 +110,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
 
   const responsesService = createResponsesService({
     ...deps,
-    answers,
-    outbox,
+    ...{ answers, outbox, judge },
     documents,
     attachments,
     drafts,

@@ -46,7 +46,16 @@ export type Effect =
  * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
-export const effectOf = (said: Said, order: Order): Effect => {
+export const effectOf = (said: Said, order: Order): Effect => judge(said, order).effect;
+
+/**
+ * The effect, and two kinds of lines that leave nothing to decide. `shown`: the answer left, and the line shows it. `tooLate`: the buyer
+ * ended the line after that.
+ */
+export type Judgement = { effect: Effect; shown: string[]; tooLate: string[] };
+
+/** Judges each line of an answer by itself, then the answer by its lines. */
+export const judge = (said: Said, order: Order): Judgement => {
   const showsDocuments = documentsAreThere(said, order);
   // Nobody else knows their ids.
   const provesArrival = showsDocuments && said.arrived === 'maybe' && said.documentsWentBefore !== true;
@@ -55,30 +64,63 @@ export const effectOf = (said: Said, order: Order): Effect => {
   // Moments may be too coarse to tell which line made the order a later one.
   const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
   const how = { later, unexplained, arrived, form: said.form };
-  const lines = said.lines.map((line) => {
+  const verdicts = said.lines.map((line) => {
     const { position } = line.seen;
     const now = order.lines.find((one) => one.position === position);
     const contested = said.contested?.has(position) ?? false;
     const followed = said.followed?.has(position) ?? false;
-    return { position, verdict: verdictOf(line, now, { ...how, contested, followed }) };
+    const verdict = verdictOf(line, now, { ...how, contested, followed });
+    return { position, verdict, isOver: now !== undefined && isEndedSince(answeredOn(line), now) };
+  });
+  // A message is worked off as a whole. One line that shows it says that it reached the ended line, too, while that took answers.
+  const hasArrived = arrived !== 'no' && verdicts.some(({ verdict }) => verdict === 'proven');
+  const lines = verdicts.map(({ position, verdict, isOver }): { position: string; verdict: Verdict } => {
+    const isTooLate = hasArrived && isOver && (verdict === 'changed' || verdict === 'unknown');
+    return { position, verdict: isTooLate ? 'too-late' : verdict };
   });
   const positionsOf = (verdict: Verdict): string[] =>
     lines.filter((line) => line.verdict === verdict).map(({ position }) => position);
 
+  const effect = effectOfLines(positionsOf, {
+    ...{ lineCount: lines.length, arrived, showsDocuments, provesArrival },
+    carriesDocuments: said.documents.length > 0,
+  });
+  return {
+    effect,
+    shown: arrived === 'no' ? [] : positionsOf('proven'),
+    tooLate: positionsOf('too-late'),
+  };
+};
+
+const effectOfLines = (
+  positionsOf: (verdict: Verdict) => string[],
+  how: Pick<Said, 'arrived'> & { lineCount: number } & Record<
+      'showsDocuments' | 'carriesDocuments' | 'provesArrival',
+      boolean
+    >,
+): Effect => {
+  const { arrived, provesArrival } = how;
   const changed = positionsOf('changed');
   if (changed.length > 0) return { kind: 'changed', positions: changed };
   const proven = positionsOf('proven');
-  const isSettled = proven.length + positionsOf('there-already').length === lines.length;
+  const settled = [...proven, ...positionsOf('there-already'), ...positionsOf('too-late')];
+  const isSettled = settled.length === how.lineCount;
   const unknown = positionsOf('unknown');
   if (unknown.length > 0) return { kind: wasTaken(arrived) ? 'unseen' : 'unknown', positions: unknown };
   // What has arrived never goes again by itself.
   if (!isSettled && provesArrival) return { kind: 'unseen', positions: positionsOf('open') };
   if (!isSettled || (proven.length === 0 && !wasTaken(arrived))) return { kind: 'neither' };
-  if (wasTaken(arrived) || said.documents.length === 0) return { kind: 'visible' };
+  if (wasTaken(arrived) || !how.carriesDocuments) return { kind: 'visible' };
   if (arrived === 'no') return { kind: 'neither' };
   // The lines say what we said: with the documents it is done, whoever brought them. Without, only she can tell whose words these are.
-  return showsDocuments ? { kind: 'visible' } : { kind: 'documents', positions: proven };
+  return how.showsDocuments ? { kind: 'visible' } : { kind: 'documents', positions: proven };
 };
+
+const isEndedSince = (seen: OrderLine, now: OrderLine): boolean =>
+  isEnded(now.status.processStatus) && !isEnded(seen.status.processStatus);
+
+const isEnded = (process: string): boolean =>
+  process === processStatus.cancelled || process === processStatus.completed;
 
 const documentsAreThere = ({ documents }: Said, order: Order): boolean => {
   if (documents.length === 0) return false;
@@ -111,7 +153,8 @@ const isOther = (seen: string | null, now: string | null): boolean =>
 /** The line that the user answered on: as first seen, or as shown in the conflict that she overruled. */
 export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen;
 
-type Verdict = 'proven' | 'there-already' | 'changed' | 'unknown' | 'open';
+/** `too-late`: the buyer ended the line, so that it takes no answer any more. */
+type Verdict = 'proven' | 'there-already' | 'too-late' | 'changed' | 'unknown' | 'open';
 
 type How = Pick<Said, 'arrived' | 'form'> &
   Record<'later' | 'unexplained' | 'contested' | 'followed', boolean>;

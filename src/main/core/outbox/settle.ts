@@ -1,20 +1,33 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Clock } from '../ports.ts';
-import { type Effect, effectOf, type Said } from './effect.ts';
+import { type Effect, type Judgement, judge, type Said } from './effect.ts';
 import { hasLeft, type ResponseInOutbox } from './entry.ts';
 import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /**
  * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
- * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; and those over which
- * it came into conflict.
+ * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; those that he ended
+ * after it; and those over which it came into conflict.
  */
 export type Settle = (entry: ResponseInOutbox, order: Order) => { moved: boolean; overruled: string[] };
 
-export const createSettle =
-  (store: OutboxStore, clock: Clock): Settle =>
-  (entry, order) => {
+export const createSettle = (store: OutboxStore, clock: Clock): Settle => {
+  const judgeAnswer = createJudge(store, clock);
+  return (entry, order) => {
+    const { effect, tooLate } = judgeAnswer(entry, order);
+    const moved = conclude(store, clock, entry.id, effect.kind);
+    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only what he changed does.
+    const isOverruled = effect.kind === 'changed' || moved;
+    const positions = isOverruled && 'positions' in effect ? effect.positions : [];
+    return { moved, overruled: [...positions, ...tooLate] };
+  };
+};
+
+/** What an order says of an answer, line by line, given everything else that was answered there. */
+export const createJudge =
+  (store: OutboxStore, clock: Clock) =>
+  (entry: ResponseInOutbox, order: Order): Judgement => {
     const { base, lines, form } = entry.content;
     const { documents } = entry;
     const arrived = arrivedOf(entry, clock.now());
@@ -25,11 +38,7 @@ export const createSettle =
       answers.some((other) => other.sequence < entry.sequence && mayHaveGone(other));
     const followed = followedBy(answers, entry);
     const said = { base, lines, form, arrived, documents, documentsWentBefore, contested, followed };
-    const effect = effectOf(said, order);
-    const moved = conclude(store, clock, entry.id, effect.kind);
-    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only what he changed does.
-    const isOverruled = effect.kind === 'changed' || moved;
-    return { moved, overruled: isOverruled && 'positions' in effect ? effect.positions : [] };
+    return judge(said, order);
   };
 
 const conclude = (store: OutboxStore, clock: Clock, id: string, kind: Effect['kind']): boolean => {

@@ -3,19 +3,21 @@ import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/re
 import { askedOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
-import { answeredOn, isOtherThanSeen } from '../outbox/effect.ts';
+import { answeredOn, type Judgement } from '../outbox/effect.ts';
 import { hasLeft, type ResponseContent, type ResponseInOutbox, shownState } from '../outbox/entry.ts';
 
 /**
  * An answer as the user sees it.
  *
  * @param order as it is stored now, for both sides of a conflict
+ * @param judgement what that order says of it
  * @param documentProblem what one of its documents ran into
  * @param now wall clock, ms
  */
 export const responseEntryOf = (
   entry: ResponseInOutbox,
   order: Order | null,
+  judgement: Judgement | null,
   documentProblem: ErrorShape | null,
   now: number,
 ): ResponseEntry => {
@@ -38,27 +40,48 @@ export const responseEntryOf = (
     sentAt: entry.sentAt,
     doneAt: entry.doneAt,
     problem: waits && entry.waitsFor === 'user' ? documentProblem : entry.problem,
-    conflict: entry.state === 'conflict' && order !== null ? conflictOf(entry.content, order) : [],
+    ...(entry.state === 'conflict' && order !== null && judgement !== null
+      ? conflictOf(entry.content, order, judgement)
+      : { conflict: [], settled: [] }),
   };
 };
 
 /** What an answer says, as the draft that it can become again. */
-export const draftOf = ({ revision, lines }: ResponseContent): Draft => ({
+export const draftOf = ({ revision, lines }: ResponseContent, settled: readonly string[]): Draft => ({
   revision,
-  answers: lines.map(({ seen, answer }) => ({ position: seen.position, answer })),
+  answers: lines
+    .filter(({ seen }) => !settled.includes(seen.position))
+    .map(({ seen, answer }) => ({ position: seen.position, answer })),
 });
 
-// A newer version may have turned the clock back: then there is no difference left, and all of it is shown.
-const conflictOf = (content: ResponseContent, order: Order): ResponseEntry['conflict'] => {
+/** Positions of an answer on which nothing is left to decide, unless that is all of them. */
+export const settledIn = ({ lines }: ResponseContent, { shown, tooLate }: Judgement): string[] => {
+  const settled = [...shown, ...tooLate];
+  return settled.length === lines.length ? [] : settled;
+};
+
+// A newer version may have turned the clock back: then there is no difference left, and all that isn't settled is shown.
+const conflictOf = (
+  content: ResponseContent,
+  order: Order,
+  judgement: Judgement,
+): Pick<ResponseEntry, 'conflict' | 'settled'> => {
+  const { effect } = judgement;
+  const settled = settledIn(content, judgement);
   const lines = content.lines.flatMap((line) => {
     const now = order.lines.find(({ position }) => position === line.seen.position);
     return now === undefined ? [] : [{ seen: answeredOn(line), now }];
   });
-  const changed = lines.filter(({ seen, now }) => isOtherThanSeen(seen, now));
-  return (changed.length === 0 ? lines : changed).map(({ seen, now }) => ({
-    seen: seenLineOf(seen),
-    now: seenLineOf(now),
-  }));
+  const positions = 'positions' in effect ? effect.positions : [];
+  const changed = lines.filter(({ now }) => positions.includes(now.position));
+  const open = lines.filter(({ now }) => !settled.includes(now.position));
+  return {
+    settled,
+    conflict: (changed.length === 0 ? open : changed).map(({ seen, now }) => ({
+      seen: seenLineOf(seen),
+      now: seenLineOf(now),
+    })),
+  };
 };
 
 const seenLineOf = (line: OrderLine): SeenLine => ({

@@ -18,6 +18,7 @@ import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
+import type { Judgement } from '../outbox/effect.ts';
 import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
@@ -27,7 +28,7 @@ import { composeLines, hasChanged } from './compose.ts';
 import { takenBack, withoutAnswered, withWritten } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
 import { bodyOf, type WriteOrderResponse } from './response-body.ts';
-import { draftOf, responseEntryOf } from './response-view.ts';
+import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
 export type ResponsesDeps = {
   database: Database;
@@ -41,6 +42,7 @@ export type ResponsesDeps = {
   orders: Orders;
   answers: AnswersUnderWay;
   outbox: OutboxStore;
+  judge: (entry: ResponseInOutbox, order: Order) => Judgement;
   documents: DocumentsStore;
   attachments: Attachments;
   drafts: DraftsStore;
@@ -89,6 +91,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     for (const id of ids) deps.attachments.tell(orderKey, id);
   };
 
+  // Only a conflict is told line by line.
+  const judgementOf = (entry: ResponseInOutbox, order: Order | null): Judgement | null =>
+    entry.state === 'conflict' && order !== null ? deps.judge(entry, order) : null;
+
   const view = (entry: ResponseInOutbox, order: Order | null): ResponseEntry => {
     const problem =
       entry.waitsFor === 'user'
@@ -97,7 +103,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
             .map((document) => deps.attachments.view(document).problem)
             .find((one) => one !== null)
         : null;
-    return responseEntryOf(entry, order, problem ?? null, clock.now());
+    return responseEntryOf(entry, order, judgementOf(entry, order), problem ?? null, clock.now());
   };
 
   const takeBack = (
@@ -108,11 +114,13 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   ): void => {
     const { id, orderKey } = entry;
     const carried = documents.ofResponse(id).map((document) => document.id);
+    const judgement = judgementOf(entry, deps.orders.find(orderKey)?.order ?? null);
+    const settled = judgement === null ? [] : settledIn(entry.content, judgement);
     database.write(() => {
       if (!outbox.move(id, from, { state })) throw new OrderbellError('response.too-late');
       documents.release(id);
       if (asDraft) {
-        drafts.save(orderKey, takenBack(draftOf(entry.content), drafts.find(orderKey)), clock.now());
+        drafts.save(orderKey, takenBack(draftOf(entry.content, settled), drafts.find(orderKey)), clock.now());
       }
     });
     tell(orderKey);

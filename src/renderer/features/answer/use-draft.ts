@@ -139,7 +139,10 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     takeBack: (entry) => {
       const back = draftText(
         order.lines,
-        { revision: revisionAt(detail, entry.composedAt), answers: entry.answers },
+        {
+          revision: revisionAt(detail, entry.composedAt),
+          answers: entry.answers.filter(({ position }) => !entry.settled.includes(position)),
+        },
         formats,
       );
       lastSent.forget(entry.id);

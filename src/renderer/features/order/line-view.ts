@@ -19,8 +19,9 @@ export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; u
 export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
   const found = new Map<string, UnderWay>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
-  for (const { answers, state, conflict, attempts } of inTime) {
+  for (const { answers, state, conflict, settled, attempts } of inTime) {
     for (const { position, answer } of answers) {
+      if (settled.includes(position)) continue;
       const changed = conflict.some(({ now }) => now.position === position);
       found.set(position, { answer, state, changed, left: attempts > 0 });
     }

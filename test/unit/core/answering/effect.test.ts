@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
@@ -17,6 +17,7 @@ const standing = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
 const third = termsOf('2027-01-15', '100', '4.20');
 
+const afterwards = serviceTimestamp('2026-11-17T10:00:00.000Z');
 const accept: LineAnswer = { kind: 'accept' };
 const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
@@ -297,4 +298,35 @@ it('believes no effect of an answer that never left while it carries documents',
 
 it('waits for a line that the order does not show', () => {
   expect(kindOf(said(aLine(), accept), now(aLine({ position: '00099' })))).toBe('neither');
+});
+
+describe('an answer to several lines, one of which the buyer cancelled before anybody looked', () => {
+  const at20 = (line: OrderLine): OrderLine => ({ ...line, position: '00020' });
+  const ended = at20(aLine({ status: status('Cancelled'), lastUpdatedAt: afterwards }));
+  const both = (arrived: Said['arrived'], second: LineAnswer = reject): Said => ({
+    ...said(aLine(), accept, { arrived }),
+    lines: [
+      { seen: aLine(), known: null, answer: accept },
+      { seen: at20(aLine()), known: null, answer: second },
+    ],
+  });
+  const order = (first: OrderLine) =>
+    anOrder({ version: 2, lastUpdatedAt: afterwards, lines: [first, ended] });
+
+  it.each([
+    ['taken', 'visible', ['00010'], ['00020']],
+    ['maybe', 'visible', ['00010'], ['00020']],
+    ['no', 'changed', [], []],
+  ] as const)('is judged line by line where it %s', (arrived, kind, shown, tooLate) => {
+    const judgement = judge(both(arrived), order(confirmedLine()));
+    expect([judgement.effect.kind, judgement.shown, judgement.tooLate]).toEqual([kind, shown, tooLate]);
+  });
+
+  it('is a conflict over that line alone where no other one shows it', () => {
+    const judgement = judge(both('taken'), order(aLine()));
+    expect(judgement).toEqual({
+      ...{ shown: [], tooLate: [] },
+      effect: { kind: 'changed', positions: ['00020'] },
+    });
+  });
 });

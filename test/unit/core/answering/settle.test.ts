@@ -236,9 +236,23 @@ describe('a newer version of an order', () => {
     const second = saying(aLine({ position: '00020' })).lines;
     store.insert(aResponse('a', { content: { ...rest, lines: [...lines, ...second] } }));
     store.move('a', ['waiting'], { state: 'sending' });
-    const order = later(confirmedLine(), { ...cancelled, position: '00020' });
+    const order = later(
+      confirmedLine(),
+      aLine({ ...termsOf('2026-12-24', '90', '4.20'), position: '00020' }),
+    );
     expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
     expect(response('a').state).toBe('sending');
+  });
+
+  it('overrules the line that the buyer cancelled after it, where another one shows the answer', () => {
+    const { store, response, answers } = open();
+    const { lines, ...rest } = saying(aLine());
+    const second = saying(aLine({ position: '00020' })).lines;
+    store.insert(aResponse('a', { content: { ...rest, lines: [...lines, ...second] } }));
+    store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    const order = later(confirmedLine(), { ...cancelled, position: '00020' });
+    expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
+    expect(response('a').state).toBe('done');
   });
 
   it('overrules nothing on the wire by what may as well be the effect of that', () => {

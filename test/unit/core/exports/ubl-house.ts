@@ -26,7 +26,7 @@ export const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  conflict: [],
+  ...{ conflict: [], settled: [] },
 });
 
 export const accept: LineAnswer = { kind: 'accept' };
