@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
@@ -91,7 +93,8 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       return { status: answer.statusCode, header, text: '' };
     }
     assertFits(answer, request.maxAnswerBytes);
-    const pieces = await readPieces(answer.body, request.maxAnswerBytes);
+    const received = await readPieces(answer.body, request.maxAnswerBytes);
+    const pieces = await unpacked(received, header('content-encoding'), request.maxAnswerBytes);
     return { status: answer.statusCode, header, ...readBytes(pieces, request.known) };
   } catch (error) {
     const refusal = sink?.refusal() ?? null;
@@ -206,6 +209,33 @@ const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
       .on('end', () => resolve(pieces))
       .on('error', reject);
   });
+
+// Orderbell asks for no packed bytes, but a proxy may send them all the same.
+const unpacked = async (
+  pieces: Uint8Array[],
+  encoding: string | null,
+  maxBytes: number,
+): Promise<Uint8Array[]> => {
+  const unpack = unpackers[encoding?.trim().toLowerCase() ?? ''];
+  if (unpack === undefined) return pieces;
+  try {
+    return [await unpack(Buffer.concat(pieces), { maxOutputLength: maxBytes })];
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new HttpFailure('too-large', 'unclear', error);
+    // They only call themselves so: whoever reads them says what is wrong.
+    return pieces;
+  }
+};
+
+const unpackers: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const firstOf = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header) ?? null;

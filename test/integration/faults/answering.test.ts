@@ -9,7 +9,7 @@ const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], net
 describe('an answer', () => {
   it.each(faultsAt('answer'))(
     'meets $name and takes effect exactly once',
-    async ({ fault, poll, answer }) => {
+    async ({ fault, poll, upload, answer }) => {
       const house = await openFaultHouse();
       house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
       const { key, order } = await house.heard('PO-1');
@@ -23,8 +23,10 @@ describe('an answer', () => {
           // What was taken in may be seen in the order before anyone has looked at the answer's trouble.
           return problem ?? (state === 'done' ? 'seen' : null);
         }, 'what went wrong');
-        if (hit !== 'seen') expectSentence(hit, poll ?? 'internal');
-        expect(house.logged(`response-${answer}`)).toEqual([expect.objectContaining({ code: poll })]);
+        if (hit !== 'seen') expectSentence(hit, poll ?? upload ?? 'internal');
+        expect(house.logged(`response-${answer}`)).toEqual([
+          expect.objectContaining({ code: poll ?? upload }),
+        ]);
       }
       await house.reach(key, id, 'done');
       const { responses } = house.practice.world;

@@ -1,8 +1,9 @@
 import { isLongRun } from '../../runner/scope.ts';
 import { type Row, rows } from './faults.ts';
 
-/** An answer that the service processed, and that only a check of the order can find. */
-const isLost = ({ fault, answer }: Row): boolean => fault.takenIn && answer === 'unclear';
+/** An answer that the service processed, and that only a check of the order can find: no poll comes through. */
+const isLost = ({ fault, answer, poll }: Row): boolean =>
+  fault.takenIn && answer === 'unclear' && poll !== null;
 
 /** After an answer that is too large Orderbell requests smaller pages: `pages.test.ts` tests this. */
 const fits = ({ poll }: Row): boolean => poll !== 'service.answer-too-large';

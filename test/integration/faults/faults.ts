@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
 import type { Answer, Delivery, Fault } from './fault-server.ts';
 
@@ -76,6 +77,8 @@ export const says = (
 });
 
 const page = '<!doctype html><html><body><h1>Welcome to our guest network</h1></body></html>';
+
+const packedPage = gzipSync(page);
 
 /** Valid JSON, larger than anything that Orderbell takes in. */
 const fortyMegabytes = Buffer.concat([
@@ -238,7 +241,20 @@ export const rows: Row[] = [
       end: 'close',
     })),
     ...fine,
-    answer: 'believed',
+    upload: 'service.not-a-service',
+    answer: 'unclear',
+  },
+  {
+    name: 'a portal that begins with a comment and tells no type',
+    fault: says(200, {}, `\ufeff\n<!-- portal -->${page}`),
+    ...foreign,
+    answer: 'unclear',
+  },
+  {
+    name: 'a packed portal that tells no type',
+    fault: says(200, { 'content-encoding': 'gzip', 'content-length': String(packedPage.length) }, packedPage),
+    ...foreign,
+    answer: 'unclear',
   },
   {
     name: 'an empty 200 for what was taken in',

@@ -112,7 +112,7 @@ describe('a poll of the shipments', () => {
 describe('a despatch advice', () => {
   it.each(faultsAt('despatch advice'))(
     'meets $name and makes exactly one shipment',
-    async ({ fault, poll, answer }) => {
+    async ({ fault, poll, upload, answer }) => {
       const house = await openQuietHouse();
       const scene = await withOrder(house);
       house.break(isAdvice, fault, 1);
@@ -123,11 +123,11 @@ describe('a despatch advice', () => {
           // What was taken in may be seen in a shipment before anyone has looked at the advice's trouble.
           return problem ?? (state === 'done' ? 'seen' : null);
         }, 'what went wrong');
-        if (hit !== 'seen') expectSentence(hit, poll ?? 'internal');
+        if (hit !== 'seen') expectSentence(hit, poll ?? upload ?? 'internal');
         // A shipment may show it while the attempt still waits for its answer.
         const logged = () => house.logged(`despatch-advice-${answer}`);
         await house.until(() => logged().length > 0, 'the end of the attempt');
-        expect(logged()).toEqual([expect.objectContaining({ code: poll })]);
+        expect(logged()).toEqual([expect.objectContaining({ code: poll ?? upload })]);
       }
       if (answer === 'unclear' && !fault.takenIn) {
         // Nothing goes a second time before a quarter of an hour is over and the shipments were looked at.

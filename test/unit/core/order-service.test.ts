@@ -290,6 +290,8 @@ describe('what may not leave any more when its turn has come', () => {
   });
 });
 
+const xml = { 'content-type': 'application/xml; charset=utf-8' };
+
 describe('sending an order response', () => {
   const body = { text: '{"exactly":1.10}', contentType: 'application/json' };
   const outcomeOf = async (answer: Scripted | HttpFailure) =>
@@ -308,7 +310,15 @@ describe('sending an order response', () => {
 
   it.each([
     [{ status: 200 }, 'taken'],
-    [{ status: 200, text: '<?xml version="1.0"?><received/>' }, 'taken'],
+    [{ status: 200, text: '{"received":true}' }, 'taken'],
+    [{ status: 200, text: 'OK' }, 'taken'],
+    [{ status: 200, headers: xml, text: '<?xml version="1.0"?><received/>' }, 'taken'],
+    [{ status: 200, headers: xml, text: '\ufeff <received/>' }, 'taken'],
+    [{ status: 200, text: '<?xml version="1.0"?><received/>' }, 'unclear'],
+    [{ status: 200, headers: xml, text: '<?xml version="1.0"?><!DOCTYPE html><html/>' }, 'unclear'],
+    [{ status: 200, headers: xml, text: '<?xml version="1.0"?><html/>' }, 'unclear'],
+    [{ status: 200, headers: { 'content-type': 'Text/HTML; charset=utf-8' }, text: 'OK' }, 'unclear'],
+    [{ status: 200, text: '\ufeff\n <!-- portal --><html><title>Guest network</title></html>' }, 'unclear'],
     [{ status: 200, text: '\n<!DOCTYPE html><title>Guest network</title>' }, 'unclear'],
     [{ status: 400, text: 'lines[0]: unknown position' }, 'refused'],
     [{ status: 403 }, 'refused'],
@@ -382,7 +392,7 @@ describe('documents', () => {
     });
   });
 
-  it.each(['{}', '{"id":""}', '{"id":7}', '<html></html>', ''])(
+  it.each(['{}', '{"id":""}', '{"id":7}', ''])(
     'that are taken without an id are not known to be there (%s)',
     async (text) => {
       await expect(upload({ status: 200, text }).uploaded).rejects.toMatchObject({
@@ -400,6 +410,14 @@ describe('documents', () => {
     await expect(upload(new HttpFailure('timeout', 'unclear')).uploaded).rejects.toMatchObject({
       code: 'service.timeout',
     });
+  });
+
+  it('are neither uploaded nor deleted where a web page says yes', async () => {
+    const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '{"id":"o-1"}' };
+    const problem = { code: 'service.not-a-service', detail: 'a web page' };
+    await expect(upload(page).uploaded).rejects.toMatchObject(problem);
+    const { service } = setUp(() => ({ status: 200, text: '<!-- portal --><p>Please sign in' }));
+    await expect(service.deleteDocument('o-1')).rejects.toMatchObject(problem);
   });
 
   it('are deleted by their id', async () => {

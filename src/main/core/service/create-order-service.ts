@@ -20,6 +20,7 @@ import {
   succeed,
   textOf,
 } from './service-calls.ts';
+import { assertNoWebPage } from './service-problem.ts';
 
 type Deps = CallDeps & { chance: Chance };
 
@@ -61,6 +62,7 @@ export const createOrderService = (deps: Deps): OrderService => ({
       deadlineMs: serviceProfile.stalledMs,
       signal,
     });
+    assertNoWebPage(answer);
     const read = uploadedSchema.safeParse(parsed(textOf(answer)));
     if (!read.success) throw new OrderbellError('service.not-a-service', { detail: 'no id of the document' });
     return { objectId: read.data.id };
@@ -70,7 +72,9 @@ export const createOrderService = (deps: Deps): OrderService => ({
     if (segment === null) return;
     const answer = await exchange(deps, requestTo('DELETE', `${serviceProfile.paths.document}/${segment}`));
     // What isn't there any more needn't be deleted.
-    if (answer.status !== 404) assertSuccess(answer, deps.clock.now());
+    if (answer.status === 404) return;
+    assertSuccess(answer, deps.clock.now());
+    assertNoWebPage(answer);
   },
 });
 

@@ -4,7 +4,7 @@ import type { Clock, HttpAnswer, HttpRequest } from '../ports.ts';
 import type { SendOutcome } from './order-service.ts';
 import { pathSegment } from './path-segment.ts';
 import { type Learned, type LearnedFacts, serviceProfile } from './profile.ts';
-import { problemOfAnswer, problemOfFailure, retryAfterOf } from './service-problem.ts';
+import { isWebPage, problemOfAnswer, problemOfFailure, retryAfterOf } from './service-problem.ts';
 import type { Session } from './session.ts';
 
 /** How any one of the service's endpoints is called: what orders, shipments and documents have in common. */
@@ -213,9 +213,6 @@ const outcomeOf = (answer: HttpAnswer, now: number): SendOutcome => {
   if (answer.status >= 500 || answer.status === 408) return { kind: 'unclear', problem, notBefore };
   return { kind: 'refused', problem };
 };
-
-// A network that wants a sign-in says 200 to everything, with a page of its own: the service may never have heard of it.
-const isWebPage = ({ text }: HttpAnswer): boolean => /^\s*<(!doctype html|html)\b/i.test(text);
 
 const notTheServicesYes: SendOutcome = {
   kind: 'unclear',

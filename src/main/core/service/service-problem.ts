@@ -22,6 +22,26 @@ export const problemOfAnswer = (answer: HttpAnswer, now: number): OrderbellError
   return new OrderbellError(code, { params, ...(words === null ? {} : { detail: words }) });
 };
 
+/**
+ * Whether a web page answers in the service's place. A network that wants a sign-in says 200 to everything, so a yes with a web page is none
+ * (open points, section 1). XML that says that it is XML is the service's own.
+ */
+export const isWebPage = ({ header, text }: HttpAnswer): boolean => {
+  const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'text/html' || type === 'application/xhtml+xml') return true;
+  const body = withoutMark(text).trimStart();
+  if (!body.startsWith('<')) return false;
+  return !(/^(application|text)\/([\w.-]+\+)?xml$/.test(type) && isXmlMessage(body));
+};
+
+// A message of the service has no document type, and a web page in XML has `html` as its root.
+const isXmlMessage = (body: string): boolean => /^(<\?xml\b[^>]*\?>\s*)?<(?!html\b)[a-z_]/i.test(body);
+
+/** Throws for a 2xx that a web page says in the service's place: nobody knows what became of the request. */
+export const assertNoWebPage = (answer: HttpAnswer): void => {
+  if (isWebPage(answer)) throw new OrderbellError('service.not-a-service', { detail: 'a web page' });
+};
+
 const codeOfStatus = (status: number): ErrorCode => {
   if (status >= 500) return 'service.trouble';
   switch (status) {
