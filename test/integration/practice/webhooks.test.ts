@@ -177,8 +177,8 @@ describe('a GET webhook', () => {
 });
 
 describe('a client that can’t be called', () => {
-  it('is called again a few times, then given up, and the next call is made all the same', async () => {
-    const client = await startClient([500, 503, 200, 500, 500, 500, 500]);
+  it('is called again after a status above 500, then given up, and the next call is made all the same', async () => {
+    const client = await startClient([502, 503, 200, 501, 503, 503, 503]);
     const practice = await startPractice({
       sample: 'empty',
       after: atOnce,
@@ -188,6 +188,18 @@ describe('a client that can’t be called', () => {
     await expect.poll(() => client.heard.length).toBe(8);
     const times = issued.map(({ id }) => client.heard.filter(({ path }) => path.endsWith(id)).length);
     expect(times).toEqual([3, 4, 1]);
+  });
+
+  it('is never called again after a 4xx or a 500', async () => {
+    const client = await startClient([400, 401, 404, 413, 429, 500]);
+    const practice = await startPractice({
+      sample: 'empty',
+      after: atOnce,
+      switches: webhook('get-path', client.url),
+    });
+    const issued = Array.from({ length: 7 }, () => practice.service.buyers.issue());
+    await expect.poll(() => client.heard.length).toBe(7);
+    expect(client.heard.map(({ path }) => path)).toEqual(issued.map(({ id }) => `/any/order/${id}`));
   });
 
   it('holds nobody else up, whether it is silent or away', async () => {

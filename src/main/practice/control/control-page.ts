@@ -159,10 +159,11 @@ ul { padding-left: 1.25rem } li button { margin-left: 0.75rem }
 ${groups.map(({ legend, fields }) => `<fieldset><legend>${legend}</legend>${fields.map(row).join('')}</fieldset>`).join('\n')}
 <fieldset><legend>Webhooks</legend>
 <p><label for="kind">The service calls</label><select id="kind">
-<option value="off">Nobody</option><option value="post">POST with the event</option>
+<option value="off">Nobody</option><option value="post">POST with the event</option><option value="post-xml">POST with the event in XML</option>
 <option value="get-path">GET with the id at the end of the path</option><option value="get-query">GET with the id in the query</option></select></p>
 <p><label for="orderUrl">Address for orders</label><input id="orderUrl" type="url" autocomplete="off"></p>
 <p><label for="shipmentUrl">Address for shipments</label><input id="shipmentUrl" type="url" autocomplete="off"></p>
+<p><label for="authorization">Authorization of a call</label><input id="authorization" autocomplete="off"><small>The whole header, for example Bearer and a token. Empty: none.</small></p>
 </fieldset>
 </form>
 <fieldset><legend>Buyers</legend>
@@ -191,7 +192,7 @@ const show = (state) => {
   usual = state.usual;
   for (const [name, value] of Object.entries(state.switches)) {
     const input = at(name);
-    if (name === 'webhook') for (const part of ['kind', 'orderUrl', 'shipmentUrl']) at(part).value = value[part] ?? '';
+    if (name === 'webhook') for (const part of ['kind', 'orderUrl', 'shipmentUrl', 'authorization']) at(part).value = value[part] ?? '';
     else if (input.type === 'checkbox') input.checked = value;
     else input.value = value;
   }
@@ -223,7 +224,7 @@ const valueOf = (input) => input.type === 'checkbox' ? input.checked : input.typ
 at('switches').addEventListener('submit', (event) => event.preventDefault());
 at('switches').addEventListener('change', ({ target }) => {
   if (!target.checkValidity()) return say(target.validationMessage);
-  const webhook = { kind: at('kind').value, orderUrl: at('orderUrl').value || null, shipmentUrl: at('shipmentUrl').value || null };
+  const webhook = { kind: at('kind').value, orderUrl: at('orderUrl').value || null, shipmentUrl: at('shipmentUrl').value || null, authorization: at('authorization').value || undefined };
   run('PATCH', '/control/switches', target.name ? { [target.name]: valueOf(target) } : { webhook });
 });
 at('issue').addEventListener('click', () => run('POST', '/control/moves', { move: 'issue' }));

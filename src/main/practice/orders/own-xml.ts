@@ -1,4 +1,6 @@
+import { XMLBuilder } from 'fast-xml-parser';
 import { z } from 'zod';
+import { isJsonNumber } from '../http/json.ts';
 import { checked } from '../http/problem.ts';
 import { readXml } from '../http/xml.ts';
 
@@ -39,5 +41,30 @@ const withArrays = (value: unknown, parent: string): unknown => {
       const plural = Object.hasOwn(names, name) ? names[name] : undefined;
       return plural === undefined ? [name, content] : [plural, Array.isArray(content) ? content : [content]];
     }),
+  );
+};
+
+/** What `writeJson` writes, as the service's own XML: each entry of a list in an element of the singular's name. */
+export const writeOwnXml = (root: string, value: Record<string, unknown>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [root]: withoutArrays(value) })}`;
+
+const builder = new XMLBuilder({ format: false });
+
+const singular: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.entries(repeated), ...Object.entries(repeatedInAddress)].map(([one, many]) => [
+    many,
+    one === many ? one.slice(0, -1) : one,
+  ]),
+);
+
+const withoutArrays = (value: unknown): unknown => {
+  if (isJsonNumber(value)) return value.value;
+  if (Array.isArray(value)) return value.map(withoutArrays);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      Array.isArray(inner) && Object.hasOwn(singular, name) ? singular[name] : name,
+      withoutArrays(inner),
+    ]),
   );
 };

@@ -13,9 +13,16 @@ const address = z
 
 const webhookSchema = z.strictObject({
   /** The two kinds of the interface, section 6; the id of a GET comes at the end of the path or in the query. */
-  kind: z.enum(['off', 'post', 'get-path', 'get-query']),
+  kind: z.enum(['off', 'post', 'post-xml', 'get-path', 'get-query']),
   orderUrl: address,
   shipmentUrl: address,
+  /** Goes out with each call as its `Authorization`. */
+  authorization: z.exactOptional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e][\x20-\x7e]*$/, 'must be a header')
+      .max(2000),
+  ),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 

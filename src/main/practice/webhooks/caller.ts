@@ -1,14 +1,21 @@
 import type { After } from '../buyers/behaviour.ts';
 
 /** One call to the client's address. `label` says in the control page what it was about. */
-type WebhookCall = { label: string; method: 'GET' | 'POST'; url: string; body: string | null };
+type WebhookCall = {
+  label: string;
+  method: 'GET' | 'POST';
+  url: string;
+  body: { text: string; contentType: string } | null;
+  authorization: string | null;
+};
 
 /** What became of a call: the last status, or the fault of the connection. */
 type WebhookOutcome = { label: string; tries: number; outcome: string };
 
 /**
- * Calls addresses of the client, one call after the other, each up to four times, and never waits for one: the service
- * answers on meanwhile. What no try delivers is given up, since polling brings it (interface, section 6, rule 4).
+ * Calls addresses of the client, one call after the other, and never waits for one: the service answers on meanwhile. Only
+ * what ends above 500, or with no answer at all, is tried again, up to four times (open points, section 8). What no try
+ * delivers is given up, since polling brings it (interface, section 6, rule 4).
  */
 export type WebhookCaller = {
   call(call: WebhookCall): void;
@@ -30,18 +37,27 @@ export const createWebhookCaller = (after: After): WebhookCaller => {
   let stopping = new AbortController();
   let busy = false;
 
-  const attempt = async ({ method, url, body }: WebhookCall): Promise<{ ok: boolean; outcome: string }> => {
+  const attempt = async ({
+    method,
+    url,
+    body,
+    authorization,
+  }: WebhookCall): Promise<{ isOver: boolean; outcome: string }> => {
     try {
       const reply = await fetch(url, {
         method,
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deadline)]),
-        ...(body === null ? {} : { body, headers: { 'content-type': 'application/json' } }),
+        headers: {
+          ...(body === null ? {} : { 'content-type': body.contentType }),
+          ...(authorization === null ? {} : { authorization }),
+        },
+        ...(body === null ? {} : { body: body.text }),
       });
       await reply.body?.cancel();
-      return { ok: reply.ok, outcome: String(reply.status) };
+      return { isOver: reply.status <= 500, outcome: String(reply.status) };
     } catch (error) {
-      return { ok: false, outcome: error instanceof Error ? error.name : 'failed' };
+      return { isOver: false, outcome: error instanceof Error ? error.name : 'failed' };
     }
   };
   const pause = (ms: number): Promise<void> =>
@@ -50,9 +66,9 @@ export const createWebhookCaller = (after: After): WebhookCaller => {
     });
   const work = async (call: WebhookCall, signal: AbortSignal): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
-      const { ok, outcome } = await attempt(call);
+      const { isOver, outcome } = await attempt(call);
       const wait = pauses[tries - 1];
-      if (ok || wait === undefined || signal.aborted) {
+      if (isOver || wait === undefined || signal.aborted) {
         outcomes = [...outcomes, { label: call.label, tries, outcome }].slice(-mostOutcomes);
         return;
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeJson } from '../http/json.ts';
+import { writeOwnXml } from '../orders/own-xml.ts';
 import type { PracticeOrder } from '../orders/practice-order.ts';
 import { wireOrder } from '../orders/wire-order.ts';
 import type { PracticeShipment } from '../shipments/practice-shipment.ts';
@@ -17,10 +18,11 @@ export const watchForWebhooks = (
   webhook: () => Webhook,
 ): (() => void) => {
   const tellOrder = (order: PracticeOrder, before: PracticeOrder | undefined): void => {
-    const { kind, orderUrl } = webhook();
+    const { kind, orderUrl, authorization = null } = webhook();
     if (kind === 'off' || orderUrl === null) return;
-    if (kind !== 'post') {
-      caller.call({ label: order.purchaseOrderNumber, ...idCall(kind, orderUrl, 'orderId', order.id) });
+    if (kind === 'get-path' || kind === 'get-query') {
+      const call = idCall(kind, orderUrl, 'orderId', order.id);
+      caller.call({ label: order.purchaseOrderNumber, authorization, ...call });
       return;
     }
     const { id: orderId, ...wire } = wireOrder(order, world.today());
@@ -31,18 +33,17 @@ export const watchForWebhooks = (
         label: `${eventName} ${order.purchaseOrderNumber}`,
         method: 'POST',
         url: orderUrl,
-        body: writeJson({ eventName, [field]: { orderId, ...wire, lines } }),
+        body: eventBody(kind, { eventName, [field]: { orderId, ...wire, lines } }),
+        authorization,
       });
     }
   };
   const tellShipment = (shipment: PracticeShipment, before: PracticeShipment | undefined): void => {
-    const { kind, shipmentUrl } = webhook();
+    const { kind, shipmentUrl, authorization = null } = webhook();
     if (kind === 'off' || shipmentUrl === null) return;
-    if (kind !== 'post') {
-      caller.call({
-        label: shipment.shipmentNumber,
-        ...idCall(kind, shipmentUrl, 'shipmentId', shipment.id),
-      });
+    if (kind === 'get-path' || kind === 'get-query') {
+      const call = idCall(kind, shipmentUrl, 'shipmentId', shipment.id);
+      caller.call({ label: shipment.shipmentNumber, authorization, ...call });
       return;
     }
     const eventName = shipmentEventName(shipment, before);
@@ -50,11 +51,12 @@ export const watchForWebhooks = (
       label: `${eventName} ${shipment.shipmentNumber}`,
       method: 'POST',
       url: shipmentUrl,
-      body: writeJson({
+      body: eventBody(kind, {
         eventName,
         shipment: wireShipment(shipment),
         meta: { messageId: randomUUID(), createdDateTime: shipment.lastUpdatedAt },
       }),
+      authorization,
     });
   };
   const unsubscribes = [world.subscribe(tellOrder), world.subscribeShipments(tellShipment)];
@@ -62,6 +64,11 @@ export const watchForWebhooks = (
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
 };
+
+const eventBody = (kind: 'post' | 'post-xml', event: Record<string, unknown>) =>
+  kind === 'post'
+    ? { text: writeJson(event), contentType: 'application/json' }
+    : { text: writeOwnXml('WebhookEvent', event), contentType: 'application/xml' };
 
 const idCall = (kind: 'get-path' | 'get-query', address: string, parameter: string, id: string) => {
   const url = new URL(address);
