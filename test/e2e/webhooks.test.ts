@@ -61,9 +61,24 @@ test.each(themes)('the webhook receives calls, and the page says when it can’t
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Copied.').waitFor();
 
-  service.switches.set({ webhook: { kind: 'get-path', orderUrl: given, shipmentUrl: given } });
+  await page.getByLabel('What a call must prove besides the address').selectOption('a token (Bearer)');
+  const demand = page.getByRole('button', { name: 'Demand this from now on' });
+  await page.getByLabel('Token for the service').fill('not a token');
+  await page.getByText('A token has letters, digits').waitFor();
+  expect(await demand.isDisabled()).toBe(true);
+  await page.getByLabel('Token for the service').fill('only.for-calls');
+  await picture(page, `webhook-demand-${colorScheme}`);
+  await expectAccessibleInLongRun(page, `webhook-demand-${colorScheme}`);
+  await demand.click();
+  await page.getByText('Entered, and not shown again.').waitFor();
+  expect((await fetch(`${given}/any`)).status).toBe(401);
+  await page.getByText('its user name and password, or its token, were wrong').waitFor();
+
+  const authorization = 'Bearer only.for-calls';
+  const webhook = { kind: 'post', orderUrl: given, shipmentUrl: given, authorization } as const;
+  service.switches.set({ webhook });
   const order = service.buyers.issue({ buyer: 'Kessler', lineCount: 2 });
-  await page.getByText('it brought something new').waitFor();
+  await page.getByText(/, OrderIssuedByBuyer: it brought something new/).waitFor();
   await awaited.waitFor({ state: 'detached' });
   await page.getByLabel('Reachable from').selectOption('every network');
   await page.getByText('Calls come over plain http').waitFor();

@@ -1,24 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { WebhookCall, WebhookDoor } from '../core/ports.ts';
+import type { WebhookDoor, WebhookReceiver } from '../core/ports.ts';
 import { codeOf } from './disk-error.ts';
 import { sameKey } from './keys.ts';
 import type { WebhookSecret } from './webhook-secret.ts';
 
-type Take = (call: WebhookCall) => boolean;
-
-/** An event with 500 lines is about 300 KB. What is longer is left to polling. */
-const mostBytes = 1024 * 1024;
+/** An event with 500 lines has 2.4 MB. What is longer is left to polling. */
+const mostBytes = 8 * 1024 * 1024;
 const mostConnections = 32;
+/** So much may be held in memory at once. The service sends one call after the other. */
+const mostBodies = 4;
+
+/** Who sends slower is cut off: milliseconds for the head, and for the whole request. */
+type Patience = { headMs: number; wholeMs: number };
 
 /**
  * The server for the service's calls. Whoever doesn't have the secret gets the same 404 for everything, and whoever has it
- * an empty answer: there is nothing here that could be read.
- *
- * @param patienceMs for a whole request: who sends slower is cut off
+ * an empty answer: there is nothing here that could be read. The service never repeats a call after a 4xx or 500, so what
+ * can't be taken now gets a 503.
  */
-export const createWebhookDoor = (secret: WebhookSecret, patienceMs = 10_000): WebhookDoor => {
+export const createWebhookDoor = (
+  secret: WebhookSecret,
+  { headMs, wholeMs }: Patience = { headMs: 10_000, wholeMs: 60_000 },
+): WebhookDoor => {
   let server: Server | null = null;
 
   const close = async (): Promise<void> => {
@@ -32,20 +37,24 @@ export const createWebhookDoor = (secret: WebhookSecret, patienceMs = 10_000): W
   };
 
   return {
-    open: async ({ host, port }, take) => {
+    open: async ({ host, port }, receiver) => {
       await close();
       const limits = {
-        headersTimeout: patienceMs,
-        requestTimeout: patienceMs,
+        headersTimeout: headMs,
+        requestTimeout: wholeMs,
         // Node looks for slow requests every 30 s unless told otherwise.
-        connectionsCheckingInterval: Math.min(1_000, patienceMs),
+        connectionsCheckingInterval: Math.min(1_000, headMs),
         keepAliveTimeout: 5_000,
         requireHostHeader: false,
       };
-      const next = createServer(limits, (request, response) => {
+      const bodies = { held: 0 };
+      const serve = (request: IncomingMessage, response: ServerResponse): void => {
         response.setHeader('Cache-Control', 'no-store');
-        answer(request, response, secret, take).catch(() => response.destroy());
-      });
+        answer(request, response, { secret, receiver, bodies }).catch(() => response.destroy());
+      };
+      const next = createServer(limits, serve);
+      // Who asks before sending a body is told about the path and the credentials first.
+      next.on('checkContinue', serve);
       next.maxConnections = mostConnections;
       next.on('upgrade', (_request, socket) => socket.destroy());
       next.on('clientError', (_error, socket) => socket.destroy());
@@ -60,43 +69,81 @@ export const createWebhookDoor = (secret: WebhookSecret, patienceMs = 10_000): W
   };
 };
 
+type Called = { secret: WebhookSecret; receiver: WebhookReceiver; bodies: { held: number } };
+
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  secret: WebhookSecret,
-  take: Take,
+  { secret, receiver, bodies }: Called,
 ): Promise<void> => {
   const address = request.url ?? '';
   const mark = address.indexOf('?');
   const [, given = '', ...rest] = (mark < 0 ? address : address.slice(0, mark)).split('/');
   const { method } = request;
-  const known = sameKey(given, secret.read());
+  const known = isSecret(given, secret);
+  if (known === null) return end(response, 503);
   if (!known || (method !== 'GET' && method !== 'POST')) return end(response, 404);
+  const turnAway = (why: Parameters<WebhookReceiver['turnedAway']>[0], status: number): void => {
+    receiver.turnedAway(why);
+    end(response, status);
+  };
+  const demanded = receiver.authorization();
+  if (demanded === 'unknown') return turnAway('not-now', 503);
+  if (demanded !== null && !sameKey(normalized(request.headers.authorization ?? ''), demanded)) {
+    response.setHeader('WWW-Authenticate', demanded.startsWith('Basic') ? 'Basic realm="webhook"' : 'Bearer');
+    return turnAway('wrong-credentials', 401);
+  }
   secret.used();
-  const body = method === 'POST' ? await bodyOf(request) : new Uint8Array();
-  if (body === null) return end(response, 413);
-  const path = rest.map((segment) => `/${segment}`).join('');
-  const query = mark < 0 ? '' : address.slice(mark + 1);
-  end(response, take({ method, path: path === '/' ? '' : path, query, body }) ? 202 : 400);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return turnAway('too-long', 413);
+  if (bodies.held >= mostBodies) return turnAway('not-now', 503);
+  bodies.held += 1;
+  try {
+    if (request.headers.expect !== undefined) response.writeContinue();
+    const body = method === 'POST' ? await bodyOf(request) : new Uint8Array();
+    if (body === null) return turnAway('too-long', 413);
+    const path = rest.map((segment) => `/${segment}`).join('');
+    const query = mark < 0 ? '' : address.slice(mark + 1);
+    end(response, statuses[receiver.take({ method, path: path === '/' ? '' : path, query, body })]);
+  } finally {
+    bodies.held -= 1;
+  }
 };
 
-// Of whoever is turned away perhaps not everything was read: that connection can't be used again.
+const statuses = { taken: 202, 'not-understood': 400, 'not-now': 503 } as const;
+
+/** `null` where the secret can't be read at the moment. */
+const isSecret = (given: string, secret: WebhookSecret): boolean | null => {
+  try {
+    return sameKey(given, secret.read());
+  } catch {
+    return null;
+  }
+};
+
+// The name of a scheme may be written in any case (RFC 9110, section 11.1).
+const normalized = (authorization: string): string =>
+  authorization.replace(/^(basic|bearer) +/i, (_, scheme: string) =>
+    scheme.toLowerCase() === 'basic' ? 'Basic ' : 'Bearer ',
+  );
+
+// A stranger is cut off, and so is who may not send the body that was asked about. Of everybody else the rest is read and
+// thrown away, so that the answer gets there.
 const end = (response: ServerResponse, status: number): void => {
-  if (status >= 400) response.setHeader('Connection', 'close');
+  const isUnsent = status !== 202 && response.req.headers.expect !== undefined;
+  if (status === 404 || isUnsent) response.setHeader('Connection', 'close');
   response.writeHead(status, { 'Content-Length': 0 }).end();
 };
 
-/** `null` when there is more of it than is taken. Rejects when it breaks off. */
+/** `null` as soon as there is more of it than is taken; the rest is thrown away. Rejects when it breaks off. */
 const bodyOf = (request: IncomingMessage): Promise<Uint8Array | null> =>
   new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    let pieces: Buffer[] = [];
     let length = 0;
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return resolve(null);
     request.on('data', (piece: Buffer) => {
       length += piece.length;
       if (length <= mostBytes) pieces.push(piece);
       else {
-        request.pause();
+        pieces = [];
         resolve(null);
       }
     });

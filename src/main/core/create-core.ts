@@ -161,7 +161,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const webhooks = createWebhooks({
     ...{ clock, timers, log, emit },
     door: ports.webhooks ?? null,
+    secrets,
     settings: () => settings.get().webhook,
+    keepDemand: (demands) => void settings.set({ webhook: { ...settings.get().webhook, demands } }),
+    canFollow: () => accounts.session() !== null && accounts.current.get()?.canCall === true,
     fetch: fetchHinted({
       ...{ clock, database, service, orders },
       account: accounts.current,

@@ -227,13 +227,26 @@ export type PracticeHost = {
 /** A call of the service's that carried the secret. `path`: what stands behind the secret; `query`: without its `?`. */
 export type WebhookCall = { method: 'GET' | 'POST'; path: string; query: string; body: Uint8Array };
 
+/** What the door asks about a call, and tells of it. */
+export type WebhookReceiver = {
+  /**
+   * The `Authorization` that a call must have besides the secret, its scheme written `Basic` or `Bearer`; `null`: none is
+   * needed. `unknown`: one is, and it isn't at hand now.
+   */
+  authorization: () => string | null;
+  /** `not-now`: the service is to try again. */
+  take: (call: WebhookCall) => 'taken' | 'not-understood' | 'not-now';
+  /** A call had the secret, and nothing of its body was looked at. */
+  turnedAway: (why: 'wrong-credentials' | 'too-long' | 'not-now') => void;
+};
+
 /** A server of its own for the service's calls (interface, section 6). It never shares a port with the page. */
 export type WebhookDoor = {
   /**
-   * Listens there and nowhere else. `take` says whether it understood; the answer goes out at once. Throws
-   * `webhook.port-taken`, `webhook.port-refused` or `webhook.failed`.
+   * Listens there and nowhere else. The answer goes out at once. Throws `webhook.port-taken`, `webhook.port-refused` or
+   * `webhook.failed`.
    */
-  open: (at: { host: string; port: number }, take: (call: WebhookCall) => boolean) => Promise<void>;
+  open: (at: { host: string; port: number }, receiver: WebhookReceiver) => Promise<void>;
   close: () => Promise<void>;
   /** The first piece of the path that a call must have: the same at every start. Throws `store.*`. */
   secret: () => string;

@@ -37,7 +37,8 @@ export const webhooks: Target = {
     const event = group({ eventName: textTree('OrderIssuedByBuyer'), [field]: record, meta: nothing });
     const asSent = chance.once(3);
     const tree = chance.once(20) ? oddTree(chance) : asSent ? event : mutated(event, chance);
-    const text = asSent || chance.once(2) ? writeTree(tree) : brokenText(writeTree(tree), chance);
+    const written = chance.once(3) ? xmlOf(id, field, chance.once(2)) : writeTree(tree);
+    const text = asSent || chance.once(2) ? written : brokenText(written, chance);
     const call: WebhookCall = chance.once(2)
       ? { method: 'POST', path: '', query: '', body: Buffer.from(text, chance.once(8) ? 'latin1' : 'utf8') }
       : {
@@ -50,7 +51,7 @@ export const webhooks: Target = {
     const broken: string[] = [];
     if ('thrown' in outcome) broken.push(`threw ${describeError(outcome.thrown)}`);
     else if (outcome.value !== null) {
-      const found = outcome.value.id;
+      const found = outcome.value.hint.id;
       // As an address would read it.
       const { href } = new URL(`https://service.example/order/${found}`);
       if (href !== `https://service.example/order/${found}`)
@@ -59,6 +60,12 @@ export const webhooks: Target = {
     }
     return { input: () => JSON.stringify({ ...call, body: text }), broken };
   },
+};
+
+const xmlOf = (id: string, field: string, isNested: boolean): string => {
+  const name = field === 'shipment' ? 'id' : 'orderId';
+  const record = `<${field}>${isNested ? '<line/>' : ''}<${name}>${id}</${name}></${field}>`;
+  return `<?xml version="1.0"?><Event><eventName>OrderIssuedByBuyer</eventName>${record}</Event>`;
 };
 
 const group = (members: Record<string, Tree>): Tree => ({

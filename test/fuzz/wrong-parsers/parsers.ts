@@ -198,7 +198,7 @@ export const wrongParsers: readonly WrongParser[] = [
     {
       readCall: (call) => {
         const id = new URLSearchParams(call.query).get('orderId');
-        return id === null ? orderbell.readCall(call) : { about: 'order', id };
+        return id === null ? orderbell.readCall(call) : { hint: { about: 'order', id }, eventName: null };
       },
     },
     /an id that leads elsewhere/,

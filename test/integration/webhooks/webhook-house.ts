@@ -106,7 +106,20 @@ export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStan
   };
   const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { tray: null })).rows;
   return {
-    ...{ folder, practice, requests, events, call, start, stop, listens, state, rows },
+    ...{
+      folder,
+      practice,
+      requests,
+      events,
+      secrets,
+      settings: storage,
+      call,
+      start,
+      stop,
+      listens,
+      state,
+      rows,
+    },
     useBasic: async (): Promise<void> => {
       since = Date.now();
       await call('accounts.use-means', { means: 'basic' });

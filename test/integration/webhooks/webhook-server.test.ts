@@ -2,32 +2,42 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWebhookDoor } from '../../../src/main/adapters/webhook-server.ts';
-import type { WebhookCall } from '../../../src/main/core/ports.ts';
+import type { WebhookCall, WebhookReceiver } from '../../../src/main/core/ports.ts';
 import { freePort, post, statusOf, wait } from './webhook-house.ts';
 
 const secret = 'only-the-service-knows-this';
 
-/** The door alone, and what it took. */
-const openDoor = async (patienceMs?: number, host = '127.0.0.1') => {
+const mostBytes = 8 * 1024 * 1024;
+
+type Options = {
+  patience?: { headMs: number; wholeMs: number };
+  host?: string;
+  authorization?: () => string | null;
+  take?: WebhookReceiver['take'];
+  read?: () => string;
+};
+
+/** The door alone, what it took and what it turned away. */
+const openDoor = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
   const taken: WebhookCall[] = [];
+  const turnedAway: string[] = [];
   const door = createWebhookDoor(
-    { read: () => secret, renew: () => secret, used: () => undefined, isAwaited: () => false },
-    patienceMs,
+    { read: read ?? (() => secret), renew: () => secret, used: () => undefined, isAwaited: () => false },
+    patience,
   );
   const port = await freePort();
-  const take = (call: WebhookCall): boolean => {
-    taken.push(call);
-    return true;
+  const receiver: WebhookReceiver = {
+    authorization: authorization ?? (() => null),
+    take: (call) => {
+      taken.push(call);
+      return take?.(call) ?? 'taken';
+    },
+    turnedAway: (why) => void turnedAway.push(why),
   };
-  await door.open({ host, port }, take);
+  await door.open({ host, port }, receiver);
   onTestFinished(() => door.close());
-  return {
-    door,
-    port,
-    taken,
-    take,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/${secret}`,
-  };
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/${secret}`;
+  return { door, port, taken, turnedAway, receiver, url };
 };
 
 /** A connection that says what it is told, byte for byte. */
@@ -56,20 +66,19 @@ describe('the door for the service', () => {
     ]);
   });
 
-  it('takes a body of 1 MB and none that is longer, said or not', async () => {
-    const { taken, url, port } = await openDoor();
-    const most = 1024 * 1024;
-    expect(await post(url, 'x'.repeat(most))).toBe(202);
-    expect(taken[0]?.body).toHaveLength(most);
-    const said = statusOf(url, { method: 'POST', body: 'x'.repeat(most + 1) });
-    // Whether the refusal or the end of the connection is seen first is up to the network.
-    expect([413, 'cut off']).toContain(await said.catch(() => 'cut off'));
-    const chunk = `${(most + 1).toString(16)}\r\n${'x'.repeat(most + 1)}\r\n`;
+  it('takes a body of 8 MB and none that is longer, said or not', async () => {
+    const { taken, turnedAway, url, port } = await openDoor();
+    expect(await post(url, 'x'.repeat(mostBytes))).toBe(202);
+    expect(taken[0]?.body).toHaveLength(mostBytes);
+    expect(await post(url, 'x'.repeat(mostBytes + 1))).toBe(413);
+    const chunk = `${(mostBytes + 1).toString(16)}\r\n${'x'.repeat(mostBytes + 1)}\r\n`;
     const head = `POST /${secret} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const unsaid = await speak(port, `${head}${chunk}0\r\n\r\n`);
-    await once(unsaid.socket, 'close');
-    expect(unsaid.heard()).not.toMatch(/^HTTP\/1\.1 2/);
+    await expect.poll(unsaid.heard, wait).toMatch(/^HTTP\/1\.1 413 /);
     expect(taken).toHaveLength(1);
+    expect(turnedAway).toEqual(['too-long', 'too-long']);
+    // What was thrown away doesn't stand in the way of the next call.
+    expect(await post(url, 'x')).toBe(202);
   });
 
   it('refuses a body that is said to be long before any of it came', async () => {
@@ -81,11 +90,91 @@ describe('the door for the service', () => {
   it.each([
     ['a body that stands still', `POST /${secret} HTTP/1.1\r\nContent-Length: 10\r\n\r\n{"a`],
     ['a head that stands still', `POST /${secret} HTTP/1.1\r\nContent-Len`],
-  ])('hangs up on %s', async (_what, text) => {
-    const { port, taken } = await openDoor(200);
-    const { socket } = await speak(port, text);
+  ])('hangs up on %s, without an answer that would end the service’s tries', async (_what, text) => {
+    const { port, taken } = await openDoor({ patience: { headMs: 100, wholeMs: 200 } });
+    const { socket, heard } = await speak(port, text);
     await once(socket, 'close');
+    expect([taken, heard()]).toEqual([[], '']);
+  });
+
+  it.each([
+    ['user name and password', 'Basic dXNlcjpwYXNz', 'basic dXNlcjpwYXNz', 'Basic realm="webhook"'],
+    ['a token', 'Bearer abc.def', 'BEARER  abc.def', 'Bearer'],
+  ])('demands %s besides the path, and looks at them before the body', async (_what, wanted, also, asks) => {
+    const { port, taken, turnedAway, url } = await openDoor({ authorization: () => wanted });
+    const wrong = [{}, { Authorization: `${wanted}x` }, { Authorization: wanted.replace(/^\w+ /, '') }];
+    for (const headers of wrong) {
+      const response = await fetch(url, { method: 'POST', body: '{}', headers });
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, asks]);
+      expect(await response.text()).toBe('');
+    }
+    // Nothing of this body ever comes.
+    const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
+    await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 401 /);
     expect(taken).toEqual([]);
+    expect(turnedAway).toEqual([
+      'wrong-credentials',
+      'wrong-credentials',
+      'wrong-credentials',
+      'wrong-credentials',
+    ]);
+    expect(await statusOf(`${url}x`, { headers: { Authorization: wanted } })).toBe(404);
+    for (const Authorization of [wanted, also]) {
+      expect(await statusOf(url, { method: 'POST', body: '{}', headers: { Authorization } })).toBe(202);
+    }
+  });
+
+  it('asks to come again where credentials are demanded that are not at hand', async () => {
+    const { taken, turnedAway, url } = await openDoor({ authorization: () => 'unknown' });
+    expect(await post(url, '{}')).toBe(503);
+    expect(await statusOf(url, { headers: { Authorization: 'unknown' } })).toBe(503);
+    expect([taken, turnedAway]).toEqual([[], ['not-now', 'not-now']]);
+  });
+
+  it('asks to come again where the secret can’t be read', async () => {
+    const { url } = await openDoor({
+      read: () => {
+        throw new Error('the disk');
+      },
+    });
+    expect(await post(url, '{}')).toBe(503);
+  });
+
+  it.each([
+    ['taken', 202],
+    ['not-understood', 400],
+    ['not-now', 503],
+  ] as const)('answers what is %s with %i', async (outcome, status) => {
+    const { url } = await openDoor({ take: () => outcome });
+    expect(await post(url, '{}')).toBe(status);
+    expect(await statusOf(`${url}/a`)).toBe(status);
+  });
+
+  it('holds four bodies at once and asks the fifth to come again', async () => {
+    const { port, taken, url } = await openDoor();
+    const slow = await Promise.all(
+      [1, 2, 3, 4].map(() => speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{`)),
+    );
+    await expect.poll(() => post(url, '{}'), wait).toBe(503);
+    for (const { socket } of slow) socket.write('}');
+    for (const { heard } of slow) await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 202 /);
+    expect(await post(url, '{}')).toBe(202);
+    expect(taken.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('says whether to go on to who asks before sending the body', async () => {
+    const { port, taken, url } = await openDoor();
+    const ask = (path: string, length: number) =>
+      speak(port, `POST /${path} HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`);
+    const refused = await ask(secret, mostBytes + 1);
+    await once(refused.socket, 'close');
+    expect(refused.heard()).toMatch(/^HTTP\/1\.1 413 /);
+    const { socket, heard } = await ask(secret, 2);
+    await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 100 /);
+    socket.write('{}');
+    await expect.poll(heard, wait).toMatch(/HTTP\/1\.1 202 /);
+    expect(taken).toHaveLength(1);
+    expect(await statusOf(`${url}/a`)).toBe(202);
   });
 
   it('takes nothing of a body that breaks off', async () => {
@@ -108,10 +197,10 @@ describe('the door for the service', () => {
   });
 
   it('listens where it is told and nowhere else, and moves when it is opened again', async () => {
-    const { door, port, take, url } = await openDoor();
+    const { door, port, receiver, url } = await openDoor();
     await expect(fetch(`http://127.0.0.2:${port}/${secret}`)).rejects.toThrow();
     const next = await freePort();
-    await door.open({ host: '127.0.0.1', port: next }, take);
+    await door.open({ host: '127.0.0.1', port: next }, receiver);
     await expect(fetch(url)).rejects.toThrow();
     expect(await statusOf(`http://127.0.0.1:${next}/${secret}/a`)).toBe(202);
   });

@@ -17,7 +17,7 @@ import {
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
-const kinds: Webhook['kind'][] = ['post', 'get-path', 'get-query'];
+const kinds: Webhook['kind'][] = ['post', 'post-xml', 'get-path', 'get-query'];
 
 const calledAt = (url: string, kind: Webhook['kind']) => ({
   webhook: { kind, orderUrl: url, shipmentUrl: url },
@@ -188,6 +188,85 @@ it('One record that the service can’t show keeps none of the others from comin
   await house.row(other.purchaseOrderNumber);
 });
 
+it.each(['post', 'post-xml'] as const)('%s with an event of 500 lines is taken', async (kind) => {
+  const house = await openWebhookHouse({ sample: 'empty' });
+  house.practice.switches.set(calledAt(await house.open(), kind));
+  const notes = ['x'.repeat(3_000_000)];
+  const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 500, notes });
+  const row = await house.row(order.purchaseOrderNumber);
+  expect((await house.detail(row.key)).order.lines).toHaveLength(500);
+  await house.outcome('brought');
+  const { lastCall } = await house.call('webhooks.get', {});
+  expect(lastCall?.eventName).toBe('OrderIssuedByBuyer');
+  expect(lastCall?.at).toBeGreaterThan(Date.now() - 600_000);
+});
+
+describe('credentials', () => {
+  const basic = { demands: 'basic', user: 'caller', password: 'only-f\u00fcr-calls' } as const;
+  const header = `Basic ${Buffer.from('caller:only-f\u00fcr-calls').toString('base64')}`;
+
+  it('are demanded from the moment on at which they are kept, and after a restart too', async () => {
+    const { house, url, order } = await withOrder();
+    const call = (authorization?: string) =>
+      statusOf(`${url}/${order.id}`, authorization === undefined ? {} : { headers: { authorization } });
+    expect(await call()).toBe(202);
+    expect((await house.call('webhooks.demand', basic)).credentialsMissing).toBe(false);
+    expect(await call()).toBe(401);
+    await house.outcome('wrong-credentials');
+    expect(await call(header)).toBe(202);
+    await house.stop();
+    await house.start();
+    await house.state('open');
+    await house.listens();
+    expect([await call('Basic eDp5'), await call(header)]).toEqual([401, 202]);
+    await house.call('webhooks.demand', { demands: 'bearer', token: 'a.b-c' });
+    expect([await call(header), await call('Bearer a.b-c')]).toEqual([401, 202]);
+    await house.call('webhooks.demand', { demands: 'nothing' });
+    expect(await call()).toBe(202);
+  });
+
+  it('go out with the practice service’s calls', async () => {
+    const { house, url } = await withOrder();
+    await house.call('webhooks.demand', basic);
+    const { webhook } = calledAt(url, 'post');
+    house.practice.switches.set({ webhook: { ...webhook, authorization: header } });
+    await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
+    expect(house.asked().polls).toEqual([]);
+  });
+
+  it('that the keychain lost are told, and the service is asked to come again', async () => {
+    const { house, url, order } = await withOrder();
+    await house.call('webhooks.demand', basic);
+    house.secrets.kept.clear();
+    await house.stop();
+    await house.start();
+    await house.state('open');
+    await expect.poll(async () => (await house.call('webhooks.get', {})).credentialsMissing, wait).toBe(true);
+    expect(await statusOf(`${url}/${order.id}`, { headers: { authorization: header } })).toBe(503);
+    await house.outcome('not-now');
+  });
+
+  it('stand neither in the settings nor in the report nor in the log', async () => {
+    const { house, url, order } = await withOrder();
+    await house.call('webhooks.demand', basic);
+    await statusOf(`${url}/${order.id}`, { headers: { authorization: header } });
+    await house.outcome('nothing-new');
+    const settings = await house.call('settings.get', {});
+    const { text } = await house.call('diagnostics.report', {});
+    const log = readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8');
+    for (const written of [JSON.stringify(settings), JSON.stringify(house.settings.stored()), text, log]) {
+      for (const secret of [basic.password, header, header.slice(6)]) expect(written).not.toContain(secret);
+    }
+  });
+});
+
+it('A call while nobody is signed in is to come again, and what it told of comes with the next sign-in', async () => {
+  const { house, url, order } = await withOrder();
+  await house.call('accounts.sign-out', {});
+  expect(await statusOf(`${url}/${order.id}`)).toBe(503);
+  await house.outcome('no-account');
+});
+
 describe('a forged call', () => {
   it('changes nothing, whatever it says of an order', async () => {
     const { house, url, order, key } = await withOrder();
@@ -251,9 +330,15 @@ describe('a forged call', () => {
 
   it('by the hundred causes no more fetches at once than are allowed, and one poll', async () => {
     const { house, url } = await withOrder({ timeStands: true });
+    const statuses: number[] = [];
     for (let index = 0; index < 300; index += 1) {
-      expect(await statusOf(`${url}?orderId=unknown-${index}`)).toBe(202);
+      statuses.push(await statusOf(`${url}?orderId=unknown-${index}`));
     }
+    // A hundred wait for their turn, and the service is asked to come again with the rest.
+    expect([...new Set(statuses)]).toEqual([202, 503]);
+    const taken = statuses.filter((status) => status === 202).length;
+    expect(taken).toBeGreaterThanOrEqual(100);
+    expect(taken).toBeLessThanOrEqual(109);
     await expect.poll(() => house.requests.filter((line) => line.includes('unknown-')).length, wait).toBe(9);
     await expect
       .poll(() => house.requests.some((line) => line.endsWith('/order-search/poll')), wait)

@@ -1,10 +1,15 @@
 import type { WebhookCall } from '../ports.ts';
 import { type Hint, hintOf } from './hint.ts';
-import { readEvent } from './read-event.ts';
+import { type CallRead, readEvent } from './read-event.ts';
 
 /** What a call is about, of either kind (interface, section 6); `null` when it says nothing that could be followed. */
-export const readCall = ({ method, path, query, body }: WebhookCall): Hint | null => {
-  if (method === 'POST') return readEvent(body);
+export const readCall = (call: WebhookCall): CallRead | null => {
+  if (call.method === 'POST') return readEvent(call.body);
+  const hint = hintOfAddress(call);
+  return hint === null ? null : { hint, eventName: null };
+};
+
+const hintOfAddress = ({ path, query }: WebhookCall): Hint | null => {
   const parameters = new URLSearchParams(query);
   const order = parameters.get('orderId');
   if (order !== null) return hintOf('order', order);

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { isJsonNumber, readJson } from '../service/codec/json.ts';
+import { isJsonNumber, readJson, withoutMark } from '../service/codec/json.ts';
 import { type Hint, hintOf } from './hint.ts';
+
+/** `eventName`: what the call says that happened, for the user to read; `null` where it says nothing of the kind. */
+export type CallRead = { hint: Hint; eventName: string | null };
 
 const id = z.union([z.string().max(200), z.custom(isJsonNumber).transform(String)]);
 const orderPart = z.object({ orderId: id }).optional().catch(undefined);
 
 /** Open points, section 8. Of everything else in there nothing is read, let alone kept. */
 const eventSchema = z.object({
+  eventName: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional()
+    .catch(undefined),
   orderEvent: orderPart,
   singleDeliveryOrderEvent: orderPart,
   orderDocumentsEvent: orderPart,
@@ -14,18 +22,70 @@ const eventSchema = z.object({
 });
 
 /**
- * What the body of a POST webhook is about; `null` for whatever is no event. Never throws. Only the id is taken: an event
- * holds the affected lines alone, and anybody may have written it.
+ * What the body of a POST webhook is about, in JSON or XML; `null` for whatever is no event. Never throws. Only the id and
+ * the event's name are taken: an event holds the affected lines alone, and anybody may have written it.
  *
  * @param body as it came, at most a few MB
  */
-export const readEvent = (body: Uint8Array): Hint | null => {
+export const readEvent = (body: Uint8Array): CallRead | null => {
   try {
-    const event = eventSchema.parse(readJson(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+    const text = withoutMark(new TextDecoder('utf-8', { fatal: true }).decode(body)).trim();
+    const event = eventSchema.parse(text.startsWith('<') ? readXmlEvent(text) : readJson(text));
+    const { eventName = null, shipment } = event;
     const order = event.orderEvent ?? event.singleDeliveryOrderEvent ?? event.orderDocumentsEvent;
-    if (order !== undefined) return hintOf('order', order.orderId);
-    return event.shipment === undefined ? null : hintOf('shipment', event.shipment.id);
+    const hint =
+      order !== undefined
+        ? hintOf('order', order.orderId)
+        : shipment === undefined
+          ? null
+          : hintOf('shipment', shipment.id);
+    return hint === null ? null : { hint, eventName };
   } catch {
     return null;
   }
 };
+
+/** Deeper than any message. */
+const mostDepth = 64;
+
+const pieces =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s<>/]+)\s*>|<([^\s<>/!?]+)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?)>|([^<]+)/y;
+
+/**
+ * The texts of an event in XML that has the fields of the JSON as elements, whatever its root is called: those of the root
+ * and of what is directly in it. Each sign is looked at once, and nothing is built of the rest. Throws where it is no XML,
+ * and for a document type or an entity of one's own: neither is a part of a message.
+ */
+const readXmlEvent = (text: string): Record<string, unknown> => {
+  const fields: Record<string, string | Record<string, string>> = {};
+  const open: string[] = [];
+  let inner: Record<string, string> = {};
+  let said = '';
+  let roots = 0;
+  pieces.lastIndex = 0;
+  while (pieces.lastIndex < text.length) {
+    const [piece, section, closed, opened, attributes = '', empty = '', words] = pieces.exec(text) ?? [];
+    if (piece === undefined || ownEntity.test(attributes) || ownEntity.test(words ?? ''))
+      throw new SyntaxError('no XML');
+    said += section ?? words ?? '';
+    if (open.length === 0 && said.trim() !== '') throw new SyntaxError('text outside of the root');
+    if (opened !== undefined) {
+      open.push(opened);
+      if (open.length === 1) roots += 1;
+      if (open.length === 2) inner = {};
+      said = '';
+      if (open.length > mostDepth || roots > 1) throw new SyntaxError('no event');
+    }
+    if (closed === undefined && empty === '') continue;
+    const name = open.pop();
+    if (name === undefined || (closed !== undefined && closed !== name)) throw new SyntaxError('no XML');
+    const field = name.slice(name.indexOf(':') + 1);
+    if (open.length === 2) inner[field] ??= said.trim();
+    if (open.length === 1) fields[field] ??= Object.keys(inner).length === 0 ? said.trim() : inner;
+    said = '';
+  }
+  if (open.length > 0 || roots === 0) throw new SyntaxError('no XML');
+  return fields;
+};
+
+const ownEntity = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;

@@ -1,7 +1,8 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { WebhookSettings, WebhookState } from '../../../shared/contract/webhooks.ts';
+import type { WebhookCredentials, WebhookSettings, WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { Emit } from '../events.ts';
-import type { Clock, Log, Timers, WebhookCall, WebhookDoor } from '../ports.ts';
+import type { Clock, Log, Secrets, Timers, WebhookDoor, WebhookReceiver } from '../ports.ts';
+import { basicHeader } from '../service/session.ts';
 import { type Followed, followHints } from './follow-hints.ts';
 import { type Hint, hintKey } from './hint.ts';
 import { readCall } from './read-call.ts';
@@ -12,7 +13,12 @@ type Deps = {
   log: Log;
   emit: Emit;
   door: WebhookDoor | null;
+  secrets: Pick<Secrets, 'read' | 'write' | 'remove'>;
   settings: () => WebhookSettings;
+  /** Keeps what kind of credentials a call needs from now on. Throws `store.*`. */
+  keepDemand: (demands: WebhookSettings['demands']) => void;
+  /** Whether somebody is signed in, so that a hint can be followed. */
+  canFollow: () => boolean;
   fetch: (hint: Hint) => Promise<Followed>;
   /** One poll of everything, as soon as polling allows it. */
   poll: () => void;
@@ -27,6 +33,8 @@ export type Webhooks = {
   state: () => WebhookState;
   /** Throws `store.*`. */
   renew: () => WebhookState;
+  /** What a call needs from now on besides the address. Throws `store.*`. */
+  demand: (credentials: WebhookCredentials) => Promise<WebhookState>;
 };
 
 /** Opens and closes the door for the service's calls as the user wants it, and hands what they hint at to the follower. */
@@ -40,6 +48,8 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   let failures = 0;
   let again = false;
   let dropRetry = (): void => undefined;
+  // The whole header, so that nothing but a comparison is left to do with it; `undefined` until the keychain has answered.
+  let kept: string | null | undefined;
 
   // A flood of calls is no flood of events.
   const changed = (): void => {
@@ -64,17 +74,45 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     },
   });
 
-  const take = (call: WebhookCall): boolean => {
-    if (stopped) return false;
-    const hint = readCall(call);
-    lastCall = {
-      at: clock.now(),
-      about: hint === null ? null : hintKey(hint),
-      outcome: hint === null ? 'not-understood' : 'following',
-    };
-    if (hint !== null && !follower.take(hint)) lastCall = { ...lastCall, outcome: 'left-to-polling' };
+  const called = (call: NonNullable<typeof lastCall>): void => {
+    lastCall = call;
     changed();
-    return hint !== null;
+  };
+
+  const receiver: WebhookReceiver = {
+    authorization: () => {
+      const { demands } = deps.settings();
+      if (demands === 'nothing') return null;
+      return kept !== null && kept !== undefined && isOfKind(kept, demands) ? kept : 'unknown';
+    },
+    take: (call) => {
+      if (stopped) return 'not-now';
+      const read = readCall(call);
+      const at = clock.now();
+      if (read === null) {
+        called({ at, eventName: null, about: null, outcome: 'not-understood' });
+        return 'not-understood';
+      }
+      const { hint, eventName } = read;
+      const about = hintKey(hint);
+      const outcome = !deps.canFollow()
+        ? 'no-account'
+        : follower.take(hint)
+          ? 'following'
+          : 'left-to-polling';
+      called({ at, eventName, about, outcome });
+      return outcome === 'following' ? 'taken' : 'not-now';
+    },
+    turnedAway: (why) => called({ at: clock.now(), eventName: null, about: null, outcome: why }),
+  };
+
+  const readKept = async (): Promise<void> => {
+    const before = kept;
+    const read = await deps.secrets.read(keptName).catch(() => null);
+    // What was entered meanwhile is newer.
+    if (kept !== before) return;
+    kept = read;
+    changed();
   };
 
   const wanted = (): string | null => {
@@ -119,7 +157,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     try {
       // Before anybody can call: what can't be kept is none.
       use.secret();
-      await use.open(deps.settings(), take);
+      await use.open(deps.settings(), receiver);
       return null;
     } catch (error) {
       return shapeOfError(error);
@@ -136,10 +174,16 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   };
 
   const state = (): WebhookState => {
-    const call = lastCall === null ? null : { at: lastCall.at, outcome: lastCall.outcome };
-    const rest = { problem: null, address: null, awaited: false, lastCall: call };
-    if (door === null) return { ...rest, state: 'unavailable' };
     const settings = deps.settings();
+    const rest = {
+      ...{ problem: null, address: null, awaited: false },
+      credentialsMissing: kept !== undefined && receiver.authorization() === 'unknown',
+      lastCall:
+        lastCall === null
+          ? null
+          : { at: lastCall.at, eventName: lastCall.eventName, outcome: lastCall.outcome },
+    };
+    if (door === null) return { ...rest, state: 'unavailable' };
     if (!settings.on) return { ...rest, state: 'off' };
     if (opened?.at !== wanted()) return { ...rest, state: 'opening' };
     const { problem } = opened;
@@ -152,6 +196,8 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     start: () => {
       stopped = false;
       adjust();
+      // A keychain may take a minute to answer. Until then the service is told to try again.
+      void readKept();
     },
     stop: async () => {
       stopped = true;
@@ -167,8 +213,32 @@ export const createWebhooks = (deps: Deps): Webhooks => {
       changed();
       return state();
     },
+    demand: async (credentials) => {
+      if (credentials.demands === 'nothing') {
+        deps.keepDemand('nothing');
+        kept = null;
+        await deps.secrets.remove(keptName).catch(() => log('warn', 'webhook-credentials-not-forgotten'));
+      } else {
+        kept = headerOf(credentials);
+        await deps.secrets.write(keptName, kept);
+        deps.keepDemand(credentials.demands);
+      }
+      changed();
+      return state();
+    },
   };
 };
+
+/** Under this name the keychain has them. */
+const keptName = 'webhook';
+
+const headerOf = (credentials: Exclude<WebhookCredentials, { demands: 'nothing' }>): string =>
+  credentials.demands === 'basic'
+    ? basicHeader({ email: credentials.user, password: credentials.password })
+    : `Bearer ${credentials.token}`;
+
+const isOfKind = (header: string, demands: 'basic' | 'bearer'): boolean =>
+  header.startsWith(demands === 'basic' ? 'Basic ' : 'Bearer ');
 
 const tellMs = 200;
 const firstRetryMs = 2_000;

@@ -76,6 +76,7 @@ const entries = {
     words: [
       ...(['webhook.on', 'webhook.what', 'webhook.host'] as const),
       ...(['webhook.port', 'webhook.public', 'webhook.address'] as const),
+      ...(['webhook.demands', 'webhook.demands.basic', 'webhook.demands.bearer'] as const),
     ],
   },
   undo: { section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import {
+  isWebhookCredentials,
   readPublicAddress,
   type WebhookSettings as Webhook,
+  type WebhookCredentials,
   type WebhookState,
 } from '../../../shared/contract/webhooks.ts';
 import { Button } from '../../components/button.tsx';
@@ -80,6 +82,7 @@ export const WebhookSettings = (): ReactElement | null => {
           )}
           {account.data?.account?.means === 'basic' && <p className={css['quiet']}>{t('webhook.basic')}</p>}
           {data.address !== null && <Address address={data.address} awaited={data.awaited} />}
+          <Demand demands={webhook.demands} missing={data.credentialsMissing} />
           <LastCall call={data.lastCall} />
         </>
       )}
@@ -214,6 +217,107 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
   );
 };
 
+/** What a call needs besides the address. It counts once it is kept, so that no call is turned away before. */
+const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: boolean }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Webhook['demands'] | null>(null);
+  const [user, setUser] = useState('');
+  const [secret, setSecret] = useState('');
+  const keep = useMutation({
+    mutationFn: (credentials: WebhookCredentials) => client.call('webhooks.demand', credentials),
+    onSuccess: (state) => {
+      queries.setQueryData(keys.webhooks, state);
+      setChosen(null);
+      setUser('');
+      setSecret('');
+    },
+  });
+  const shown = chosen ?? demands;
+  const entered: WebhookCredentials | null =
+    shown === 'nothing'
+      ? null
+      : shown === 'basic'
+        ? { demands: shown, user, password: secret }
+        : { demands: shown, token: secret };
+  const isSaid = user !== '' || secret !== '';
+  const isWrong = entered !== null && isSaid && !isWebhookCredentials(entered);
+  const open = shown !== 'nothing' && (chosen !== null || missing);
+  return (
+    <>
+      <SelectField
+        label={t('webhook.demands')}
+        hint={t('webhook.demands-hint')}
+        value={shown}
+        options={(['nothing', 'basic', 'bearer'] as const).map((value) => ({
+          value,
+          label: t(`webhook.demands.${value}`),
+        }))}
+        onValue={(next) => {
+          setChosen(next);
+          if (next === 'nothing') keep.mutate({ demands: next });
+        }}
+      />
+      {missing && chosen === null && (
+        <Notice tone="red" icon="triangle" role="alert" title={t('webhook.credentials-missing')}>
+          {t('webhook.credentials-missing-help')}
+        </Notice>
+      )}
+      {demands !== 'nothing' && !open && (
+        <div className={css['buttons']}>
+          <span className={css['quiet']}>{t('webhook.credentials-kept')}</span>
+          <Button look="quiet" onClick={() => setChosen(demands)}>
+            {t('webhook.credentials-other')}
+          </Button>
+        </div>
+      )}
+      {open && entered !== null && (
+        <>
+          <div className={css['grid']}>
+            {shown === 'basic' && (
+              <TextField
+                label={t('webhook.user')}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                value={user}
+                onChange={(event) => setUser(event.target.value)}
+              />
+            )}
+            <TextField
+              label={t(shown === 'basic' ? 'webhook.password' : 'webhook.token')}
+              type="password"
+              autoComplete="new-password"
+              maxLength={1000}
+              problem={isWrong && secret !== '' ? t(`webhook.wrong.${shown}`) : null}
+              value={secret}
+              onChange={(event) => setSecret(event.target.value)}
+            />
+          </div>
+          <div className={css['buttons']}>
+            <Button
+              look="primary"
+              disabled={keep.isPending || !isWebhookCredentials(entered)}
+              onClick={() => keep.mutate(entered)}
+            >
+              {t('webhook.demand')}
+            </Button>
+            <Button look="quiet" onClick={() => setChosen(null)}>
+              {t('webhook.demand-not')}
+            </Button>
+          </div>
+        </>
+      )}
+      {keep.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(keep.error))}
+        </Notice>
+      )}
+    </>
+  );
+};
+
 const LastCall = ({ call }: { call: WebhookState['lastCall'] }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -221,8 +325,9 @@ const LastCall = ({ call }: { call: WebhookState['lastCall'] }): ReactElement =>
     <p className={css['quiet']}>
       {call === null
         ? t('webhook.no-call')
-        : t('webhook.last-call', {
+        : t(call.eventName === null ? 'webhook.last-call' : 'webhook.last-event', {
             when: formats.moment(call.at),
+            event: call.eventName ?? '',
             outcome: t(`webhook.outcome.${call.outcome}`),
           })}
     </p>

@@ -3,6 +3,7 @@ import { createWebhooks } from '../../../../src/main/core/webhooks/webhooks-serv
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { noWebhook, type WebhookSettings } from '../../../../src/shared/contract/webhooks.ts';
+import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 /** A door that opens when `free` says so, and what became of it. */
@@ -28,7 +29,10 @@ const setup = () => {
       isAwaited: () => false,
       ownAddress: () => '192.0.2.1',
     },
+    secrets: createMemorySecrets(),
     settings: () => settings,
+    keepDemand: () => undefined,
+    canFollow: () => true,
     fetch: async () => 'nothing-new',
     poll: () => undefined,
     pollIntervalMs: () => 300_000,
