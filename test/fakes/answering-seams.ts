@@ -55,7 +55,6 @@ export const createShipmentSeams = (
       known
         .filter(({ lines }) => lines.some(({ purchaseOrderNumber }) => purchaseOrderNumber === number))
         .map((shipment, index) => ({ key: index + 1, receivedAt: 0, shipment })),
-    ownCompanyId: () => null,
   };
   const shipmentService: ShipmentService = {
     poll: never,

@@ -13,6 +13,7 @@ import { shipmentsAsSeen } from '../../src/main/core/db/migrations/0020-shipment
 import { contactPhones } from '../../src/main/core/db/migrations/0021-contact-phones.ts';
 import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-come.ts';
 import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-without-date.ts';
+import { ownCompanyId } from '../../src/main/core/db/migrations/0024-own-company-id.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -464,6 +465,41 @@ describe('migrations', () => {
     expect(later.answersOf('https://service.example')).toEqual(['indicators', 'xml']);
     expect(later.answersOf('https://other.example')).toEqual(['indicators', 'json']);
     expect(later.answersOf('https://third.example', 'c@d.example')).toEqual(['values', 'json']);
+    database.close();
+  });
+
+  it('let answers that no service can have taken in be written anew, without the buyer’s company, and no other', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(ownCompanyId));
+    addAccount(database);
+    database.script(
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (1, 1, 'order-1', 'PO-1', 1, '2026-01-02T00:00:00.000Z', 1, 5, '{}', '{}')`,
+    );
+    const add = (
+      id: string,
+      state: string,
+      unclear = 0,
+      sentAt: number | null = null,
+      content = '{}',
+    ): void => {
+      database.run(
+        `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts, unclear,
+           sent_at, content, body, body_type)
+         VALUES (?, 1, 1, 'response', ?, 1, 1, 1, 1, ?, ?, ?, 'bytes', 'application/json')`,
+        ...[id, state, unclear, sentAt, content],
+      );
+    };
+    add('waits', 'waiting');
+    add('refused', 'needs-attention');
+    add('in conflict', 'conflict');
+    add('may have arrived', 'waiting', 1);
+    add('was taken', 'conflict', 0, 7);
+    add('is being sent', 'sending');
+    add('left before', 'waiting', 0, null, '{"leftBefore":true}');
+    migrate(database);
+    const anew = database.all('SELECT id FROM outbox WHERE body IS NULL ORDER BY sequence');
+    expect(anew.map(({ id }) => id)).toEqual(['waits', 'refused', 'in conflict']);
     database.close();
   });
 

@@ -19,13 +19,22 @@ export const answerFormats = ['json', 'xml'] as const;
 export const answerSettingsSchema = z.object({
   answerForm: z.enum(answerForms),
   answerFormat: z.enum(answerFormats),
+  /** Our own company, which a service needs only of a user who works for several; `null`: it isn't sent. */
+  companyId: z
+    .string()
+    .regex(/^\S{1,100}$/)
+    .nullable(),
 });
 export type AnswerSettings = z.infer<typeof answerSettingsSchema>;
 
 const answerSettingsPatchSchema = answerSettingsSchema.partial();
 export type AnswerSettingsPatch = z.infer<typeof answerSettingsPatchSchema>;
 
-export const usualAnswerSettings: AnswerSettings = { answerForm: 'values', answerFormat: 'json' };
+export const usualAnswerSettings: AnswerSettings = {
+  answerForm: 'values',
+  answerFormat: 'json',
+  companyId: null,
+};
 
 export const accountSchema = z.object({
   id: z.number().int(),

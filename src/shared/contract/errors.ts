@@ -24,6 +24,7 @@ export const errorCodes = [
   'service.not-found',
   'service.credentials-refused',
   'service.role-missing',
+  'service.company-refused',
   'account.signed-out',
   'practice.unavailable',
   'order.not-found',

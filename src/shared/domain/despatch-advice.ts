@@ -28,7 +28,7 @@ const destinationSchema = z.object({
 /** The despatch advice of the interface (open points, section 7), before it is written as JSON. */
 export const despatchAdviceSchema = z.object({
   header: z.object({
-    /** Ours at the service, where it is known. */
+    /** The sender's own, which a service needs only of a user who works for several. */
     supplierCompanyId: text.default(null),
     buyerAccountNumber: z.string(),
     despatchAdviceNumber: z.string(),

@@ -23,6 +23,7 @@ export type ResponseDocument = z.infer<typeof responseDocumentSchema>;
 /** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
 export const orderResponseSchema = z.object({
   order: z.object({
+    /** The sender's own company, never the buyer's. */
     companyId: z.string().nullable(),
     buyerAccountNumber: z.string(),
     purchaseOrderNumber: z.string(),
@@ -57,12 +58,17 @@ export type AnsweredLine = { line: OrderLine; answer: LineAnswer; documents: Res
  * one too, except where it withdraws or repeats something of ours: the table knows only values for that.
  */
 export const composeOrderResponse = (
-  order: Pick<Order, 'companyId' | 'purchaseOrderNumber'>,
+  order: Pick<Order, 'purchaseOrderNumber'>,
   answered: AnsweredLine[],
-  options: { buyerAccountNumber: string; form: AnswerForm; documents: ResponseDocument[] },
+  options: {
+    companyId: string | null;
+    buyerAccountNumber: string;
+    form: AnswerForm;
+    documents: ResponseDocument[];
+  },
 ): OrderResponse => ({
   order: {
-    companyId: order.companyId,
+    companyId: options.companyId,
     buyerAccountNumber: options.buyerAccountNumber,
     purchaseOrderNumber: order.purchaseOrderNumber,
     documents: options.documents.map(plainDocument),

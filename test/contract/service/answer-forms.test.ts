@@ -80,7 +80,7 @@ const answered = async (order: Order, { answers, form, documents }: Answering, f
     answer: answers[index] ?? answers[0],
     documents: index === 0 ? documents : [],
   }));
-  const options = { buyerAccountNumber: order.buyerAccountNumber ?? '', form, documents };
+  const options = { companyId: null, buyerAccountNumber: order.buyerAccountNumber ?? '', form, documents };
   const outcome = await service.sendOrderResponse(
     writeOrderResponse(composeOrderResponse(order, said, options), format),
   );

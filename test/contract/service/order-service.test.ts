@@ -48,6 +48,7 @@ const answer = async (format: 'json' | 'xml', documents: { objectId: string; nam
     order,
     order.lines.map((line) => ({ line, answer: { kind: 'accept' }, documents: [] })),
     {
+      companyId: null,
       buyerAccountNumber: order.buyerAccountNumber ?? '',
       form: 'values',
       documents: documents.map((document) => ({

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { accept, openHouse, settled } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
+import { accept, type House, openHouse, settled } from './house.ts';
 
 it.each([
   ['D-200', '<?xml'],
@@ -78,4 +79,36 @@ it('an acceptance is written as exact values unless the account chose the indica
   const indicator = await written('PO-2');
   expect(indicator).toContain('"accepted":true');
   expect(indicator).not.toMatch(/deliverySchedule|"value"/);
+});
+
+describe.each(['json', 'xml'] as const)('the company that answers, in %s', (answerFormat) => {
+  const answered = async (house: House, number: string): Promise<{ key: number; id: string }> => {
+    house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
+    const { key, order } = await house.heard(number);
+    const position = order.lines[0]?.position ?? '';
+    return { key, id: (await house.send(key, [{ position, answer: accept }])).id };
+  };
+
+  it('isn’t named, and never is it the buyer', async () => {
+    const house = await openHouse({ answerFormat });
+    const { key, id } = await answered(house, 'PO-1');
+    expect((await house.detail(key)).order.companyId).not.toBeNull();
+    expect(house.bodyOf(id)).not.toContain('companyId');
+    await house.reach(key, id, 'done');
+  });
+
+  it('is named where the account’s settings do; a foreign one is refused, and can be mended', async () => {
+    const house = await openHouse({ answerFormat, companyId: 'somebody-else' });
+    const { key, id } = await answered(house, 'PO-1');
+    const { problem } = await house.reach(key, id, 'needs-attention');
+    expect(problem?.code).toBe('service.company-refused');
+    await house.call('responses.edit', { id });
+    await house.call('accounts.set-answers', { patch: { companyId: supplierCompanyId } });
+    const again = await answered(house, 'PO-2');
+    expect(house.bodyOf(again.id)).toContain(supplierCompanyId);
+    await house.reach(again.key, again.id, 'done');
+    expect(house.practice.world.responses).toHaveLength(1);
+    const blanks = house.call('accounts.set-answers', { patch: { companyId: 'a b' } });
+    await expect(blanks).rejects.toMatchObject({ code: 'rpc.bad-input' });
+  });
 });

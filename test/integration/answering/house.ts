@@ -101,7 +101,7 @@ export const openHouse = async (
   settings: Partial<Settings & AnswerSettings> = {},
   surroundings: Surroundings = {},
 ): Promise<House> => {
-  const { answerForm, answerFormat, ...ownSettings } = settings;
+  const { answerForm, answerFormat, companyId, ...ownSettings } = settings;
   const time = createVirtualTime(morning);
   // Whole milliseconds only, as every wall clock gives them.
   const clock: Clock = { now: () => Math.floor(time.clock.now()) };
@@ -282,7 +282,7 @@ export const openHouse = async (
 
   await house.start();
   await house.signIn();
-  await house.call('accounts.set-answers', { patch: { answerForm, answerFormat } });
+  await house.call('accounts.set-answers', { patch: { answerForm, answerFormat, companyId } });
   await house.poll();
   onTestFinished(async () => {
     running?.kill();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import {
   type PracticeShipment,
   shipmentProcessStatus,
-  supplierCompanyId,
 } from '../../../src/main/practice/shipments/practice-shipment.ts';
 import { withOrder } from '../shipments/shipments-house.ts';
 import {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import type { PracticeOrder } from '../../../src/main/practice/orders/practice-order.ts';
+import { kessler } from '../../fixtures/buyer-orders.ts';
 import { fieldOf, type Practice, startPractice, stateOf } from './practice-client.ts';
 
 const path = '/v2/api-connector/order-response';
@@ -23,6 +25,19 @@ const values = (date: string, quantity = 40) => ({
 });
 const accept = { indicators: { accepted: true } };
 const reject = { indicators: { rejected: true }, reason: 'We no longer make it.' };
+
+it.each([
+  ['none', undefined, 200],
+  ['its own', supplierCompanyId, 200],
+  ['the buyer’s', kessler, 403],
+  ['a stranger’s', 'somebody-else', 403],
+])('takes a response in the name of %s company as it should', async (_, companyId, status) => {
+  const { practice, order } = await issue();
+  const { order: header, lines } = answer(order, accept);
+  const reply = await practice.ask('POST', path, { order: { ...header, companyId }, lines });
+  expect(reply.status).toBe(status);
+  if (status === 403) expect(fieldOf(reply)).toBe('order.companyId');
+});
 
 describe('a supplier’s response moves a line by the transition table', () => {
   const equal = values('2026-12-10');

@@ -191,7 +191,7 @@ describe('a despatch advice', () => {
     ],
     [
       'another supplier’s company',
-      400,
+      403,
       'header.supplierCompanyId',
       (order) => advice([line(order, 0)], {}, { supplierCompanyId: 'somebody else' }),
     ],

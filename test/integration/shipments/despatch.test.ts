@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
@@ -102,7 +103,6 @@ describe('a despatch advice', () => {
     const writtenAt = scene.house.clock.now();
     const { id } = await scene.send(travel);
     const body: unknown = JSON.parse(scene.house.bodyOf(id));
-    // No shipment has told yet which company we are.
     expect(body).toMatchObject({ erpIssueDateTime: localTimeAt(writtenAt) });
     expect(body).not.toHaveProperty('header.supplierCompanyId');
     await scene.reach(id, 'done');
@@ -121,19 +121,22 @@ describe('a despatch advice', () => {
     });
   });
 
-  it('says which company sends it once the shipments name one and the same', async () => {
+  it('says which company sends it where the account’s settings do, and the service refuses a foreign one', async () => {
     const scene = await openWithOrder();
-    const [first, second] = (await scene.plan()).open.map(wholeDelivery);
-    if (first === undefined || second === undefined) throw new Error('Less is open than was agreed.');
-    const { id } = await scene.send({ lines: [first] });
+    const { call } = scene.house;
+    await call('accounts.set-answers', { patch: { companyId: 'somebody-else' } });
+    const refused = await scene.send();
+    expect(JSON.parse(scene.house.bodyOf(refused.id))).toMatchObject({
+      header: { supplierCompanyId: 'somebody-else' },
+    });
+    expect(await scene.reach(refused.id, 'needs-attention')).toMatchObject({
+      problem: { code: 'service.company-refused' },
+    });
+    await call('despatch.edit', { id: refused.id });
+    await call('accounts.set-answers', { patch: { companyId: supplierCompanyId } });
+    const { id } = await scene.send();
+    expect(JSON.parse(scene.house.bodyOf(id))).toMatchObject({ header: { supplierCompanyId } });
     await scene.reach(id, 'done');
-    const [row] = (await scene.shipments()).rows;
-    const { shipment } = await scene.house.call('shipments.get', { key: row?.key ?? 0 });
-    const { companyId: supplierCompanyId } = shipment.supplierShipment;
-    expect(supplierCompanyId).not.toBeNull();
-    const next = await scene.send({ lines: [second] });
-    expect(JSON.parse(scene.house.bodyOf(next.id))).toMatchObject({ header: { supplierCompanyId } });
-    await scene.reach(next.id, 'done');
   });
 
   it('is told with the shipment that shows it; a shipment from elsewhere is told alone', async () => {

@@ -119,6 +119,7 @@ const openTable = (settings: { autoConfirm: boolean; proposeWhenAccepted: boolea
     line: () => at(order().lines, 0),
     respond: (line, answer, form) => {
       const response = composeOrderResponse(order(), [{ line, answer, documents: [] }], {
+        companyId: null,
         buyerAccountNumber: 'D-200',
         form,
         documents: [],
@@ -412,6 +413,7 @@ it('writes the same bytes for the same answer, however often', () => {
       const write = () =>
         writeOrderResponse(
           composeOrderResponse(table.order(), [{ line, answer: lineAnswer(line, chosen), documents: [] }], {
+            companyId: null,
             buyerAccountNumber: 'D-200',
             form,
             documents: [],

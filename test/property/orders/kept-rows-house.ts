@@ -190,7 +190,8 @@ export const openHouse = () => {
           id: `answer-${made}`,
           ...{ accountId, orderKey: key, composedAt: now, undoUntil: now, body: null, kind: 'response' },
           content: {
-            order: { companyId: order.companyId, purchaseOrderNumber: order.purchaseOrderNumber },
+            order: { purchaseOrderNumber: order.purchaseOrderNumber },
+            ownCompanyId: null,
             revision,
             base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
             lines: seen.map((line) => ({ seen: line, known: null, answer: accept })),

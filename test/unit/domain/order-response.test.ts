@@ -22,6 +22,7 @@ const other = termsOf('2026-12-24', '100', '4.20');
 
 const compose = (line: OrderLine, answer: LineAnswer, form: AnswerForm): OrderResponse['lines'][number] => {
   const { lines } = composeOrderResponse(anOrder(), [{ line, answer, documents: [] }], {
+    companyId: null,
     buyerAccountNumber: 'D-200',
     form,
     documents: [],
@@ -38,10 +39,11 @@ it('names the order, the buyer’s number with us and our documents', () => {
   const response = composeOrderResponse(
     anOrder(),
     [{ line: aLine(), answer: { kind: 'accept' }, documents: [drawing] }],
-    { buyerAccountNumber: 'D-200', form: 'values', documents: [document] },
+    { companyId: 'own-1', buyerAccountNumber: 'D-200', form: 'values', documents: [document] },
   );
+  // The sender’s own, and never the buyer’s, which the order names.
   expect(response.order).toEqual({
-    companyId: 'company-1',
+    companyId: 'own-1',
     buyerAccountNumber: 'D-200',
     purchaseOrderNumber: 'PO-1',
     documents: [document],
@@ -143,6 +145,7 @@ it('gives no reason where none was written', () => {
 
 it('is nothing without a line', () => {
   const nobody = composeOrderResponse(anOrder(), [], {
+    companyId: null,
     buyerAccountNumber: 'D-200',
     form: 'values',
     documents: [],
@@ -152,7 +155,7 @@ it('is nothing without a line', () => {
     composeOrderResponse(
       anOrder(),
       [{ line: aLine(), answer: { kind: 'reject', reason: 'Sold out.' }, documents: [] }],
-      { buyerAccountNumber: 'D-200', form: 'values', documents: [] },
+      { companyId: null, buyerAccountNumber: 'D-200', form: 'values', documents: [] },
     ),
   ];
   expect(orderResponseSchema.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);

@@ -150,7 +150,7 @@ describe('the tray', () => {
 
   test.each(languages)('has a word in %s for everything that can end listening', (language) => {
     const { reason } = textsIn(language);
-    const never = new Set(['service.no-shipments', 'service.no-companies']);
+    const never = new Set(['service.no-shipments', 'service.no-companies', 'service.company-refused']);
     const codes = errorCodes.filter((code) => /^(service|store)\.|^internal$/.test(code) && !never.has(code));
     expect(codes.filter((code) => reason(code) === null)).toEqual([]);
   });

@@ -18,6 +18,7 @@ const account = (id: number): Account => ({
   passwordKept: 'keychain',
   answerForm: 'values',
   answerFormat: 'json',
+  companyId: null,
 });
 
 const deskOf = (one: Account | null): QueryClient => {

@@ -16,7 +16,7 @@ const likely: Spoken = { language: 'en', words: en };
 const account: Account = {
   ...{ id: 1, baseUrl: 'https://service.example', email: 'kim@supplier.example', practice: false },
   ...{ state: 'signed-in', means: 'token', suggestsToken: false, passwordKept: 'not-kept' },
-  ...{ answerForm: 'values', answerFormat: 'json' },
+  ...{ answerForm: 'values', answerFormat: 'json', companyId: null },
 };
 const opening: CallOutput<'opening.get'> = {
   settings: { ...defaultSettings, language: 'nl' },

@@ -209,8 +209,8 @@ export const createAccounts = (deps: Deps): Accounts => {
       return entered();
     },
     answerSettings: () => {
-      const { answerForm, answerFormat } = entered();
-      return { answerForm, answerFormat };
+      const { answerForm, answerFormat, companyId } = entered();
+      return { answerForm, answerFormat, companyId };
     },
     setAnswers: (patch) => {
       store.setAnswers(entered().id, patch);
@@ -312,9 +312,10 @@ const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp => {
 };
 
 const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => {
-  const { id, baseUrl, email, practice, state, means, tokenHint, answerForm, answerFormat } = stored;
+  const { id, baseUrl, email, practice, state, means, tokenHint } = stored;
+  const { answerForm, answerFormat, companyId } = stored;
   const passwordKept = stored.keepSignedIn ? kind : 'not-kept';
   const suggestsToken = means === 'basic' && tokenHint === 'due';
-  const answers = { answerForm, answerFormat };
+  const answers = { answerForm, answerFormat, companyId };
   return { id, baseUrl, email, practice, state, means, suggestsToken, passwordKept, ...answers };
 };

@@ -29,16 +29,21 @@ const accountRow = z
     profile: jsonColumn(learnedFactsSchema),
     answer_form: answerSettingsSchema.shape.answerForm,
     answer_format: answerSettingsSchema.shape.answerFormat,
+    company_id: z.string().nullable(),
   })
-  .transform(({ base_url, keep_signed_in, fetch_from, token_hint, answer_form, answer_format, ...rest }) => ({
-    ...rest,
-    baseUrl: base_url,
-    keepSignedIn: keep_signed_in,
-    fetchFrom: fetch_from,
-    tokenHint: token_hint,
-    answerForm: answer_form,
-    answerFormat: answer_format,
-  }));
+  .transform(({ base_url, keep_signed_in, fetch_from, token_hint, ...row }) => {
+    const { answer_form, answer_format, company_id, ...rest } = row;
+    return {
+      ...rest,
+      baseUrl: base_url,
+      keepSignedIn: keep_signed_in,
+      fetchFrom: fetch_from,
+      tokenHint: token_hint,
+      answerForm: answer_form,
+      answerFormat: answer_format,
+      companyId: company_id,
+    };
+  });
 export type StoredAccount = z.infer<typeof accountRow>;
 export type AccountState = StoredAccount['state'];
 
@@ -104,16 +109,19 @@ export const createAccountsStore = (database: Database) => ({
 
   setAnswers: (id: number, patch: AnswerSettingsPatch): void => {
     database.run(
-      `UPDATE accounts SET answer_form = coalesce(?, answer_form), answer_format = coalesce(?, answer_format)
+      `UPDATE accounts SET answer_form = coalesce(?, answer_form), answer_format = coalesce(?, answer_format),
+         company_id = iif(?, ?, company_id)
        WHERE id = ?`,
       patch.answerForm ?? null,
       patch.answerFormat ?? null,
+      patch.companyId === undefined ? 0 : 1,
+      patch.companyId ?? null,
       id,
     );
   },
 
   /** Accounts from before they had this go on as all did then. To be called before any is read. */
-  adoptAnswers: (former: AnswerSettings): void => {
+  adoptAnswers: (former: Omit<AnswerSettings, 'companyId'>): void => {
     if (database.get('SELECT 1 FROM accounts WHERE answer_form IS NULL LIMIT 1') === null) return;
     database.run(
       'UPDATE accounts SET answer_form = ?, answer_format = ? WHERE answer_form IS NULL',

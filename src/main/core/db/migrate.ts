@@ -24,6 +24,7 @@ import { shipmentsAsSeen } from './migrations/0020-shipments-as-seen.ts';
 import { contactPhones } from './migrations/0021-contact-phones.ts';
 import { nextIsToCome } from './migrations/0022-next-is-to-come.ts';
 import { openWithoutDate } from './migrations/0023-open-without-date.ts';
+import { ownCompanyId } from './migrations/0024-own-company-id.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly string[] = [
   contactPhones,
   nextIsToCome,
   openWithoutDate,
+  ownCompanyId,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

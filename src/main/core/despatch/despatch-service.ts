@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import type { DespatchEntry, DespatchInput, DespatchPlan } from '../../../shared/contract/despatch.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
@@ -38,6 +39,8 @@ export type DespatchDeps = {
   emit: Emit;
   account: CurrentAccount;
   settings: () => Settings;
+  /** Of the account in use. */
+  answerSettings: () => AnswerSettings;
   orders: Orders;
   outbox: OutboxStore;
   shipments: Shipments;
@@ -154,7 +157,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       }
       const now = clock.now();
       const header = {
-        supplierCompanyId: deps.shipments.ownCompanyId(accountId),
+        supplierCompanyId: deps.answerSettings().companyId,
         ...{ buyerAccountNumber, despatchAdviceNumber },
         shipment: {
           shipmentNumber,

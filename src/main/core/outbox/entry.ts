@@ -22,7 +22,9 @@ export type SaidLine = z.infer<typeof saidLineSchema>;
 
 /** What an order response says, and what was seen when it was written. */
 const responseContentSchema = z.object({
-  order: z.object({ companyId: z.string().nullable(), purchaseOrderNumber: z.string() }),
+  order: z.object({ purchaseOrderNumber: z.string() }),
+  /** Of the account that wrote it; see AnswerSettings. */
+  ownCompanyId: z.string().nullable().default(null),
   /** Our count of the order's versions; for the draft that an answer can become again. */
   revision: z.number().int(),
   /** The version of the order that was seen: only a later one can show an effect. */

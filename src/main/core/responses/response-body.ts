@@ -28,8 +28,9 @@ export const bodyOf = (
     answer,
     documents: at(seen.position),
   }));
-  const { buyerAccountNumber, form, format } = content;
+  const { ownCompanyId, buyerAccountNumber, form, format } = content;
   const response = composeOrderResponse(content.order, answered, {
+    companyId: ownCompanyId,
     buyerAccountNumber,
     form,
     documents: at(null),

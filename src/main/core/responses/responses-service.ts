@@ -164,18 +164,16 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const lines = composeLines(seen, stored.order, input.answers, deps.answers.of(orderKey).positions);
       const positions = lines.map((line) => line.seen.position);
       const number = buyerNumber(deps, stored, input.buyerAccountNumber);
+      const { answerForm, answerFormat, companyId } = deps.answerSettings();
       // What XML can't carry would name another order or line there; JSON can write it.
       const identifiers = [
-        ...[number.buyerAccountNumber, stored.order.purchaseOrderNumber, stored.order.companyId ?? ''],
+        ...[number.buyerAccountNumber, stored.order.purchaseOrderNumber, companyId ?? ''],
         ...positions,
         ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
       ];
-      const { answerForm, answerFormat } = deps.answerSettings();
       const content: ResponseContent = {
-        order: {
-          companyId: stored.order.companyId,
-          purchaseOrderNumber: stored.order.purchaseOrderNumber,
-        },
+        order: { purchaseOrderNumber: stored.order.purchaseOrderNumber },
+        ownCompanyId: companyId,
         revision,
         base: { version: stored.order.version, lastUpdatedAt: stored.order.lastUpdatedAt },
         lines,

@@ -193,7 +193,7 @@ export const sendMessage = async (
     const session = sessionOf(deps);
     const { path, ...request } = requestTo('POST', to, { 'content-type': contentType });
     const message = { ...request, url: `${session.baseUrl}${path}`, body: text };
-    return outcomeOf(await session.send(message, mayLeave), now());
+    return inWhoseName(outcomeOf(await session.send(message, mayLeave), now()), text);
   } catch (error) {
     const problem = shapeOfError(problemOfFailure(error));
     // An OrderbellError comes from signing in: the message itself never left, or was turned away with a 401.
@@ -213,6 +213,14 @@ const outcomeOf = (answer: HttpAnswer, now: number): SendOutcome => {
   if (answer.status >= 500 || answer.status === 408) return { kind: 'unclear', problem, notBefore };
   return { kind: 'refused', problem };
 };
+
+// A 403 means a missing right, unless the message named a company: that company may be the wrong one, and the user can correct it.
+const inWhoseName = (outcome: SendOutcome, text: string): SendOutcome =>
+  outcome.kind === 'refused' &&
+  outcome.problem.code === 'service.role-missing' &&
+  /["<](?:c|supplierC)ompanyId[">]/.test(text)
+    ? { ...outcome, problem: { ...outcome.problem, code: 'service.company-refused' } }
+    : outcome;
 
 const notTheServicesYes: SendOutcome = {
   kind: 'unclear',

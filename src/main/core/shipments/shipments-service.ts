@@ -41,10 +41,6 @@ export const createShipments = (deps: Deps): Shipments => {
       if (orderKeys.size > 0) deps.emit({ name: 'orders.changed', keys: [...orderKeys] });
     },
     naming: store.naming,
-    ownCompanyId: (accountId) => {
-      const [id, ...others] = store.supplierCompanies(accountId);
-      return id === undefined || others.length > 0 ? null : id;
-    },
   };
 };
 

@@ -36,7 +36,6 @@ const listRow = z.object({
 });
 const orderRow = z.object({ key: whole, purchase_order_number: z.string(), header: z.string() });
 
-const companyRow = z.object({ company_id: z.string() });
 const rawRow = z.object({ raw: z.string() });
 const asSeenRow = z.object({ shipment: jsonColumn(shipmentSchema) });
 const countsRow = z.object({ all: whole, unseen: whole });
@@ -168,18 +167,6 @@ export const createShipmentsStore = (database: Database) => {
           purchaseOrderNumber,
         )
         .map((row) => storedRow.parse(row)),
-
-    /** The companies that the latest shipments name as the supplier's, each once. */
-    supplierCompanies: (accountId: number): string[] =>
-      database
-        .all(
-          `SELECT DISTINCT company_id FROM (
-             SELECT json_extract(shipment, '$.supplierShipment.companyId') AS company_id FROM shipments
-             WHERE account_id = ? ORDER BY received_at DESC LIMIT 200)
-           WHERE company_id IS NOT NULL`,
-          accountId,
-        )
-        .map((row) => companyRow.parse(row).company_id),
 
     counts: (accountId: number): { all: number; unseen: number } =>
       countsRow.parse(

@@ -18,8 +18,6 @@ export type Shipments = {
   announce: (results: ShipmentStoreResult[]) => void;
   /** Those that name an order. */
   naming: (accountId: number, purchaseOrderNumber: string) => NamingShipment[];
-  /** Our own company at the service, where the latest shipments all name the same one. */
-  ownCompanyId: (accountId: number) => string | null;
 };
 
 /** The outbox, seen from the shipments. */

@@ -1,3 +1,4 @@
+import { refuseForeignCompany } from '../companies/own-company.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { Problem } from '../http/problem.ts';
@@ -57,8 +58,9 @@ export const orderRoutes = (
 };
 
 const orderMeant = (world: World, { order: sent }: CheckedResponse): PracticeOrder => {
+  refuseForeignCompany(sent.companyId, 'order.companyId');
   const order = world.orderByNumber(sent.purchaseOrderNumber);
-  if (order === undefined || (sent.companyId !== null && sent.companyId !== order.companyId)) {
+  if (order === undefined) {
     throw new Problem(404, `there is no order ${sent.purchaseOrderNumber}`, 'order.purchaseOrderNumber');
   }
   const { buyerAccountNumber } = world.buyerOf(order);

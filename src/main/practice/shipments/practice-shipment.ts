@@ -81,6 +81,3 @@ export const shipmentProcessStatus = {
   approved: 'Approved',
   rejected: 'Rejected',
 } as const;
-
-/** The practising supplier's own company. */
-export const supplierCompanyId = '2d4be0a7-5f0c-4c5e-8f61-9b7d3c1e6a10';

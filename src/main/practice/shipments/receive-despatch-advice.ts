@@ -10,7 +10,6 @@ import {
   type ShipmentArrival,
   type ShipmentLine,
   shipmentProcessStatus,
-  supplierCompanyId,
 } from './practice-shipment.ts';
 
 /**
@@ -29,9 +28,6 @@ export const shipmentAfter = (
   at: ServiceTimestamp,
 ): PracticeShipment | null => {
   const { buyerAccountNumber, despatchAdviceNumber, shipment } = advice.header;
-  if (advice.header.supplierCompanyId !== null && advice.header.supplierCompanyId !== supplierCompanyId) {
-    throw new Problem(400, 'it is not the company that signed in', 'header.supplierCompanyId');
-  }
   const sent = advice.lines.map((line, index) =>
     shipmentLine(line, `lines[${index}]`, despatchAdviceNumber, buyer, orderByNumber, at),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuseForeignCompany } from '../companies/own-company.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { readJson } from '../http/json.ts';
 import { checked, Problem } from '../http/problem.ts';
@@ -25,6 +26,7 @@ export const shipmentRoutes = (world: World, search: Search): Route[] => {
   const receive = async ({ request }: Call): Promise<Answer> => {
     contentTypeOf(request, ['application/json']);
     const advice = checked(despatchAdviceSchema, readJson(await readText(request)));
+    refuseForeignCompany(advice.header.supplierCompanyId, 'header.supplierCompanyId');
     const buyer = buyerMeant(world, advice);
     const { shipmentNumber } = advice.header.shipment;
     const before = world

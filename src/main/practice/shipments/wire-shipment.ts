@@ -1,11 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
-import {
-  type PracticeShipment,
-  type ShipmentDocument,
-  type ShipmentLine,
-  supplierCompanyId,
-} from './practice-shipment.ts';
+import { supplierCompanyId } from '../companies/own-company.ts';
+import type { PracticeShipment, ShipmentDocument, ShipmentLine } from './practice-shipment.ts';
 
 /**
  * A shipment as it goes over the wire (open points, section 7), for a lossless JSON writer: always with all lines and

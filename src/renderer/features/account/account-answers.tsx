@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { type Account, type AnswerSettingsPatch, answerFormats } from '../../../shared/contract/accounts.ts';
+import {
+  type Account,
+  type AnswerSettingsPatch,
+  answerFormats,
+  answerSettingsSchema,
+} from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { answerForms } from '../../../shared/domain/order-response.ts';
 import { SelectField } from '../../components/field.tsx';
@@ -10,8 +15,11 @@ import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { renew } from '../../transport/renew.ts';
 import css from '../settings/settings.module.css';
+import { KeptField } from '../settings/webhook-settings.tsx';
 
-/** How answers to this account's service are written. */
+const isCompanyId = (text: string): boolean => answerSettingsSchema.shape.companyId.safeParse(text).success;
+
+/** How answers to this account's service are written, and in whose name. */
 export const AccountAnswers = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -40,6 +48,15 @@ export const AccountAnswers = ({ account }: { account: Account }): ReactElement 
           value={answerFormat}
           options={answerFormats.map((value) => ({ value, label: t(`answers.format.${value}`) }))}
           onValue={(value) => change.mutate({ answerFormat: value })}
+        />
+        <KeptField
+          label={t('answers.company')}
+          hint={t('answers.company-hint')}
+          inputMode="text"
+          value={(asked.companyId === undefined ? account.companyId : asked.companyId) ?? ''}
+          read={(text) => (text === '' || isCompanyId(text) ? text : null)}
+          wrong={t('answers.company-wrong')}
+          onKeep={(text) => change.mutate({ companyId: text === '' ? null : text })}
         />
       </div>
       {change.isError && (

@@ -21,6 +21,7 @@ const entries = {
     words: [
       ...(['answers.form', 'answers.form.values', 'answers.form.indicators'] as const),
       ...(['answers.format', 'answers.format.json', 'answers.format.xml'] as const),
+      ...(['answers.company', 'answers.company-hint'] as const),
     ],
   },
   sound: { section: 'settings.alerts', words: ['settings.sound', 'settings.find.sound'] },

@@ -102,7 +102,7 @@ const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
 /** Counts when it is left, and only what can be read: until then what counted before does. */
-const KeptField = ({
+export const KeptField = ({
   label,
   hint,
   placeholder,
@@ -115,7 +115,7 @@ const KeptField = ({
   label: string;
   hint?: ReactNode;
   placeholder?: string;
-  inputMode: 'numeric' | 'url';
+  inputMode: 'numeric' | 'text' | 'url';
   value: string;
   /** What is kept of it, `null` when nothing can be. */
   read: (text: string) => string | null;

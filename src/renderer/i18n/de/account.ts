@@ -25,4 +25,8 @@ export const account: WordsFor<typeof english> = {
   'answers.format-hint': 'Beides bedeutet dasselbe. Eine Änderung gilt ab der nächsten Antwort.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
+  'answers.company': 'Firmen-ID (nur wenn Ihr Benutzer für mehrere Firmen arbeitet)',
+  'answers.company-hint':
+    'Die ID Ihrer eigenen Firma beim Dienst, nie die des Kunden. Leer: Es wird keine gesendet.',
+  'answers.company-wrong': 'Eine ID enthält keine Leerzeichen und höchstens 100 Zeichen.',
 };

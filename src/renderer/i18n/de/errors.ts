@@ -38,7 +38,9 @@ export const errors: WordsFor<typeof english> = {
   'error.service.credentials-refused':
     'Der Dienst hat E-Mail und Kennwort abgewiesen. Geben Sie beides noch einmal ein; stimmt es, kann Ihnen der Administrator des Dienstes sagen, woran es liegt.',
   'error.service.role-missing':
-    'Das Kennwort stimmt, aber dieses Konto darf keine Bestellungen austauschen. Der Administrator des Dienstes muss ihm die Integrationsrolle geben.',
+    'Diese Anmeldung hat keine Integrationsrolle. Bitten Sie den Support des Dienstes um ein Integrationskonto.',
+  'error.service.company-refused':
+    'Der Dienst lässt diese Anmeldung nicht für die Firmen-ID aus Ihren Einstellungen senden. Berichtigen Sie sie unter Einstellungen, Konto, oder leeren Sie das Feld; schreiben Sie dies dann neu.',
   'error.account.signed-out': 'Sie sind abgemeldet. Melden Sie sich wieder an, um weiterzuarbeiten.',
   'error.practice.unavailable':
     'Der Übungsdienst ließ sich auf diesem Computer nicht starten. Starten Sie Orderbell neu; bleibt es so, melden Sie es bitte den Entwicklern.',

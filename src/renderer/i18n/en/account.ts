@@ -22,4 +22,7 @@ export const account = {
   'answers.format-hint': 'Both mean the same. A change counts from the next answer on.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
+  'answers.company': 'Company id (only if your user works for several companies)',
+  'answers.company-hint': 'Your own company’s id at the service, never the buyer’s. Empty: none is sent.',
+  'answers.company-wrong': 'An id has no spaces in it and at most 100 characters.',
 } as const;

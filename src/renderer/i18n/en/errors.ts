@@ -35,7 +35,9 @@ export const errors = {
   'error.service.credentials-refused':
     'The service refused this e-mail and password. Type them again; if they are right, the service’s administrator can tell you why.',
   'error.service.role-missing':
-    'The password is right, but this account isn’t allowed to exchange orders. The service’s administrator has to give it the integration role.',
+    'This login has no integration role. Ask the service’s support for an integration account.',
+  'error.service.company-refused':
+    'The service doesn’t let this login send for the company id in your settings. Correct it under Settings, Account, or leave it empty; then write this again.',
   'error.account.signed-out': 'You are signed out. Sign in again to go on.',
   'error.practice.unavailable':
     'The practice service couldn’t be started on this computer. Restart Orderbell; if it stays so, its makers want to know.',

@@ -25,4 +25,8 @@ export const account: WordsFor<typeof english> = {
   'answers.format-hint': 'Beide betekenen hetzelfde. Een wijziging geldt vanaf het volgende antwoord.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
+  'answers.company': 'Bedrijfs-id (alleen als uw gebruiker voor meer bedrijven werkt)',
+  'answers.company-hint':
+    'De id van uw eigen bedrijf bij de dienst, nooit die van de klant. Leeg: er gaat geen mee.',
+  'answers.company-wrong': 'Een id heeft geen spaties en hoogstens 100 tekens.',
 };

@@ -37,7 +37,9 @@ export const errors: WordsFor<typeof english> = {
   'error.service.credentials-refused':
     'De dienst heeft dit e-mailadres en wachtwoord geweigerd. Typ ze opnieuw; kloppen ze, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
   'error.service.role-missing':
-    'Het wachtwoord klopt, maar dit account mag geen bestellingen uitwisselen. De beheerder van de dienst moet het de integratierol geven.',
+    'Deze aanmelding heeft geen integratierol. Vraag de ondersteuning van de dienst om een integratieaccount.',
+  'error.service.company-refused':
+    'De dienst laat deze aanmelding niet versturen voor de bedrijfs-id uit uw instellingen. Verbeter die onder Instellingen, Account, of laat het veld leeg; schrijf dit daarna opnieuw.',
   'error.account.signed-out': 'U bent afgemeld. Meld u weer aan om verder te gaan.',
   'error.practice.unavailable':
     'De oefendienst kon op deze computer niet worden gestart. Start Orderbell opnieuw; blijft het zo, laat het dan de makers weten.',

@@ -13,7 +13,8 @@ export const written = Date.parse('2026-11-17T09:00:00.000Z');
 const accept: LineAnswer = { kind: 'accept' };
 
 export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): ResponseContent => ({
-  order: { companyId: 'company-1', purchaseOrderNumber: 'PO-1' },
+  order: { purchaseOrderNumber: 'PO-1' },
+  ownCompanyId: null,
   revision: 1,
   base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
   lines: [{ seen, known: null, answer }],

@@ -74,7 +74,6 @@ const open = () => {
       shipments: {
         ...{
           naming: () => [],
-          ownCompanyId: () => null,
           store: () => ({ shipmentKey: 1, changed: true }),
           announce: () => undefined,
         },

@@ -1,0 +1,11 @@
+import { Problem } from '../http/problem.ts';
+
+/** The practising supplier's own company. */
+export const supplierCompanyId = '2d4be0a7-5f0c-4c5e-8f61-9b7d3c1e6a10';
+
+/** A message in the name of another company than the one that signed in (open points, section 5). `null`: it names none. */
+export const refuseForeignCompany = (companyId: string | null, field: string): void => {
+  if (companyId !== null && companyId !== supplierCompanyId) {
+    throw new Problem(403, 'is no company of this user', field);
+  }
+};
