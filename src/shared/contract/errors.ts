@@ -23,6 +23,7 @@ export const errorCodes = [
   'service.refused',
   'service.not-found',
   'service.credentials-refused',
+  'service.path-refused',
   'service.role-missing',
   'service.company-refused',
   'account.signed-out',

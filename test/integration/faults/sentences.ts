@@ -19,6 +19,7 @@ export const sentences: Partial<Record<ErrorCode, RegExp>> = {
   'service.not-a-service': /not as an order service.*address.*operator/,
   'service.answer-too-large': /more than Orderbell takes.*operator/,
   'service.credentials-refused': /refused this e-mail and password.*administrator/,
+  'service.path-refused': /refuses this to your login.*by itself.*support/,
   'store.full': /disk is full.*Free some space/,
   'store.read-only': /may not write.*Whoever looks after this computer/,
 };

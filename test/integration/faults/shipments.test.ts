@@ -85,8 +85,11 @@ describe('a poll of the shipments', () => {
       await house.pass(25 * minute);
       expect(house.cursor('shipments')).toBe(before);
       expect(house.storedShipments()).toBe(0);
-      // Nobody hammers at it: once for each poll of the orders at most.
-      expect(house.count(isShipmentsPoll)).toBeLessThanOrEqual(house.count(isPoll));
+      // Nobody hammers at it: once by each method for each poll of the orders at most.
+      for (const method of ['GET', 'POST']) {
+        const asked = house.count((one) => isShipmentsPoll(one) && one.method === method);
+        expect(asked).toBeLessThanOrEqual(house.count(isPoll));
+      }
       // The second page: the first one is kept, the cursor waits.
       house.break(isShipmentsPage(100), fault);
       await house.pass(6 * minute);

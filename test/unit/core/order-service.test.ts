@@ -72,7 +72,20 @@ describe('polling', () => {
     [405, ''],
     [501, ''],
     [400, '{"message":"Request body is missing"}'],
-  ])('becomes a POST where a GET is answered with %i, and stays one', async (status, text) => {
+    [400, ''],
+    [400, 'Bad Request'],
+    [403, '<html><h1>403 ERROR</h1>The request could not be satisfied.</html>'],
+    [403, '{"message":"Forbidden"}'],
+    [411, ''],
+    [415, ''],
+    [422, 'unexpected body'],
+    [301, ''],
+    [302, '<html>Moved</html>'],
+    [200, '<!DOCTYPE html><title>Welcome</title>'],
+    [200, ''],
+    [204, ''],
+    [200, '{"status":"ok"}'],
+  ])('becomes a POST where a GET is answered with %i "%s", and stays one', async (status, text) => {
     const { service, sent, facts } = setUp(({ method }) => (method === 'GET' ? { status, text } : page));
     await service.poll(pollRequest);
     await service.poll(pollRequest);
@@ -103,7 +116,7 @@ describe('polling', () => {
     expect(facts().pollMethod).toBe('GET');
   });
 
-  it('takes a 400 that complains about something else for what it is', async () => {
+  it('says in the service’s own words what neither method is taken for', async () => {
     const { service, sent } = setUp(() => ({
       status: 400,
       text: '{"message":"lastUpdatedAfter is too old"}',
@@ -112,7 +125,7 @@ describe('polling', () => {
       code: 'service.refused',
       detail: 'lastUpdatedAfter is too old',
     });
-    expect(sent()).toEqual([`GET ${path}`]);
+    expect(sent()).toEqual([`GET ${path}`, `POST ${path}`]);
   });
 
   it.each([
@@ -156,15 +169,34 @@ describe('polling', () => {
     await expect(service.poll(pollRequest)).rejects.toMatchObject({ detail: 'no orders can be polled here' });
   });
 
-  it.each([
-    [403, 'The request body is missing.'],
-    [500, 'The request body is missing.'],
-    [400, 'The content is too long.'],
-    [400, 'lastUpdatedAfter is missing.'],
-  ])('takes a %i that says "%s" for no trouble with the method', async (status, text) => {
-    const { service, sent } = setUp(() => ({ status, text }));
+  it.each([401, 429, 500, 502, 503])('takes a %i for no trouble with the method', async (status) => {
+    const { service, sent } = setUp(() => ({ status, text: 'The request body is missing.' }));
     await expect(service.poll(pollRequest)).rejects.toBeInstanceOf(Error);
-    expect(sent()).toEqual([`GET ${path}`]);
+    expect(new Set(sent())).toEqual(new Set([`GET ${path}`]));
+  });
+
+  const cdn = { status: 403, text: '<html>Request blocked.</html>' };
+  const noRole = { status: 403, text: '{"message":"Forbidden"}' };
+  it.each<[string, Scripted, Scripted, LearnedFacts['pollMethod'], string]>([
+    ['the service behind a network that lets no GET through', cdn, noRole, null, 'service.role-missing'],
+    ['a service that takes a GET alone', noRole, { status: 405 }, null, 'service.role-missing'],
+    ['a network in front of nothing', cdn, { status: 404 }, null, 'service.not-a-service'],
+    ['the method that worked', noRole, { status: 415 }, 'GET', 'service.role-missing'],
+    ['the method that worked last', { status: 422 }, noRole, 'POST', 'service.role-missing'],
+    [
+      'a network that wants a sign-in',
+      { status: 200, text: '<html>' },
+      { status: 200, text: '<html>' },
+      'GET',
+      'service.not-a-service',
+    ],
+  ])('that fails by both methods is told in the words of %s', async (_, get, post, pollMethod, code) => {
+    const { service, facts } = setUp(({ method }) => (method === 'GET' ? get : post), {
+      ...nothingLearned,
+      pollMethod,
+    });
+    await expect(service.poll(pollRequest)).rejects.toMatchObject({ code });
+    expect(facts().pollMethod).toBe(pollMethod);
   });
 
   it('takes a page for what it is, whatever words stand in its orders', async () => {
@@ -251,11 +283,53 @@ describe('fetching one order', () => {
     expect(facts().orderPathPrefix).toBe('/v2');
   });
 
-  it('says what a service in trouble means, and learns nothing of it', async () => {
-    const { service, sent, facts } = setUp(() => ({ status: 500 }));
-    await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.trouble' });
+  it.each([500, 503])(
+    'says what a service in trouble means (%i), and learns nothing of it',
+    async (status) => {
+      const { service, sent, facts } = setUp((request) => ({
+        status: pathOf(request).startsWith('/v2') ? 404 : status,
+      }));
+      await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.trouble' });
+      expect(sent()).toEqual(['GET /order/x', 'GET /v2/order/x']);
+      expect(facts().orderPathPrefix).toBeNull();
+    },
+  );
+
+  it.each([
+    [301, ''],
+    [400, ''],
+    [401, ''],
+    [403, '<html>'],
+    [500, ''],
+    [503, ''],
+    [200, '<!DOCTYPE html><title>Welcome</title>'],
+    [200, '{"status":"ok"}'],
+  ])('finds its path with /v2 where the one without says %i "%s"', async (status, text) => {
+    const { service, http, sent, facts } = setUp((request) =>
+      pathOf(request).startsWith('/v2') ? { status: 200, text: wireOrder() } : { status, text },
+    );
+    expect((await service.fetchOrder('x'))?.header.id).toBe('order-1');
+    expect(sent()).toEqual(['GET /order/x', 'GET /v2/order/x']);
+    expect(facts().orderPathPrefix).toBe('/v2');
+    // The one sign-in that there was before.
+    expect(http.requests.filter(({ url }) => url.includes('authentication'))).toHaveLength(1);
+  });
+
+  it('tries no other path where the service asks for a rest', async () => {
+    const { service, sent } = setUp(() => ({ status: 429 }));
+    await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.rate-limited' });
     expect(sent()).toEqual(['GET /order/x']);
-    expect(facts().orderPathPrefix).toBeNull();
+  });
+
+  it('asks once more, with a fresh token where it needs one, where the path without /v2 is the only one', async () => {
+    let asked = 0;
+    const { service, facts } = setUp(({ url }) => {
+      if (url.includes('/v2/')) return { status: 404 };
+      asked += 1;
+      return asked === 3 ? { status: 200, text: wireOrder() } : { status: 401 };
+    });
+    expect(await service.fetchOrder('x')).not.toBeNull();
+    expect(facts().orderPathPrefix).toBe('');
   });
 
   it('says what kept it from the service', async () => {
@@ -324,7 +398,7 @@ describe('sending an order response', () => {
     [{ status: 403 }, 'refused'],
     [{ status: 404 }, 'refused'],
     [{ status: 422 }, 'refused'],
-    [{ status: 401 }, 'later'],
+    [{ status: 401 }, 'refused'],
     [{ status: 302 }, 'later'],
     [{ status: 429 }, 'later'],
     [{ status: 408 }, 'unclear'],

@@ -56,11 +56,16 @@ export const proveSession = async (
     return { session, learned, serverTime };
   } catch (error) {
     void session.end();
-    // Where a login took the password a moment ago, what was refused now is the person's right to poll.
-    const role = credentials.means === 'token' && isRefusal(error);
-    throw role ? new OrderbellError('service.role-missing', { cause: error }) : error;
+    throw meaningOf(error);
   }
 };
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof OrderbellError && error.code === 'service.credentials-refused';
+// Where a login took the password a moment ago, what was refused now is the person's right to poll. One that gave no yes to
+// Basic leaves only the password to look at.
+const meaningOf = (error: unknown): unknown => {
+  if (!(error instanceof OrderbellError) || error.code !== 'service.path-refused') return error;
+  const isTaken = /^2/.test(error.params['login'] ?? '200');
+  return new OrderbellError(isTaken ? 'service.role-missing' : 'service.credentials-refused', {
+    cause: error,
+  });
+};

@@ -1,4 +1,4 @@
-import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
@@ -45,7 +45,10 @@ const fetched = async (service: OrderService, id: string): Promise<ReadOrder | n
   try {
     return await service.fetchOrder(id);
   } catch (error) {
-    if (error instanceof OrderbellError && error.code === 'service.needs-token') return null;
+    if (error instanceof OrderbellError && onlyPolls.includes(error.code)) return null;
     throw error;
   }
 };
+
+/** Why no single order can be fetched though orders can be polled. */
+const onlyPolls: readonly ErrorCode[] = ['service.needs-token', 'service.path-refused'];

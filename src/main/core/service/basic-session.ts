@@ -1,6 +1,9 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { HttpRequest } from '../ports.ts';
+import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
 import { withoutSecrets } from './secrets-in-text.ts';
+import { problemOfFailure } from './service-problem.ts';
 import { basicHeader, type Session, type SessionDeps } from './session.ts';
 
 export type BasicSessionDeps = SessionDeps & {
@@ -9,13 +12,16 @@ export type BasicSessionDeps = SessionDeps & {
 };
 
 /**
- * A session whose every request carries the password (interface, section 5, means 1). There is no token to renew, so a 401 is
- * about the password and ends it; anything else, a 500 too, says nothing about it. What wants a token is never asked for.
+ * A session whose every request carries the password (interface, section 5, means 1). There is no token to renew. Whether a 401 is
+ * about the password the login knows: its 401 ends the session, any other answer means the path alone; a 500 says nothing about
+ * either. What wants a token is never asked for.
  */
 export const createBasicSession = (deps: BasicSessionDeps): Session => {
   const { clock, baseUrl, email, password } = deps;
   let state: 'open' | 'refused' | 'ended' = 'open';
   let lastMessageAt: number | null = null;
+  let login: Promise<number> | null = null;
+  const refusals = createPathRefusals(deps.timers, baseUrl);
 
   const assertOpen = (): void => {
     if (state === 'refused') throw new OrderbellError('service.credentials-refused');
@@ -30,6 +36,34 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
     throw new OrderbellError('service.credentials-refused');
   };
 
+  const askLogin = async (): Promise<number> => {
+    await deps.pace();
+    assertOpen();
+    const { status } = await deps.http.send({
+      method: 'GET',
+      url: `${baseUrl}${serviceProfile.paths.login}`,
+      headers: { authorization: basicHeader(deps) },
+      deadlineMs: serviceProfile.signInDeadlineMs,
+      maxAnswerBytes: serviceProfile.maxAnswerBytes,
+    });
+    return status;
+  };
+
+  // Whose 401 comes while the login is being asked waits for that one. What was turned away never counts as sent.
+  const judge = async (request: HttpRequest): Promise<never> => {
+    assertOpen();
+    if (refusals.isRefused(request)) throw refusals.refused(request);
+    login ??= askLogin().finally(() => {
+      login = null;
+    });
+    const status = await login.catch((error: unknown) => {
+      throw problemOfFailure(error);
+    });
+    if (status === 401) return refuse();
+    assertOpen();
+    throw refusals.refused(request, { login: String(status) });
+  };
+
   const noteMessage = (): void => {
     const now = clock.now();
     const since = lastMessageAt === null ? null : now - lastMessageAt;
@@ -42,9 +76,10 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
     means: 'basic',
     state: () => ({ signedInUntil: null, renewedAt: null, renewedBy: null }),
     signIn: async () => assertOpen(),
-    send: async (request, mayLeave = () => true) => {
+    send: async (request, mayLeave = () => true, on401 = 'judge') => {
       const service = serviceOf(request.url.slice(baseUrl.length));
       if (!takesBasic(service)) throw new OrderbellError('service.needs-token');
+      refusals.assertOpen(request);
       await deps.pace();
       assertOpen();
       if (!mayLeave()) throw new OrderbellError('order.held-back');
@@ -52,7 +87,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
         ...request,
         headers: { ...request.headers, authorization: basicHeader(deps) },
       });
-      if (answer.status === 401) return refuse();
+      if (answer.status === 401 && on401 === 'judge') return judge(request);
       if (service === 'api-connector' && answer.status < 300) noteMessage();
       // A service that is in trouble may quote the request: its words are shown and kept, the password is not.
       return answer.status < 400

@@ -27,7 +27,7 @@ type Deps = CallDeps & { chance: Chance };
 export const createOrderService = (deps: Deps): OrderService => ({
   poll: async (request) => {
     const { lastUpdatedAfter, onlyIssued, limit, offset, known } = request;
-    const answer = await search(bound(deps), {
+    return search(bound(deps), {
       path: serviceProfile.paths.pollOrders,
       first: 'GET',
       learnedAs: 'pollMethod',
@@ -40,10 +40,10 @@ export const createOrderService = (deps: Deps): OrderService => ({
         offset,
       },
       known,
+      read: (answer) => readPolled(answer, known, readPage),
       nothingHere: () =>
         new OrderbellError('service.not-a-service', { detail: 'no orders can be polled here' }),
     });
-    return readPolled(answer, known, readPage);
   },
   fetchOrder: async (id) =>
     fetchById(bound(deps), {

@@ -79,11 +79,12 @@ const readMetadata = async (deps: Deps, session: Session, segment: string): Prom
       maxAnswerBytes: serviceProfile.maxAnswerBytes,
     })
     .catch((error: unknown) => {
+      if (isRefusedPath(error)) return null;
       throw problemOfFailure(error);
     });
-  const problem = problemOfAnswer(answer, deps.clock.now());
+  const problem = answer === null ? null : problemOfAnswer(answer, deps.clock.now());
   if (problem !== null && stopsAll(problem)) throw problem;
-  if (problem !== null) return null;
+  if (answer === null || problem !== null) return null;
   const read = metadataSchema.safeParse(parsed(answer.text));
   if (!read.success) return null;
   const { filename, downloadUrl } = read.data;
@@ -94,8 +95,10 @@ const readMetadata = async (deps: Deps, session: Session, segment: string): Prom
   return { filename, downloadUrl };
 };
 
-const stopsAll = ({ code }: OrderbellError): boolean =>
-  code === 'service.rate-limited' || code === 'service.credentials-refused';
+const isRefusedPath = (error: unknown): error is OrderbellError =>
+  error instanceof OrderbellError && error.code === 'service.path-refused';
+
+const stopsAll = ({ code }: OrderbellError): boolean => code === 'service.rate-limited';
 
 // Where no metadata speak for it, the head of the document does: nobody is asked for a place for what isn't there.
 const assertThere = async (deps: Deps, session: Session, segment: string): Promise<void> => {
@@ -181,7 +184,13 @@ const fetchFrom = async (
     receive: sink,
     signal,
   };
-  const answer: HttpAnswer = await send(request);
+  let answer: HttpAnswer;
+  try {
+    answer = await send(request);
+  } catch (error) {
+    if (isRefusedPath(error)) return error;
+    throw error;
+  }
   const problem = problemOfAnswer(answer, deps.clock.now());
   if (problem !== null) return problem;
   return isDocument(answer, from)

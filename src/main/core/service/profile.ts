@@ -23,6 +23,14 @@ export const serviceProfile = {
   },
   /** The services that take Basic on every request; every other one wants a token (interface, section 5). */
   basicServices: ['api-connector', 'object-storage', 'order-search'],
+  /** What the service refused to a login with a 401 is asked for again after this. */
+  refusedPathMs: 60 * 60_000,
+  /** Asked for whenever it is due all the same: as long as it is refused nothing is heard, or a message of the user's waits. */
+  askedWheneverDue: [
+    '/v2/order-search/poll',
+    '/v2/api-connector/order-response',
+    '/v2/api-connector/shipment/despatch-advice',
+  ],
   /** Two messages to `api-connector` closer than this are more than Basic is meant for (interface, section 8). */
   basicPaceMs: 60_000,
   /** Those asked for their health and version, the one first that orders come from (interface, section 9). */

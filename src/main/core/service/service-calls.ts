@@ -51,10 +51,14 @@ export const bound = <Deps extends CallDeps>(deps: Deps): Deps => {
   };
 };
 
-export const exchange = async (deps: CallDeps, { path, ...request }: Call): Promise<HttpAnswer> => {
+export const exchange = async (
+  deps: CallDeps,
+  { path, ...request }: Call,
+  on401?: 'judge' | 'tell',
+): Promise<HttpAnswer> => {
   const session = sessionOf(deps);
   try {
-    return await session.send({ ...request, url: `${session.baseUrl}${path}` });
+    return await session.send({ ...request, url: `${session.baseUrl}${path}` }, undefined, on401);
   } catch (error) {
     throw problemOfFailure(error);
   }
@@ -89,7 +93,7 @@ const learn = ({ learned }: CallDeps, facts: Partial<LearnedFacts>): void => {
 };
 
 /** What a search endpoint is asked for: where it lies, what was learned of it, and what stands in the body. */
-type Search = {
+type Search<Read> = {
   path: string;
   /** The method that is tried first where none is known yet. */
   first: 'GET' | 'POST';
@@ -97,49 +101,64 @@ type Search = {
   body: unknown;
   /** See HttpRequest. */
   known: string | undefined;
-  /** Thrown where neither method finds anything. */
+  /** Throws where the answer is no page. */
+  read: (answer: HttpAnswer) => Read;
+  /** Thrown where the service knows no such path by either method. */
   nothingHere: () => OrderbellError;
 };
 
 /**
- * Asks a search endpoint with the method that this service takes, and remembers it: what can't take one says so, and gets
- * the other from then on (open points, section 1).
+ * Asks a search endpoint with the method that works here, and remembers it. A network that doesn't let a GET with a body
+ * through says so in its own words, whatever they are: so whatever is no page leads to one try with the other method (open
+ * points, section 1).
  */
-export const search = async (deps: CallDeps, asked: Search): Promise<HttpAnswer> => {
-  const first = deps.learned.get()[asked.learnedAs] ?? asked.first;
-  const answer = await searchBy(deps, first, asked);
-  if (!wantsOtherMethod(answer)) {
-    assertSuccess(answer, deps.clock.now());
-    learn(deps, { [asked.learnedAs]: first });
-    return answer;
-  }
-  const second = first === 'GET' ? 'POST' : 'GET';
-  const other = await searchBy(deps, second, asked);
-  if (other.status === 404 || other.status === 405 || other.status === 501) {
-    throw asked.nothingHere();
-  }
-  assertSuccess(other, deps.clock.now());
-  learn(deps, { [asked.learnedAs]: second });
-  return other;
+export const search = async <Read>(deps: CallDeps, asked: Search<Read>): Promise<Read> => {
+  const learned = deps.learned.get()[asked.learnedAs];
+  const method = learned ?? asked.first;
+  const first = await searchBy(deps, method, asked);
+  if ('read' in first) return first.read;
+  const second = await searchBy(deps, method === 'GET' ? 'POST' : 'GET', asked);
+  if ('read' in second) return second.read;
+  const isNowhere = isMissing(first.answer) || isMissing(second.answer);
+  if (isNowhere && isNoServices(first.answer) && isNoServices(second.answer)) throw asked.nothingHere();
+  // The service's own words tell more than those of something in between.
+  const telling = isNoServices(second.answer) || (learned !== null && !isNoServices(first.answer));
+  throw (telling ? first : second).problem;
 };
 
-const searchBy = (
+type Unsuited = { answer: HttpAnswer; problem: unknown };
+
+// What the method brought, or why it brought nothing. Throws what says nothing about the method.
+const searchBy = async <Read>(
   deps: CallDeps,
   method: 'GET' | 'POST',
-  { path, body, known }: Search,
-): Promise<HttpAnswer> =>
-  exchange(deps, {
+  { path, body, known, learnedAs, read }: Search<Read>,
+): Promise<{ read: Read } | Unsuited> => {
+  const answer = await exchange(deps, {
     ...requestTo(method, path, { 'content-type': 'application/json' }),
     body: JSON.stringify(body),
     ...(known === undefined ? {} : { known }),
   });
+  const problem = problemOfAnswer(answer, deps.clock.now());
+  if (problem !== null && (answer.status === 429 || (answer.status >= 500 && !isMissing(answer)))) {
+    throw problem;
+  }
+  if (problem !== null) return { answer, problem };
+  try {
+    const page = read(answer);
+    learn(deps, { [learnedAs]: method });
+    return { read: page };
+  } catch (error) {
+    return { answer, problem: error };
+  }
+};
 
-const wantsOtherMethod = (answer: HttpAnswer): boolean =>
-  [404, 405, 501].includes(answer.status) || (answer.status === 400 && missesBody(answer.text));
+/** A path that only takes other methods, or none, is no path either. */
+const isMissing = ({ status }: HttpAnswer): boolean => [404, 405, 501].includes(status);
 
-const missesBody = (text: string): boolean =>
-  /body|payload|json|content/i.test(text) &&
-  /missing|required|empty|no content|expected|end.of.input/i.test(text);
+// Said by a service that knows no such path, or by what stands in front of it: pages and redirects are no service's.
+const isNoServices = (answer: HttpAnswer): boolean =>
+  isMissing(answer) || (answer.status >= 300 && answer.status < 400) || /^\ufeff?\s*</.test(answer.text);
 
 /**
  * The answer to a fetch of one record by its id, `null` where the service doesn't know it: the path without a version
@@ -158,17 +177,31 @@ export const getUnversioned = async <Read>(
   deps: CallDeps,
   { path, learnedAs, read }: Unversioned<Read>,
 ): Promise<Read | null> => {
-  const known = deps.learned.get()[learnedAs];
-  for (const prefix of known === null ? ['', serviceProfile.paths.versionPrefix] : [known]) {
-    const answer = await exchange(deps, requestTo('GET', `${prefix}${path}`));
-    // A path that only takes other methods, or none, is no path to fetch by either.
-    if ([404, 405, 501].includes(answer.status)) continue;
+  const readAt = (prefix: string, answer: HttpAnswer): Read => {
     assertSuccess(answer, deps.clock.now());
     const record = read(textOf(answer));
     learn(deps, { [learnedAs]: prefix });
     return record;
+  };
+  const ask = (prefix: string, on401?: 'tell'): Promise<HttpAnswer> =>
+    exchange(deps, requestTo('GET', `${prefix}${path}`), on401);
+  const known = deps.learned.get()[learnedAs];
+  if (known !== null) {
+    const answer = await ask(known);
+    return isMissing(answer) ? null : readAt(known, answer);
   }
-  return null;
+  // A 401 here may only mean that the path is none: nobody's session ends by it before the other one was tried.
+  const bare = await ask('', 'tell');
+  try {
+    return readAt('', bare);
+  } catch (problem) {
+    if (bare.status === 429) throw problem;
+    const { versionPrefix } = serviceProfile.paths;
+    const versioned = await ask(versionPrefix);
+    if (!isMissing(versioned)) return readAt(versionPrefix, versioned);
+    if (bare.status >= 500 && !isMissing(bare)) throw problem;
+  }
+  return bare.status === 401 ? readAt('', await ask('')) : null;
 };
 
 type Unversioned<Read> = {
@@ -196,6 +229,7 @@ export const sendMessage = async (
     return inWhoseName(outcomeOf(await session.send(message, mayLeave), now()), text);
   } catch (error) {
     const problem = shapeOfError(problemOfFailure(error));
+    if (problem.code === 'service.path-refused') return { kind: 'refused', problem };
     // An OrderbellError comes from signing in: the message itself never left, or was turned away with a 401.
     return error instanceof HttpFailure && error.taken === 'unclear'
       ? { kind: 'unclear', problem, notBefore: null }

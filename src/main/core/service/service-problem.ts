@@ -46,7 +46,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   if (status >= 500) return 'service.trouble';
   switch (status) {
     case 401:
-      return 'service.credentials-refused';
+      return 'service.path-refused';
     case 403:
       return 'service.role-missing';
     case 404:

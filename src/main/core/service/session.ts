@@ -3,6 +3,7 @@ import type { SessionState } from '../../../shared/contract/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';
+import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
 import { createRenewalHold } from './renewal-hold.ts';
 import type { RequestPace } from './request-pace.ts';
@@ -22,18 +23,23 @@ export type Session = {
   signIn: () => Promise<void>;
   /**
    * Sends a request in the person's name and resolves with any answer but a 401: that one renews a token, then signs in
-   * once, then refuses, but only once the token of a sign-in was refused. Throws `service.needs-token` for what these means
-   * can't ask for, `service.*` when there is no token to be had (then nothing was sent either; after a renewal that failed
-   * this lasts for a while) and HttpFailure when the request itself got no whole answer.
+   * once, and once the token of a sign-in was refused, too, it is the path that is refused and not the password:
+   * `service.path-refused`, also without asking for the hour that follows (see PathRefusals). Throws `service.needs-token` for
+   * what these means can't ask for, `service.*` when there is no token to be had (then nothing was sent either; after a renewal
+   * that failed this lasts for a while) and HttpFailure when the request itself got no whole answer.
    *
    * @param mayLeave asked when its turn has come, also after a renewal. `false`: it isn't sent, and `order.held-back` is thrown
+   * @param on401 `tell`: a 401 is an answer like any other
    */
-  send: (request: HttpRequest, mayLeave?: () => boolean) => Promise<HttpAnswer>;
+  send: (request: HttpRequest, mayLeave?: () => boolean, on401?: 'judge' | 'tell') => Promise<HttpAnswer>;
   /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
   sendUnsigned: (request: HttpRequest) => Promise<HttpAnswer>;
   /** Ends the session at the service; nothing but that is sent afterwards. Never throws: a service that is away forgets by itself. */
   end: () => Promise<void>;
 };
+
+/** By the refresh token and, where the service doesn't take that, the password; by the password; by the refresh token alone. */
+type Renewal = 'refresh' | 'login' | 'refresh-only';
 
 type Tokens = {
   access: string;
@@ -60,7 +66,8 @@ export const createSession = (deps: SessionDeps): Session => {
   const { clock, baseUrl } = deps;
   let tokens: Tokens | null = null;
   let state: 'open' | 'refused' | 'ended' = 'open';
-  let renewal: Promise<Tokens> | null = null;
+  let renewal: Promise<Tokens | null> | null = null;
+  const refusals = createPathRefusals(deps.timers, baseUrl);
   const hold = createRenewalHold(deps.timers);
 
   const assertOpen = (): void => {
@@ -86,7 +93,8 @@ export const createSession = (deps: SessionDeps): Session => {
     return keep(readTokens(answer, clock.now(), 'login'));
   };
 
-  const refresh = async (token: string): Promise<Tokens> => {
+  // `null`: the service doesn't take it any more, and nobody is to sign in for that.
+  const refresh = async (token: string, mayLogin: boolean): Promise<Tokens | null> => {
     const headers = { 'refresh-token': token };
     const answer = await ask(deps, serviceProfile.paths.refresh, headers, assertOpen).catch(
       (error: unknown) => {
@@ -94,9 +102,10 @@ export const createSession = (deps: SessionDeps): Session => {
         throw error;
       },
     );
-    return answer === null || answer.status === 401
-      ? login()
-      : keep(readTokens(answer, clock.now(), 'refresh'));
+    if (answer !== null && answer.status !== 401) return keep(readTokens(answer, clock.now(), 'refresh'));
+    if (mayLogin) return login();
+    if (tokens !== null) tokens = { ...tokens, refresh: null };
+    return null;
   };
 
   const keep = (fresh: Tokens): Tokens => {
@@ -104,9 +113,11 @@ export const createSession = (deps: SessionDeps): Session => {
     return fresh;
   };
 
-  const begin = (how: Tokens['by']): Promise<Tokens> => {
+  const begin = (how: Renewal): Promise<Tokens | null> => {
     const refreshToken = tokens?.refresh ?? null;
-    renewal = (how === 'refresh' && refreshToken !== null ? refresh(refreshToken) : login())
+    const begun =
+      how === 'login' || refreshToken === null ? login() : refresh(refreshToken, how === 'refresh');
+    renewal = begun
       .then(
         (fresh) => {
           hold.succeeded();
@@ -126,18 +137,27 @@ export const createSession = (deps: SessionDeps): Session => {
   // Whoever comes while one is under way waits for that one. Where a sign-in is wanted a refresh is none, unless it became one.
   const renew = async (how: Tokens['by']): Promise<Tokens> => {
     assertOpen();
-    if (renewal === null) {
-      hold.assertOver();
-      return begin(how);
-    }
-    const fresh = await renewal;
-    return how === 'login' && fresh.by === 'refresh' ? renew(how) : fresh;
+    const running = renewal;
+    if (running === null) hold.assertOver();
+    const fresh = await (running ?? begin(how));
+    return fresh === null || (running !== null && how === 'login' && fresh.by === 'refresh')
+      ? renew(how)
+      : fresh;
+  };
+
+  // What brought nothing but a refusal within the hour is no reason to sign in. `null`: there is no newer token without that.
+  const refreshOnly = async (): Promise<Tokens | null> => {
+    assertOpen();
+    if (renewal !== null) return renewal;
+    if (tokens === null || tokens.refresh === null) return null;
+    hold.assertOver();
+    return begin('refresh-only');
   };
 
   // The same for the user, who waits for no rest, and whom a refresh that failed doesn't concern.
   const signIn = async (): Promise<void> => {
     assertOpen();
-    const running = renewal === null ? await begin('login') : await renewal.catch(() => null);
+    const running = await (renewal === null ? begin('login') : renewal.catch(() => null));
     if (running?.by !== 'login') await signIn();
   };
 
@@ -146,7 +166,8 @@ export const createSession = (deps: SessionDeps): Session => {
 
   // What others were given since, or are being given, where `used` was refused; `null` when it is the newest.
   const newerThan = async (used: Tokens): Promise<Tokens | null> => {
-    if (renewal !== null) return renewal;
+    const running = renewal === null ? null : await renewal;
+    if (running !== null) return running;
     return tokens === null || tokens.access === used.access ? null : tokens;
   };
 
@@ -192,22 +213,33 @@ export const createSession = (deps: SessionDeps): Session => {
             renewedBy: tokens.by,
           },
     signIn,
-    send: async (request, mayLeave = () => true) => {
+    send: async (request, mayLeave = () => true, on401 = 'judge') => {
+      refusals.assertOpen(request);
+      const refused = (): OrderbellError => {
+        assertOpen();
+        return refusals.refused(request);
+      };
+      const asked = async (token: Tokens): Promise<HttpAnswer | null> => {
+        const answer = await attempt(request, token, mayLeave);
+        return answer.status === 401 && on401 === 'judge' ? null : answer;
+      };
       const first = await current();
-      const answer = await attempt(request, first, mayLeave);
-      if (answer.status !== 401) return answer;
-      const second = (await newerThan(first)) ?? (await renew('refresh'));
-      const again = await attempt(request, second, mayLeave);
-      if (again.status !== 401) return again;
+      const answer = await asked(first);
+      if (answer !== null) return answer;
+      const isRefused = refusals.isRefused(request);
+      const second = (await newerThan(first)) ?? (await (isRefused ? refreshOnly() : renew('refresh')));
+      const again = second === null ? null : await asked(second);
+      if (again !== null) return again;
+      if (second === null || isRefused) throw refused();
       // Where there was nothing to refresh with, or the service refused that, the one sign-in has had its turn already.
       const third = second.by === 'login' ? second : await signedInAfter(second);
-      const last = third === second ? again : await attempt(request, third, mayLeave);
-      if (last.status !== 401) return last;
-      // Nobody calls the password refused while it is just being taken for another request: what that gets is tried, once.
+      const last = third === second ? null : await asked(third);
+      if (last !== null) return last;
+      // Nobody calls a path refused while the password is just being taken for another request: what that gets is tried, once.
       const others = await newerThan(third);
-      if (others === null) return refuse();
-      const end = await attempt(request, others, mayLeave);
-      return end.status === 401 ? refuse() : end;
+      const end = others === null ? null : await asked(others);
+      if (end !== null) return end;
+      throw refused();
     },
     sendUnsigned: async (request) => {
       await deps.pace();

@@ -19,15 +19,15 @@ export type ShipmentService = {
 /** The path of polling isn't stated by the interface: POST first here, GET as the way out (open points, section 1). */
 export const createShipmentService = (deps: CallDeps): ShipmentService => ({
   poll: async ({ lastUpdatedAfter, limit, offset, known }) => {
-    const answer = await search(bound(deps), {
+    return search(bound(deps), {
       path: serviceProfile.paths.pollShipments,
       first: 'POST',
       learnedAs: 'shipmentPollMethod',
       body: { filters: { lastUpdatedAfter }, limit, offset },
       known,
+      read: (answer) => readPolled(answer, known, (text) => readRecords(text, readShipment)),
       nothingHere: () => new OrderbellError('service.no-shipments'),
     });
-    return readPolled(answer, known, (text) => readRecords(text, readShipment));
   },
   fetchShipment: async (id) =>
     fetchById(bound(deps), {

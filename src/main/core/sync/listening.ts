@@ -24,7 +24,11 @@ export const listeningState = (
   if (account === null) return { state: 'signed-out', reason: null };
   if (account.state === 'refused') return notListening('service.credentials-refused');
   if (account.state === 'password-needed') return notListening('account.signed-out');
-  if (lastError !== null && isSilentFor(silentSince, now, intervalMs)) {
+  // A poll that is refused brings nothing, however often it is repeated.
+  if (
+    lastError !== null &&
+    (lastError.code === 'service.path-refused' || isSilentFor(silentSince, now, intervalMs))
+  ) {
     return { state: 'not-listening', reason: lastError };
   }
   return { state: heard ? 'listening' : 'starting', reason: lastError };

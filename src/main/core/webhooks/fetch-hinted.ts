@@ -47,7 +47,10 @@ export const fetchHinted =
         about === 'order' ? null : await deps.shipmentService.fetchShipment(id).catch(nullIfRefused);
       return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
     } catch (error) {
-      if (!(error instanceof OrderbellError) || error.code !== 'service.needs-token') throw error;
+      if (!(error instanceof OrderbellError)) throw error;
+      // A record that is refused to this login may well come by polls, those of shipments included.
+      if (error.code === 'service.path-refused') return 'polled';
+      if (error.code !== 'service.needs-token') throw error;
       // With the password in every request no single record can be asked for, but orders can be polled.
       return about === 'shipment' ? 'wants-token' : 'polled';
     }

@@ -111,6 +111,7 @@ export const de: DoorWords = {
     'service.address-invalid': 'die Adresse des Dienstes stimmt nicht',
     'service.not-https': 'die Adresse des Dienstes ist nicht https',
     'service.credentials-refused': 'der Dienst hat E-Mail und Kennwort abgewiesen',
+    'service.path-refused': 'der Dienst verweigert dieser Anmeldung die Bestellungen',
     'service.role-missing': 'dem Konto fehlt die Integrationsrolle',
     'account.signed-out': 'niemand ist angemeldet',
     'store.full': 'die Festplatte ist voll',

@@ -75,6 +75,7 @@ export const en = {
     'service.address-invalid': 'the address of the service is wrong',
     'service.not-https': 'the address of the service is not https',
     'service.credentials-refused': 'the service refused this e-mail and password',
+    'service.path-refused': 'the service refuses orders to this login',
     'service.role-missing': 'the account lacks the integration role',
     'account.signed-out': 'nobody is signed in',
     'store.full': 'the disk is full',

@@ -111,6 +111,7 @@ export const nl: DoorWords = {
     'service.address-invalid': 'het adres van de dienst klopt niet',
     'service.not-https': 'het adres van de dienst is geen https',
     'service.credentials-refused': 'de dienst heeft dit e-mailadres en wachtwoord geweigerd',
+    'service.path-refused': 'de dienst weigert deze aanmelding de bestellingen',
     'service.role-missing': 'het account heeft de integratierol niet',
     'account.signed-out': 'niemand is aangemeld',
     'store.full': 'de schijf is vol',

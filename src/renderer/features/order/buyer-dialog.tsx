@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Company } from '../../../shared/contract/companies.ts';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,6 +12,13 @@ import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from './buyer-dialog.module.css';
+
+/** What this service, or this login, has no search for is no failure. */
+const notToBeHad: readonly ErrorCode[] = [
+  'service.needs-token',
+  'service.path-refused',
+  'service.no-companies',
+];
 
 /** Who is this buyer: what the service's company search tells of it. */
 export const BuyerDialog = ({
@@ -31,7 +38,7 @@ export const BuyerDialog = ({
     gcTime: 0,
   });
   const failure = found.isError ? shapeOfError(found.error) : null;
-  const calm = failure?.code === 'service.needs-token' || failure?.code === 'service.no-companies';
+  const calm = failure !== null && notToBeHad.includes(failure.code);
   return (
     <Dialog title={t('company.title', { buyer: buyerName })} onClose={onClose}>
       <div className={css['found']}>

@@ -8,7 +8,12 @@ import css from './record-head.module.css';
 import type { Refresh } from './use-refresh.ts';
 
 /** What the means of this account, or this service, can't do is no failure. */
-const calm: readonly ErrorCode[] = ['service.needs-token', 'order.not-by-id', 'shipment.not-by-id'];
+const calm: readonly ErrorCode[] = [
+  'service.needs-token',
+  'service.path-refused',
+  'order.not-by-id',
+  'shipment.not-by-id',
+];
 
 /** What the service said when one record was asked for by itself. */
 export const RefreshOutcome = ({ refresh }: { refresh: Refresh }): ReactElement => {

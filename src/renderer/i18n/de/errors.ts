@@ -37,6 +37,8 @@ export const errors: WordsFor<typeof english> = {
     'Der Dienst kennt das nicht mehr. Rufen Sie jetzt ab, um zu sehen, wie es steht.',
   'error.service.credentials-refused':
     'Der Dienst hat E-Mail und Kennwort abgewiesen. Geben Sie beides noch einmal ein; stimmt es, kann Ihnen der Administrator des Dienstes sagen, woran es liegt.',
+  'error.service.path-refused':
+    'Der Dienst verweigert dies Ihrer Anmeldung. Alles andere geht weiter, und Orderbell fragt von selbst wieder. Bitten Sie den Support des Dienstes um das Recht dazu.',
   'error.service.role-missing':
     'Diese Anmeldung hat keine Integrationsrolle. Bitten Sie den Support des Dienstes um ein Integrationskonto.',
   'error.service.company-refused':

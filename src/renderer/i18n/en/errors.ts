@@ -34,6 +34,8 @@ export const errors = {
   'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',
   'error.service.credentials-refused':
     'The service refused this e-mail and password. Type them again; if they are right, the service’s administrator can tell you why.',
+  'error.service.path-refused':
+    'The service refuses this to your login. Everything else goes on, and Orderbell asks again by itself. Ask the service’s support for the right to it.',
   'error.service.role-missing':
     'This login has no integration role. Ask the service’s support for an integration account.',
   'error.service.company-refused':

@@ -36,6 +36,8 @@ export const errors: WordsFor<typeof english> = {
   'error.service.not-found': 'De dienst kent dit niet meer. Haal nu op om te zien hoe het ervoor staat.',
   'error.service.credentials-refused':
     'De dienst heeft dit e-mailadres en wachtwoord geweigerd. Typ ze opnieuw; kloppen ze, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
+  'error.service.path-refused':
+    'De dienst weigert dit aan uw aanmelding. Al het andere gaat door, en Orderbell vraagt het vanzelf opnieuw. Vraag de ondersteuning van de dienst om het recht hiervoor.',
   'error.service.role-missing':
     'Deze aanmelding heeft geen integratierol. Vraag de ondersteuning van de dienst om een integratieaccount.',
   'error.service.company-refused':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import type { HttpRequest } from '../../../../src/main/core/ports.ts';
 import { createBasicSession } from '../../../../src/main/core/service/basic-session.ts';
-import { createScriptedHttp, type Scripted } from '../../../fakes/scripted-http.ts';
+import { createScriptedHttp, type Scripted, type ScriptedHttp } from '../../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const setUp = (answer: (request: HttpRequest) => Scripted | HttpFailure = () => ({ status: 200 })) => {
@@ -29,6 +29,9 @@ const setUp = (answer: (request: HttpRequest) => Scripted | HttpFailure = () => 
 
 const poll = '/v2/order-search/poll';
 const response = '/v2/api-connector/order-response';
+
+const pathsOf = ({ requests }: ScriptedHttp): string[] =>
+  requests.map(({ url }) => url.slice('https://service.example/exchange'.length));
 
 describe('a session with the password in every request', () => {
   it('sends it as RFC 7617 says, in UTF-8, and asks for no token', async () => {
@@ -57,12 +60,46 @@ describe('a session with the password in every request', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('stops at a 401, tells it once, and sends nothing more', async () => {
+  it('stops at a 401 that the login repeats, tells it once, and sends nothing more', async () => {
     const { send, http, refusals } = setUp(() => ({ status: 401 }));
     const both = await Promise.allSettled([send(poll), send(poll)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(send(poll)).rejects.toMatchObject({ code: 'service.credentials-refused' });
-    expect([http.requests.length, refusals()]).toEqual([2, 1]);
+    expect(pathsOf(http)).toEqual([poll, poll, '/v2/authentication/login']);
+    expect(refusals()).toBe(1);
+  });
+
+  it.each([200, 403, 404, 500])('takes a 401 for the path’s own where the login says %i', async (status) => {
+    const { time, send, http, refusals } = setUp(({ url }) => ({
+      status: url.endsWith('/login') ? status : 401,
+    }));
+    const refused = { code: 'service.path-refused' };
+    await expect(send(poll)).rejects.toMatchObject(refused);
+    // Orders are polled on, and nobody signs in for that again within the hour.
+    await time.advance(59 * 60_000);
+    await expect(send(poll)).rejects.toMatchObject(refused);
+    expect(pathsOf(http)).toEqual([poll, '/v2/authentication/login', poll]);
+    await time.advance(60_000);
+    await expect(send(poll)).rejects.toMatchObject(refused);
+    expect(pathsOf(http).at(-1)).toBe('/v2/authentication/login');
+    expect(refusals()).toBe(0);
+  });
+
+  it('asks for a document that is refused once an hour', async () => {
+    const { time, send, http } = setUp(({ url }) => ({ status: url.endsWith('/login') ? 200 : 401 }));
+    const document = '/v2/object-storage/document/1';
+    await expect(send(document)).rejects.toMatchObject({ params: { retryAfterMs: '3600000' } });
+    await time.advance(60_000);
+    const another = send('/v2/object-storage/document/2');
+    await expect(another).rejects.toMatchObject({ params: { retryAfterMs: '3540000' } });
+    expect(pathsOf(http)).toEqual([document, '/v2/authentication/login']);
+  });
+
+  it('says why the login couldn’t be asked, and ends nothing for it', async () => {
+    const away = new HttpFailure('timeout', 'unclear');
+    const { send, refusals } = setUp(({ url }) => (url.endsWith('/login') ? away : { status: 401 }));
+    await expect(send(response)).rejects.toMatchObject({ code: 'service.timeout' });
+    expect(refusals()).toBe(0);
   });
 
   it.each([403, 429, 500, 503])('takes a %i for no word about the password', async (status) => {

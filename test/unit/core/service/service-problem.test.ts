@@ -29,7 +29,7 @@ describe('an answer', () => {
     [302, 'service.not-a-service'],
     [399, 'service.not-a-service'],
     [400, 'service.refused'],
-    [401, 'service.credentials-refused'],
+    [401, 'service.path-refused'],
     [403, 'service.role-missing'],
     [404, 'service.not-found'],
     [408, 'service.timeout'],

@@ -46,7 +46,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
   });
 
-  it('waits for the sign-in of another one before it calls the password refused', async () => {
+  it('waits for the sign-in of another one before it calls the path refused', async () => {
     const session = numbered();
     const { log, scene, send, refusals } = session;
     await send('first');
@@ -62,8 +62,8 @@ describe('a request whose token is refused while another one renews', () => {
     await send('first');
     scene.refreshes = false;
     scene.works = () => false;
-    const refused = 'service.credentials-refused';
-    expect([...(await bothRefused(session, 'A L2', 'L3')), refusals()]).toEqual([refused, refused, 1]);
+    const refused = 'service.path-refused';
+    expect([...(await bothRefused(session, 'A L2', 'L3')), refusals()]).toEqual([refused, refused, 0]);
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
   });
 

@@ -132,42 +132,76 @@ describe('a session', () => {
     expect(refusals()).toBe(1);
   });
 
-  it('stops after refresh and sign-in when every token is refused', async () => {
-    const { service, session, refusals } = setUp();
+  it('calls a path refused after refresh and sign-in, and the password never', async () => {
+    const { time, service, session, refusals } = setUp();
     service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
-    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
-    expect(service.http.requests.map(pathOf)).toEqual([
-      '/v2/authentication/login',
-      '/v2/order-search/poll',
-      '/v2/authentication/refresh',
-      '/v2/order-search/poll',
-      '/v2/authentication/login',
-      '/v2/order-search/poll',
-    ]);
-    expect(refusals()).toBe(1);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({
+      code: 'service.path-refused',
+      params: {},
+    });
+    const [login, refresh] = ['/v2/authentication/login', '/v2/authentication/refresh'];
+    const poll = '/v2/order-search/poll';
+    expect(service.http.requests.map(pathOf)).toEqual([login, poll, refresh, poll, login, poll]);
+    service.http.requests.length = 0;
+    // Orders are polled on; a sign-in for them is for the next hour.
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
+    expect(service.http.requests.map(pathOf)).toEqual([poll, refresh, poll]);
+    service.http.requests.length = 0;
+    await time.advance(3_600_000);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
+    expect(service.http.requests.map(pathOf)).toEqual([refresh, poll, refresh, poll, login, poll]);
+    expect(refusals()).toBe(0);
+    service.interfere = () => undefined;
+    expect((await session.send(pollRequest)).status).toBe(200);
   });
 
   it('signs in once and no more where a refresh is refused and every token is, too', async () => {
     const { service, session, refusals } = setUp();
     service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
-    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
-    expect(service.http.requests.map(pathOf)).toEqual([
-      '/v2/authentication/login',
-      '/v2/order-search/poll',
-      '/v2/authentication/refresh',
-      '/v2/authentication/login',
-      '/v2/order-search/poll',
-    ]);
-    expect(refusals()).toBe(1);
+    await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
+    const [login, refresh] = ['/v2/authentication/login', '/v2/authentication/refresh'];
+    const poll = '/v2/order-search/poll';
+    expect(service.http.requests.map(pathOf)).toEqual([login, poll, refresh, login, poll]);
+    service.http.requests.length = 0;
+    for (let n = 0; n < 3; n += 1) {
+      await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
+    }
+    expect(service.http.requests.map(pathOf)).toEqual([poll, refresh, poll, poll]);
+    expect(refusals()).toBe(0);
   });
 
-  it('signs in once for ten requests whose every token is refused, and tells it once', async () => {
+  it('signs in once for ten requests whose every token is refused', async () => {
     const { service, session, refusals } = setUp();
     await session.signIn();
     service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
     const sent = Array.from({ length: 10 }, () => session.send(pollRequest));
     for (const one of await Promise.allSettled(sent)) expect(one.status).toBe('rejected');
-    expect([service.logins, refusals()]).toEqual([2, 1]);
+    expect([service.logins, refusals()]).toEqual([2, 0]);
+  });
+
+  it('rests for an hour from what is refused, whatever id is asked for, and goes on with all else', async () => {
+    const { time, service, session } = setUp();
+    service.interfere = (request) => (pathOf(request).startsWith('/order/') ? { status: 401 } : undefined);
+    const order = (id: string) => ({ ...pollRequest, url: `${service.baseUrl}/order/${id}` });
+    const refused = { code: 'service.path-refused' };
+    await expect(session.send(order('1'))).rejects.toMatchObject({
+      ...refused,
+      params: { retryAfterMs: '3600000' },
+    });
+    const asked = service.http.requests.length;
+    await expect(session.send(order('2'))).rejects.toMatchObject(refused);
+    expect(service.http.requests).toHaveLength(asked);
+    expect((await session.send(pollRequest)).status).toBe(200);
+    await time.advance(3_600_000);
+    service.interfere = (request) => (pathOf(request).startsWith('/order/') ? { status: 200 } : undefined);
+    expect((await session.send(order('2'))).status).toBe(200);
+  });
+
+  it('tells a 401 where it is asked to, and renews nothing for it', async () => {
+    const { service, session } = setUp();
+    service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
+    expect((await session.send(pollRequest, undefined, 'tell')).status).toBe(401);
+    expect([service.logins, service.refreshes]).toEqual([1, 0]);
   });
 
   it.each([
