@@ -52,6 +52,7 @@ const shipment = (n: number): PracticeShipment => {
         ...{ purchaseOrderNumber: 'PO-1', purchaseOrderLinePosition: '00010' },
         ...{ deliverySchedulePosition: null, item: aShipmentLine().item, despatchQuantity: decimal('40') },
         ...{ despatchAdviceNumber: 'A-1', despatchAdviceLinePosition: '1' },
+        ...{ supplierItemRevision: null, supplierItemName: null },
         ...{ backorderQuantity: null, backorderDate: null, documents: [], lastUpdatedAt },
       },
     ],

@@ -76,7 +76,8 @@ const despatchInputSchema = z.object({
   departureDate: calendarDateSchema.nullable().default(null),
   arrivalDate: calendarDateSchema.nullable().default(null),
   buyerAccountNumber: number.nullable(),
-  lines: z.array(despatchLineSchema).max(500),
+  /** As many as an order can have deliveries. */
+  lines: z.array(despatchLineSchema).max(50_000),
 });
 export type DespatchInput = z.infer<typeof despatchInputSchema>;
 

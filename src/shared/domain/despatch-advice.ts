@@ -9,7 +9,7 @@ import {
   subtractDecimals,
 } from './decimal.ts';
 import { type Despatched, openQuantities } from './open-quantities.ts';
-import { type Item, itemSchema, type Order, type OrderLine, type Place, placeSchema } from './order.ts';
+import { type Item, itemSchema, type Order, type OrderLine, placeSchema } from './order.ts';
 import { isDelivered, receivedOf } from './order-facts.ts';
 import { type Shipment, shipmentProcessStatus } from './shipment.ts';
 import { lineType, processStatus } from './statuses.ts';
@@ -18,10 +18,17 @@ import { confirmedTerms, requestedTerms } from './terms.ts';
 const text = z.string().nullable();
 const day = calendarDateSchema.nullable();
 
-/** Days are local to the place. What is in `departure` and `destination` the interface leaves open. */
+/** The service takes no more in one advice, and no more in one shipment (open points, section 6). */
+const mostLines = 500;
+
+/** Days are local to the place. */
 const departureSchema = z.object({ actualDate: day });
 const destinationSchema = z.object({
-  location: placeSchema.omit({ countryName: true, locationType: true }).nullable(),
+  location: placeSchema
+    .omit({ countryName: true })
+    // None in an advice from before it was sent.
+    .extend({ locationType: text.default(null) })
+    .nullable(),
   scheduledStartDate: day,
 });
 
@@ -139,8 +146,10 @@ export const despatchedIn = (
 
 export type DespatchProblem =
   | 'no-goods'
+  | 'too-many-lines'
   | 'twice'
   | 'not-open'
+  | 'item-number-missing'
   | 'quantity-not-positive'
   | 'backorder-date-missing'
   | 'number-invalid'
@@ -152,6 +161,7 @@ export const despatchProblem = (
   open: readonly OpenDelivery[],
 ): { problem: DespatchProblem; position: string } | null => {
   if (lines.length === 0) return { problem: 'no-goods', position: '' };
+  if (lines.length > mostLines) return { problem: 'too-many-lines', position: '' };
   const known = new Set<string>();
   for (const line of lines) {
     const { position } = line;
@@ -162,6 +172,7 @@ export const despatchProblem = (
     // What she saw as open must be so still: another advice may have taken some of it meanwhile.
     if (delivery === undefined || !sameDecimal(delivery.open, line.open))
       return { problem: 'not-open', position };
+    if (delivery.item.number === null) return { problem: 'item-number-missing', position };
     if (!isPositive(line.despatchQuantity)) return { problem: 'quantity-not-positive', position };
     if (backorderOf(line) !== null && line.backorderDate === null) {
       return { problem: 'backorder-date-missing', position };
@@ -179,23 +190,19 @@ export const travelProblem = (travel: Travel): { problem: DespatchProblem; posit
 /** The days on which the goods leave and are to arrive, where the supplier says so. */
 export type Travel = { departureDate: CalendarDate | null; arrivalDate: CalendarDate | null };
 
-/** How they travel, in the terms of the advice: to the place that the order names. */
+/** How they travel, in the terms of the advice: to the place that the order names, where it has a code to know it by. */
 export const travelOf = (
   { destination }: Pick<Order, 'destination'>,
   { departureDate, arrivalDate }: Travel,
 ): Pick<DespatchAdvice['header']['shipment'], 'departure' | 'destination'> => {
-  const location = isNowhere(destination) ? null : withoutWords(destination);
+  const { countryName: _, ...place } = destination;
+  const location = place.code === null || place.code.trim() === '' ? null : place;
   return {
     departure: departureDate === null ? null : { actualDate: departureDate },
     destination:
       location === null && arrivalDate === null ? null : { location, scheduledStartDate: arrivalDate },
   };
 };
-
-const withoutWords = ({ countryName: _, locationType: __, ...location }: Place) => location;
-
-const isNowhere = (place: Place): boolean =>
-  Object.values(withoutWords(place)).every((one) => one === null || one.length === 0);
 
 /** What follows later of an open delivery; `null` when nothing does. More than is open is the supplier's to send. */
 export const backorderOf = ({

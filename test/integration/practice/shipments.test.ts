@@ -23,7 +23,7 @@ const shipmentSchema = z.object({
     z.object({
       purchaseOrderNumber: z.string(),
       purchaseOrderLinePosition: z.string(),
-      item: z.object({ number: z.string() }),
+      item: z.object({ buyerItemNumber: z.string() }),
       supplierLine: z.object({
         despatchAdviceNumber: z.string(),
         despatchAdviceLinePosition: z.string(),
@@ -87,6 +87,7 @@ const line = (order: PracticeOrder, index: number, fields: object = {}) => ({
   despatchAdviceLinePosition: String((index + 1) * 10),
   purchaseOrderNumber: order.purchaseOrderNumber,
   purchaseOrderLinePosition: order.lines[index]?.position,
+  item: { buyerItemNumber: order.lines[index]?.item.number },
   despatchQuantity: 12,
   ...fields,
 });
@@ -127,7 +128,7 @@ describe('a despatch advice', () => {
       {
         purchaseOrderNumber: order.purchaseOrderNumber,
         purchaseOrderLinePosition: '10',
-        item: { number: order.lines[0]?.item.number },
+        item: { buyerItemNumber: order.lines[0]?.item.number },
         supplierLine: {
           despatchAdviceNumber: 'DA-1',
           despatchAdviceLinePosition: '10',
@@ -208,6 +209,33 @@ describe('a despatch advice', () => {
       (order) => advice([line(order, 0)], { destination: { scheduledStartDate: 'soon' } }),
     ],
     [
+      'a place without an id',
+      400,
+      'header.shipment.destination.location.id',
+      (order) => advice([line(order, 0)], { destination: { location: { code: 'P1', city: 'Bremen' } } }),
+    ],
+    [
+      'a final place of no known type',
+      400,
+      'header.shipment.finalDestination.location.locationType',
+      (order) =>
+        advice([line(order, 0)], { finalDestination: { location: { id: 'P1', locationType: 'Shed' } } }),
+    ],
+    [
+      'a country that is none',
+      400,
+      'header.shipment.departure.location.countryCodeIso',
+      (order) =>
+        advice([line(order, 0)], { departure: { location: { id: 'P1', countryCodeIso: 'Germany' } } }),
+    ],
+    ['no item', 400, 'lines[0].item', (order) => advice([line(order, 0, { item: undefined })])],
+    [
+      'an item under the names of an order',
+      400,
+      'lines[0].item.buyerItemNumber',
+      (order) => advice([line(order, 0, { item: { number: '10-4471' } })]),
+    ],
+    [
       'no shipment number',
       400,
       'header.shipment.shipmentNumber',
@@ -260,6 +288,35 @@ describe('a despatch advice', () => {
     const reply = await practice.ask('POST', advicePath, body(order));
     expect([reply.status, fieldOf(reply)]).toEqual([status, field]);
     expect(practice.service.world.shipments()).toEqual([]);
+  });
+
+  it('gives the fields of its item and places back', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const order = await confirmedOrder(practice);
+    const item = {
+      ...{ buyerItemNumber: '10-4471', buyerItemRevision: 'B', buyerItemName: 'Drive shaft' },
+      ...{ supplierItemNumber: 'DS-1', supplierItemRevision: '2', supplierItemName: 'Shaft' },
+      purchaseUnitOfMeasureIso: 'PCE',
+    };
+    const location = {
+      ...{ locationType: 'FinalDestination', id: '4012345000009', idScheme: 'GLN', names: ['Works 1'] },
+      ...{ addressLines: ['Gate 2'], postalCode: '28195', city: 'Bremen', countryCodeIso: 'DE' },
+    };
+    const shipment = {
+      departure: { location, actualDate: '2026-12-08' },
+      finalDestination: { location, scheduledStartDate: '2026-12-10', scheduledStartTime: '08:00:00' },
+    };
+    expect(
+      (await practice.ask('POST', advicePath, advice([line(order, 0, { item })], shipment))).status,
+    ).toBe(200);
+    const { text } = await practice.askWithToken('POST', pollPath, {});
+    expect(JSON.parse(text).data[0]).toMatchObject({
+      lines: [{ item }],
+      locations: {
+        departure: { location, atdDate: '2026-12-08' },
+        destinations: [{ location, etaStartDate: '2026-12-10', etaStartTime: '08:00:00' }],
+      },
+    });
   });
 
   it('of a line that isn’t confirmed is refused, and so is one that isn’t JSON', async () => {

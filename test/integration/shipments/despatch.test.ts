@@ -105,11 +105,14 @@ describe('a despatch advice', () => {
     const body: unknown = JSON.parse(scene.house.bodyOf(id));
     expect(body).toMatchObject({ erpIssueDateTime: localTimeAt(writtenAt) });
     expect(body).not.toHaveProperty('header.supplierCompanyId');
+    const { order } = await scene.house.detail(scene.key);
+    expect(body).toHaveProperty('lines[0].item.buyerItemNumber', order.lines[0]?.item.number);
+    expect(body).toHaveProperty('header.shipment.destination.location.id', order.destination.code);
     await scene.reach(id, 'done');
-    const { destination } = (await scene.house.detail(scene.key)).order;
+    const { destination } = order;
     const [row] = (await scene.shipments()).rows;
     const { shipment } = await scene.house.call('shipments.get', { key: row?.key ?? 0 });
-    expect(destination.city).not.toBeNull();
+    expect(shipment.lines.map(({ item }) => item.number)).toEqual(order.lines.map(({ item }) => item.number));
     expect(shipment.locations).toMatchObject({
       departure: { atdDate: '2026-12-08' },
       destinations: [

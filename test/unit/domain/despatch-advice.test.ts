@@ -171,6 +171,18 @@ describe('what keeps a despatch advice from being sent', () => {
     });
   });
 
+  it('is more than 500 deliveries, or an item without a number', () => {
+    const [some] = open;
+    if (some === undefined) throw new Error('nothing is open');
+    const many = Array.from({ length: 501 }, (_, entry) => ({ ...some, entry }));
+    const all = many.map(wholeDelivery);
+    expect(despatchProblem(all, many)).toEqual({ problem: 'too-many-lines', position: '' });
+    expect(despatchProblem(all.slice(0, 500), many)).toBeNull();
+    const unnamed = [{ ...some, item: { ...some.item, number: null } }];
+    const problem = { problem: 'item-number-missing', position: some.position };
+    expect(despatchProblem(unnamed.map(wholeDelivery), unnamed)).toEqual(problem);
+  });
+
   it('is not that more goes than was agreed', () => {
     expect(despatchProblem([{ ...first, despatchQuantity: decimal('41') }], open)).toBeNull();
   });
@@ -215,10 +227,10 @@ describe('a despatch advice', () => {
   });
 
   it('travels to the place that the order names, on the days that are given', () => {
-    const { countryName: _, locationType: __, ...location } = order.destination;
+    const { countryName: _, ...location } = order.destination;
     const [leaves, arrives] = [calendarDate('2026-12-08'), calendarDate('2026-12-10')];
-    const place = { ...location, city: 'Bremen' };
-    const there = { destination: { ...order.destination, city: 'Bremen' } };
+    const place = { ...location, code: 'P1', city: 'Bremen' };
+    const there = { destination: { ...order.destination, code: 'P1', city: 'Bremen' } };
     expect(travelOf(there, { departureDate: leaves, arrivalDate: arrives })).toEqual({
       departure: { actualDate: leaves },
       destination: { location: place, scheduledStartDate: arrives },
@@ -227,13 +239,8 @@ describe('a despatch advice', () => {
       departure: null,
       destination: { location: place, scheduledStartDate: null },
     });
-    const nowhere = {
-      ...order.destination,
-      ...{ code: null, names: [], addressLines: [], postalCode: null },
-    };
-    const unknown = {
-      destination: { ...nowhere, city: null, countryCodeIso2: null, countryName: 'Germany' },
-    };
+    // A place without a code can't be sent: the service knows a location by its id.
+    const unknown = { destination: { ...there.destination, code: null } };
     expect(travelOf(unknown, { departureDate: null, arrivalDate: null }).destination).toBeNull();
     expect(travelOf(unknown, { departureDate: null, arrivalDate: arrives }).destination).toEqual({
       ...{ location: null, scheduledStartDate: arrives },

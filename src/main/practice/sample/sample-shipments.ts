@@ -67,6 +67,8 @@ export const sampleShipments = (
             purchaseOrderLinePosition: line.position,
             deliverySchedulePosition: line.confirmed?.deliverySchedule[0]?.position ?? null,
             item: line.item,
+            supplierItemRevision: null,
+            supplierItemName: null,
             despatchAdviceNumber: `DA-${4_100 + index}`,
             despatchAdviceLinePosition: String((row + 1) * 10),
             despatchQuantity: firstDelivery(line).quantity,
@@ -79,6 +81,8 @@ export const sampleShipments = (
         destinations: [
           {
             location: {
+              locationType: 'FinalDestination',
+              idScheme: null,
               code: first.destination.code,
               names: first.destination.names,
               addressLines: first.destination.addressLines,
@@ -110,6 +114,8 @@ const decisions = [
 ] as const;
 
 const ownPlace = {
+  locationType: 'AgreedPlace',
+  idScheme: null,
   code: 'VELD',
   names: ['Veldkamp Metaal B.V.'],
   addressLines: ['Zwarteweg 12'],

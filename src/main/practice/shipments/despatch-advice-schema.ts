@@ -3,6 +3,7 @@ import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../shared/domain/decimal.ts';
 import { jsonScalars } from '../orders/scalars.ts';
 import { usedOnce } from '../orders/used-once.ts';
+import { locationTypes } from './practice-shipment.ts';
 
 /** The supplier's despatch advice in JSON (open points, section 7). `null` counts as left out. */
 export const despatchAdviceSchema = z.lazy(() =>
@@ -49,14 +50,26 @@ const quantity = jsonScalars.decimal.refine((value) => compareDecimals(value, de
 
 const location = optional(
   z.object({
-    code: text,
+    locationType: optional(z.enum(locationTypes)),
+    id: identifier,
+    idScheme: text,
     names: texts,
     addressLines: texts,
     postalCode: text,
     city: text,
-    countryCodeIso2: text,
+    countryCodeIso: optional(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters')),
   }),
 );
+
+const item = z.object({
+  buyerItemNumber: z.string().regex(/\S/, 'must not be empty'),
+  buyerItemRevision: text,
+  buyerItemName: text,
+  supplierItemNumber: text,
+  supplierItemRevision: text,
+  supplierItemName: text,
+  purchaseUnitOfMeasureIso: text,
+});
 
 const arrival = z.object({
   location,
@@ -71,7 +84,7 @@ const line = z.object({
   purchaseOrderNumber: identifier,
   purchaseOrderLinePosition: identifier,
   deliverySchedulePosition: text,
-  item: optional(z.object({ number: text, revision: text, name: text, supplierItemNumber: text })),
+  item,
   despatchQuantity: quantity,
   backorderQuantity: optional(quantity),
   backorderDate: day,

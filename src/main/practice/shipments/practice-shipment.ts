@@ -16,6 +16,9 @@ const shipmentLineSchema = z.object({
   purchaseOrderLinePosition: z.string(),
   deliverySchedulePosition: text,
   item: itemSchema,
+  // Worlds that were kept before these were there have none.
+  supplierItemRevision: text.default(null),
+  supplierItemName: text.default(null),
   despatchAdviceNumber: z.string(),
   despatchAdviceLinePosition: z.string(),
   despatchQuantity: decimalSchema,
@@ -26,8 +29,20 @@ const shipmentLineSchema = z.object({
 });
 export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
 
+/** Where a place stands on the way of the goods, by the terms of delivery (open points, section 7). */
+export const locationTypes = [
+  'AgreedPlace',
+  'PortOfLoading',
+  'PortOfDestination',
+  'PlaceOfDestination',
+  'FinalDestination',
+] as const;
+
 const locationSchema = z.object({
+  locationType: text.default(null),
+  /** The wire's `id`, in the context of `idScheme`. */
   code: text,
+  idScheme: text.default(null),
   names: z.array(z.string()),
   addressLines: z.array(z.string()),
   postalCode: text,
@@ -43,6 +58,7 @@ const arrivalSchema = z.object({
   etaEndDate: text,
   etaEndTime: text,
 });
+export type ShipmentLocation = z.infer<typeof locationSchema>;
 export type ShipmentArrival = z.infer<typeof arrivalSchema>;
 
 export const shipmentSchema = z.object({

@@ -9,6 +9,7 @@ import {
   type PracticeShipment,
   type ShipmentArrival,
   type ShipmentLine,
+  type ShipmentLocation,
   shipmentProcessStatus,
 } from './practice-shipment.ts';
 
@@ -54,7 +55,7 @@ export const shipmentAfter = (
     departure:
       shipment.departure === null
         ? base.departure
-        : { location: shipment.departure.location, atdDate: shipment.departure.actualDate },
+        : { location: locationOf(shipment.departure.location), atdDate: shipment.departure.actualDate },
     destinations: destinationsOf(advice) ?? base.destinations,
     erpIssueDateTime: advice.erpIssueDateTime ?? base.erpIssueDateTime,
   };
@@ -142,8 +143,14 @@ const shipmentLine = (
     deliverySchedulePosition,
     item: {
       ...ordered.item,
-      supplierItemNumber: line.item?.supplierItemNumber ?? ordered.item.supplierItemNumber,
+      number: line.item.buyerItemNumber,
+      revision: line.item.buyerItemRevision ?? ordered.item.revision,
+      name: line.item.buyerItemName ?? ordered.item.name,
+      supplierItemNumber: line.item.supplierItemNumber ?? ordered.item.supplierItemNumber,
+      purchaseUnitOfMeasureIso: line.item.purchaseUnitOfMeasureIso ?? ordered.item.purchaseUnitOfMeasureIso,
     },
+    supplierItemRevision: line.item.supplierItemRevision,
+    supplierItemName: line.item.supplierItemName,
     despatchAdviceNumber,
     despatchAdviceLinePosition: line.despatchAdviceLinePosition,
     despatchQuantity: line.despatchQuantity,
@@ -162,12 +169,22 @@ const saysTheSame = (a: ShipmentLine, b: ShipmentLine): boolean =>
   a.purchaseOrderNumber === b.purchaseOrderNumber &&
   a.purchaseOrderLinePosition === b.purchaseOrderLinePosition &&
   a.deliverySchedulePosition === b.deliverySchedulePosition &&
-  a.item.supplierItemNumber === b.item.supplierItemNumber &&
+  isDeepStrictEqual(a.item, b.item) &&
+  a.supplierItemRevision === b.supplierItemRevision &&
+  a.supplierItemName === b.supplierItemName &&
   a.backorderDate === b.backorderDate &&
   sameDecimal(a.despatchQuantity, b.despatchQuantity) &&
   (a.backorderQuantity === null || b.backorderQuantity === null
     ? a.backorderQuantity === b.backorderQuantity
     : sameDecimal(a.backorderQuantity, b.backorderQuantity));
+
+type SentLocation = NonNullable<DespatchAdvice['header']['shipment']['departure']>['location'];
+
+const locationOf = (sent: SentLocation): ShipmentLocation | null => {
+  if (sent === null) return null;
+  const { id, countryCodeIso, ...rest } = sent;
+  return { ...rest, code: id, countryCodeIso2: countryCodeIso };
+};
 
 const destinationsOf = ({ header }: DespatchAdvice): ShipmentArrival[] | null => {
   const { destination, finalDestination } = header.shipment;
@@ -175,7 +192,7 @@ const destinationsOf = ({ header }: DespatchAdvice): ShipmentArrival[] | null =>
   return given.length === 0
     ? null
     : given.map((arrival) => ({
-        location: arrival.location,
+        location: locationOf(arrival.location),
         etaStartDate: arrival.scheduledStartDate,
         etaStartTime: arrival.scheduledStartTime,
         etaEndDate: arrival.scheduledEndDate,

@@ -1,7 +1,12 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import { supplierCompanyId } from '../companies/own-company.ts';
-import type { PracticeShipment, ShipmentDocument, ShipmentLine } from './practice-shipment.ts';
+import type {
+  PracticeShipment,
+  ShipmentDocument,
+  ShipmentLine,
+  ShipmentLocation,
+} from './practice-shipment.ts';
 
 /**
  * A shipment as it goes over the wire (open points, section 7), for a lossless JSON writer: always with all lines and
@@ -59,7 +64,15 @@ const wireLine = (line: ShipmentLine): Record<string, unknown> =>
     purchaseOrderNumber: line.purchaseOrderNumber,
     purchaseOrderLinePosition: line.purchaseOrderLinePosition,
     deliverySchedulePosition: line.deliverySchedulePosition,
-    item: filled(line.item),
+    item: filled({
+      buyerItemNumber: line.item.number,
+      buyerItemRevision: line.item.revision,
+      buyerItemName: line.item.name,
+      supplierItemNumber: line.item.supplierItemNumber,
+      supplierItemRevision: line.supplierItemRevision,
+      supplierItemName: line.supplierItemName,
+      purchaseUnitOfMeasureIso: line.item.purchaseUnitOfMeasureIso,
+    }),
     supplierLine: filled({
       despatchAdviceNumber: line.despatchAdviceNumber,
       despatchAdviceLinePosition: line.despatchAdviceLinePosition,
@@ -74,8 +87,11 @@ const wireLine = (line: ShipmentLine): Record<string, unknown> =>
 
 const wireDocument = (document: ShipmentDocument): Record<string, unknown> => filled(document);
 
-const wireLocation = (location: Record<string, unknown> | null): Record<string, unknown> | null =>
-  location === null ? null : filled(location);
+const wireLocation = (location: ShipmentLocation | null): Record<string, unknown> | null => {
+  if (location === null) return null;
+  const { code, countryCodeIso2, ...rest } = location;
+  return filled({ id: code, ...rest, countryCodeIso: countryCodeIso2 });
+};
 
 const wireNumber = (value: Decimal): LosslessNumber => new LosslessNumber(value);
 

@@ -46,4 +46,8 @@ export const despatch: WordsFor<typeof english> = {
   'problem.backorder-date-missing': 'Position {position}: Geben Sie an, wann der Rest folgt.',
   'problem.arrival-before-departure': 'Die Ware kann nicht ankommen, bevor sie abgeht.',
   'problem.number-invalid': 'Eine Nummer enthält keine Leerzeichen.',
+  'problem.too-many-lines':
+    'Ein Lieferavis hat höchstens 500 Lieferungen. Senden Sie die übrigen mit einem zweiten.',
+  'problem.item-number-missing':
+    'Position {position}: Die Bestellung nennt keine Artikelnummer, und ein Lieferavis braucht eine.',
 };

@@ -42,4 +42,8 @@ export const despatch = {
   'problem.backorder-date-missing': 'Line {position}: say when the rest follows.',
   'problem.arrival-before-departure': 'The goods can’t arrive before they leave.',
   'problem.number-invalid': 'A number has no spaces in it.',
+  'problem.too-many-lines':
+    'A despatch advice has 500 deliveries at most. Send the others with a second one.',
+  'problem.item-number-missing':
+    'Line {position}: the order has no item number, and a despatch advice needs one.',
 } as const;

@@ -44,4 +44,8 @@ export const despatch: WordsFor<typeof english> = {
   'problem.backorder-date-missing': 'Regel {position}: geef aan wanneer de rest volgt.',
   'problem.arrival-before-departure': 'De goederen kunnen niet aankomen voordat ze vertrekken.',
   'problem.number-invalid': 'Een nummer bevat geen spaties.',
+  'problem.too-many-lines':
+    'Een verzendbericht heeft hoogstens 500 leveringen. Stuur de overige met een tweede.',
+  'problem.item-number-missing':
+    'Regel {position}: de bestelling heeft geen artikelnummer, en een verzendbericht heeft er een nodig.',
 };

@@ -12,6 +12,7 @@ const nothingOfItem: Line['item'] = {
   ...{ purchaseUnitOfMeasureIso: null, supplierItemNumber: null },
 };
 const nowhere = {
+  locationType: null,
   code: null,
   names: [],
   addressLines: [],
@@ -31,7 +32,11 @@ const header = (shipment: Partial<Header['shipment']> = {}): Header => ({
 
 const line = (change: Partial<Line> = {}): Line => ({
   ...{ despatchAdviceLinePosition: '1', purchaseOrderNumber: 'PO-1', purchaseOrderLinePosition: '00010' },
-  ...{ deliverySchedulePosition: null, item: nothingOfItem, despatchQuantity: decimal('40') },
+  ...{
+    deliverySchedulePosition: null,
+    item: { ...nothingOfItem, number: '20-1355' },
+    despatchQuantity: decimal('40'),
+  },
   ...{ backorderQuantity: null, backorderDate: null, ...change },
 });
 
@@ -45,7 +50,7 @@ describe('a despatch advice on its way', () => {
       text:
         '{"header":{"buyerAccountNumber":"D-10021","despatchAdviceNumber":"DA-1","shipment":{"shipmentNumber":"S-1"}},' +
         '"lines":[{"despatchAdviceLinePosition":"1","purchaseOrderNumber":"PO-1",' +
-        '"purchaseOrderLinePosition":"00010","despatchQuantity":40}]}',
+        '"purchaseOrderLinePosition":"00010","item":{"buyerItemNumber":"20-1355"},"despatchQuantity":40}]}',
     });
   });
 
@@ -54,11 +59,17 @@ describe('a despatch advice on its way', () => {
       ...{ shipmentNumber: 'S-1', shipmentCompanyName: 'Rhenus', trackingNumber: 'T-9' },
       departure: { actualDate: calendarDate('2026-12-10') },
       destination: {
-        location: { ...nowhere, code: 'P1', names: ['Works 1'], addressLines: ['Gate 2'], city: 'Bremen' },
+        location: {
+          ...{ locationType: 'FinalDestination', code: 'P1', names: ['Works 1'], addressLines: ['Gate 2'] },
+          ...{ postalCode: '28195', city: 'Bremen', countryCodeIso2: 'DE' },
+        },
         scheduledStartDate: calendarDate('2026-12-11'),
       },
     };
-    const item = { ...nothingOfItem, number: '20-1355', name: 'Hopper chute' };
+    const item = {
+      ...{ number: '20-1355', revision: 'B', name: 'Hopper chute', description: 'Not for an advice' },
+      ...{ purchaseUnitOfMeasureIso: 'PCE', supplierItemNumber: 'HC-9' },
+    };
     const { text } = written({
       header: { ...header(shipment), supplierCompanyId: 'company-7' },
       lines: [
@@ -78,7 +89,10 @@ describe('a despatch advice on its way', () => {
           ...{ shipmentNumber: 'S-1', shipmentCompanyName: 'Rhenus', trackingNumber: 'T-9' },
           departure: { actualDate: '2026-12-10' },
           destination: {
-            location: { code: 'P1', names: ['Works 1'], addressLines: ['Gate 2'], city: 'Bremen' },
+            location: {
+              ...{ locationType: 'FinalDestination', id: 'P1', names: ['Works 1'], addressLines: ['Gate 2'] },
+              ...{ postalCode: '28195', city: 'Bremen', countryCodeIso: 'DE' },
+            },
             scheduledStartDate: '2026-12-11',
           },
         },
@@ -86,10 +100,15 @@ describe('a despatch advice on its way', () => {
       lines: [
         {
           ...{ ...lineOf, despatchAdviceLinePosition: '1', deliverySchedulePosition: '0001' },
-          ...{ item: { number: '20-1355', name: 'Hopper chute' }, despatchQuantity: 40 },
+          item: {
+            ...{ buyerItemNumber: '20-1355', buyerItemRevision: 'B', buyerItemName: 'Hopper chute' },
+            ...{ supplierItemNumber: 'HC-9', purchaseUnitOfMeasureIso: 'PCE' },
+          },
+          despatchQuantity: 40,
         },
         {
           ...{ ...lineOf, despatchAdviceLinePosition: '2', despatchQuantity: 39.5 },
+          item: { buyerItemNumber: '20-1355' },
           ...{ backorderQuantity: 0.5, backorderDate: '2026-12-20' },
         },
       ],
@@ -112,8 +131,19 @@ describe('a despatch advice on its way', () => {
       JSON.parse(written({ header: header({ destination }) }).text).header.shipment.destination;
     const scheduledStartDate = calendarDate('2026-12-11');
     expect(destinationOf({ location: null, scheduledStartDate })).toEqual({ scheduledStartDate });
-    expect(destinationOf({ location: { ...nowhere, city: 'Bremen' }, scheduledStartDate: null })).toEqual({
-      location: { names: [], addressLines: [], city: 'Bremen' },
+    expect(destinationOf({ location: { ...nowhere, code: 'P1' }, scheduledStartDate: null })).toEqual({
+      location: { id: 'P1', names: [], addressLines: [] },
+    });
+  });
+
+  it('leaves a place out that has no id, and a type of place that the interface does not have', () => {
+    const shipmentOf = (location: NonNullable<Header['shipment']['destination']>['location']): unknown =>
+      JSON.parse(written({ header: header({ destination: { location, scheduledStartDate: null } }) }).text)
+        .header.shipment;
+    expect(shipmentOf({ ...nowhere, city: 'Bremen' })).toEqual({ shipmentNumber: 'S-1' });
+    expect(shipmentOf({ ...nowhere, code: 'P1', locationType: 'Warehouse' })).toEqual({
+      ...{ shipmentNumber: 'S-1' },
+      destination: { location: { id: 'P1', names: [], addressLines: [] } },
     });
   });
 

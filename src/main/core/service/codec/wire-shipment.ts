@@ -1,3 +1,4 @@
+import type { Item, Place } from '../../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
 import type {
   Shipment,
@@ -86,8 +87,16 @@ const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][numbe
   etaEndTime: text(wire['etaEndTime']) ?? text(wire['scheduledEndTime']),
 });
 
-// In a part of its own, or beside the days.
-const placeOf = (wire: WireRecord) => shapePlace(isRecord(wire['location']) ? wire['location'] : wire);
+// In a part of its own, or beside the days. What an order calls code and countryCodeIso2 has other names here.
+const placeOf = (wire: WireRecord): Place => {
+  const place = isRecord(wire['location']) ? wire['location'] : wire;
+  const shaped = shapePlace(place);
+  return {
+    ...shaped,
+    code: shaped.code ?? text(place['id']),
+    countryCodeIso2: shaped.countryCodeIso2 ?? text(place['countryCodeIso']),
+  };
+};
 
 // A service that only dates the parts has changed the shipment when it last changed one of them.
 const requiredMoment = (
@@ -123,7 +132,7 @@ const shapeLine = (wire: WireRecord): ShipmentLine => {
     purchaseOrderNumber: text(wire['purchaseOrderNumber']),
     purchaseOrderLinePosition: text(wire['purchaseOrderLinePosition']),
     deliverySchedulePosition: text(wire['deliverySchedulePosition']),
-    item: shapeItem(group(wire['item'])),
+    item: itemOf(group(wire['item'])),
     despatchAdviceNumber: text(said['despatchAdviceNumber']),
     despatchAdviceLinePosition: text(said['despatchAdviceLinePosition']),
     despatchQuantity: optional(said['despatchQuantity'], 'despatchQuantity', requiredDecimal),
@@ -131,6 +140,17 @@ const shapeLine = (wire: WireRecord): ShipmentLine => {
     backorderDate: optional(said['backorderDate'], 'backorderDate', requiredDate),
     documents: listOf(wire['documents'], shapeShipmentDocument),
     lastUpdatedAt: changedAt(wire),
+  };
+};
+
+// The buyer's fields have names of their own (open points, section 7); under those of an order they are read as well.
+const itemOf = (wire: WireRecord): Item => {
+  const item = shapeItem(wire);
+  return {
+    ...item,
+    number: text(wire['buyerItemNumber']) ?? item.number,
+    revision: text(wire['buyerItemRevision']) ?? item.revision,
+    name: text(wire['buyerItemName']) ?? item.name ?? text(wire['supplierItemName']),
   };
 };
 

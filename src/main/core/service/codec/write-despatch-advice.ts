@@ -1,4 +1,5 @@
 import type { DespatchAdvice } from '../../../../shared/domain/despatch-advice.ts';
+import type { Item } from '../../../../shared/domain/order.ts';
 import { jsonNumber, writeJson } from './json.ts';
 import type { WrittenBody } from './write-order-response.ts';
 
@@ -11,7 +12,7 @@ export const writeDespatchAdvice = ({ header, lines, erpIssueDateTime }: Despatc
     header: filled({ ...header, shipment: shipmentOf(header) }),
     lines: lines.map(({ item, despatchQuantity, backorderQuantity, ...line }) => ({
       ...filled(line),
-      ...filled({ item: nothingIfEmpty(filled(item)) }),
+      item: itemOf(item),
       despatchQuantity: jsonNumber(despatchQuantity),
       ...(backorderQuantity === null ? {} : { backorderQuantity: jsonNumber(backorderQuantity) }),
     })),
@@ -23,13 +24,41 @@ export const writeDespatchAdvice = ({ header, lines, erpIssueDateTime }: Despatc
 const shipmentOf = ({ shipment }: DespatchAdvice['header']): Record<string, unknown> => {
   const { destination } = shipment;
   if (destination === null) return filled(shipment);
-  const { location } = destination;
-  const place = location === null ? null : nothingIfEmpty(filled(location));
-  return filled({ ...shipment, destination: filled({ ...destination, location: place }) });
+  const arrival = filled({ ...destination, location: locationOf(destination.location) });
+  return filled({ ...shipment, destination: Object.keys(arrival).length === 0 ? null : arrival });
 };
+
+// What an order calls the item, under the names that an advice has for what is the buyer's.
+const itemOf = (item: Item): Record<string, unknown> =>
+  filled({
+    buyerItemNumber: item.number,
+    buyerItemRevision: item.revision,
+    buyerItemName: item.name,
+    supplierItemNumber: item.supplierItemNumber,
+    purchaseUnitOfMeasureIso: item.purchaseUnitOfMeasureIso,
+  });
+
+// A location is known by its id, and without one it isn't sent. An order may use other types of location.
+const locationOf = (
+  place: NonNullable<DespatchAdvice['header']['shipment']['destination']>['location'],
+): Record<string, unknown> | null => {
+  if (place === null || place.code === null) return null;
+  const { locationType, code, countryCodeIso2, ...address } = place;
+  return filled({
+    locationType: locationType !== null && locationTypes.has(locationType) ? locationType : null,
+    id: code,
+    ...address,
+    countryCodeIso: countryCodeIso2,
+  });
+};
+
+const locationTypes: ReadonlySet<string> = new Set([
+  'AgreedPlace',
+  'PortOfLoading',
+  'PortOfDestination',
+  'PlaceOfDestination',
+  'FinalDestination',
+]);
 
 const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
-const nothingIfEmpty = (fields: Record<string, unknown>): Record<string, unknown> | null =>
-  Object.keys(fields).length === 0 ? null : fields;
