@@ -125,6 +125,26 @@ describe('a switch', () => {
     expect((await poll()).data.map(({ id }) => id)).toEqual(issued.map(({ id }) => id));
   });
 
+  it('lets copies of the index order the changes of one second differently, with the same total', async () => {
+    const practice = await startPractice({ sample: 'empty', switches: { indexCopies: 2 } });
+    for (let count = 0; count < 20; count += 1) practice.service.buyers.issue();
+    practice.wait(1000);
+    const newest = practice.service.buyers.issue().id;
+    const lists = [];
+    for (let count = 0; count < 20; count += 1) {
+      const { data, total } = readPoll(await practice.ask('POST', pollPath, {}));
+      expect(total).toBe('21');
+      expect(data.at(-1)?.id).toBe(newest);
+      lists.push(data.map(({ id }) => id));
+    }
+    // Each list is whole, and there are two of them.
+    expect(new Set(lists.map((ids) => new Set(ids).size))).toEqual(new Set([21]));
+    expect(new Set(lists.map(String)).size).toBe(2);
+    practice.service.switches.set({ sortOrder: 'by-id' });
+    const byId = readPoll(await practice.ask('POST', pollPath, {})).data.map(({ id }) => id);
+    expect(byId).toEqual(byId.toSorted());
+  });
+
   it('sorts otherwise, the moment of a page being its highest all the same', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { sortOrder: 'newest-first' } });
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());

@@ -103,6 +103,12 @@ const groups: readonly { legend: string; fields: readonly Field[] }[] = [
         ],
       },
       {
+        name: 'indexCopies',
+        label: 'Copies of the index',
+        help: 'With 2 or more, each orders the changes of one second in its own way.',
+        input: 'number',
+      },
+      {
         name: 'pollMoment',
         label: 'lastUpdatedAt of a poll is',
         help: 'What a client stores and sends back.',

@@ -9,16 +9,17 @@ import { poll, pollRequestSchema, type SearchHabits, type Statuses } from './pol
 export type Search = { habits: () => SearchHabits; now: () => number };
 
 /** Answers a poll for one kind of record; the filter comes as the body of a GET or a POST. */
-export const pollAnswer =
-  <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
-    { habits, now }: Search,
-    records: () => T[],
-    statusesOf: (record: T) => Statuses,
-    wire: (record: T) => unknown,
-  ) =>
-  async ({ request }: Call): Promise<Answer> => {
+export const pollAnswer = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
+  { habits, now }: Search,
+  records: () => T[],
+  statusesOf: (record: T) => Statuses,
+  wire: (record: T) => unknown,
+): ((call: Call) => Promise<Answer>) => {
+  let turn = 0;
+  return async ({ request }) => {
     const asked = checked(pollRequestSchema, readJson(await readText(request)));
-    const page = poll(records(), statusesOf, asked, habits(), now());
+    const page = poll(records(), statusesOf, asked, habits(), now(), turn);
+    turn += 1;
     return {
       status: 200,
       json: {
@@ -28,3 +29,4 @@ export const pollAnswer =
       },
     };
   };
+};

@@ -50,7 +50,10 @@ export type Statuses = {
 };
 
 /** How the search answers: the switches that are for it. */
-export type SearchHabits = Pick<Switches, 'sortOrder' | 'pollMoment' | 'lateSeconds' | 'lateChanges'>;
+export type SearchHabits = Pick<
+  Switches,
+  'sortOrder' | 'indexCopies' | 'pollMoment' | 'lateSeconds' | 'lateChanges'
+>;
 
 /**
  * One page of the records that changed after a moment (strictly), usually the oldest change first. `lastUpdatedAt` is
@@ -58,6 +61,7 @@ export type SearchHabits = Pick<Switches, 'sortOrder' | 'pollMoment' | 'lateSeco
  * (polling rule 3).
  *
  * @param now milliseconds since 1970 (UTC)
+ * @param turn how many polls were answered before: it chooses the copy of the index
  */
 export const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   records: T[],
@@ -65,13 +69,14 @@ export const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   { filters, limit, offset }: PollRequest,
   habits: SearchHabits,
   now: number,
+  turn: number,
 ): PollPage<T> => {
   const after = filters?.lastUpdatedAfter;
   const matching = records
     .filter(({ lastUpdatedAt }) => after === undefined || compareTimestamps(lastUpdatedAt, after) > 0)
     .filter((record) => suits(statusesOf(record), filters?.status))
     .filter(({ lastUpdatedAt }) => isFound(lastUpdatedAt, habits, now))
-    .sort(orders[habits.sortOrder]);
+    .sort(orderOf(habits, turn));
   const data = matching.slice(offset, offset + limit);
   return {
     data,
@@ -90,6 +95,32 @@ const orders: Record<SearchHabits['sortOrder'], (a: Placed, b: Placed) => number
   'oldest-first': (a, b) => compareTimestamps(a.lastUpdatedAt, b.lastUpdatedAt),
   'newest-first': (a, b) => compareTimestamps(b.lastUpdatedAt, a.lastUpdatedAt),
   'by-id': (a, b) => (a.id < b.id ? -1 : 1),
+};
+
+/** With several copies the index keeps seconds only, and each copy has its own order within them. */
+const orderOf = (
+  { sortOrder, indexCopies }: SearchHabits,
+  turn: number,
+): ((a: Placed, b: Placed) => number) => {
+  const inOrder = orders[sortOrder];
+  if (indexCopies === 1 || sortOrder === 'by-id') return inOrder;
+  // In no rhythm: counting polls must not help a client to ask the same copy again.
+  const copy = Math.floor(scatter(`turn ${turn}`) * indexCopies);
+  const placeOf = ({ id }: Placed): number => scatter(`copy ${copy} ${id}`);
+  return (a, b) => (isOneSecond(a, b) ? placeOf(a) - placeOf(b) : inOrder(a, b));
+};
+
+const isOneSecond = (a: Placed, b: Placed): boolean =>
+  a.lastUpdatedAt.slice(0, secondLength) === b.lastUpdatedAt.slice(0, secondLength);
+
+const secondLength = 'YYYY-MM-DDThh:mm:ss'.length;
+
+/** At least 0 and below 1, the same for the same text. */
+const scatter = (text: string): number => {
+  let hash = 0x811c_9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
+  // The last characters are to count as much as the first ones.
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d) >>> 0) / 2 ** 32;
 };
 
 const isFound = (

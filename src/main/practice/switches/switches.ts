@@ -46,6 +46,11 @@ export const switchesSchema = z.strictObject({
   /** `half`: only changes of an odd millisecond are late, so that they turn up behind others that are newer. */
   lateChanges: z.enum(['half', 'all']),
   sortOrder: z.enum(['oldest-first', 'newest-first', 'by-id']),
+  /**
+   * Copies of the search index. Each poll is answered by one of them. With several, each copy orders the changes of one second in its own
+   * way, so that several pages repeat some records and leave out others. `total` stays true.
+   */
+  indexCopies: z.number().int().min(1).max(10),
   /** Of what the `lastUpdatedAt` of a poll is the highest: the page, all that matches, or the service's own clock. */
   pollMoment: z.enum(['page', 'all-matching', 'clock']),
   webhook: webhookSchema,
@@ -64,6 +69,7 @@ export const usualSwitches: Switches = {
   lateSeconds: 0,
   lateChanges: 'half',
   sortOrder: 'oldest-first',
+  indexCopies: 1,
   pollMoment: 'page',
   webhook: { kind: 'off', orderUrl: null, shipmentUrl: null },
 };
