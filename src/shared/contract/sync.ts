@@ -30,7 +30,7 @@ export const pollRecordSchema = z.object({
   durationMs: z.number(),
   lane: z.enum(['main', 'look-back']),
   /** Which look-back: by the clock, of everything after a narrowed filter, or for an answer whose order can't be fetched. */
-  look: z.enum(['hourly', 'nightly', 'everything', 'answer']).optional(),
+  look: z.enum(['hourly', 'nightly', 'every-poll', 'everything', 'answer']).optional(),
   requests: z.number().int(),
   passes: z.number().int(),
   records: z.number().int(),

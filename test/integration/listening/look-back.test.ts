@@ -24,14 +24,12 @@ const looks = async (running: Running) =>
 
 const cursorIn = (running: Running) => scene.cursor(running);
 
-/** A long list lacks another record at each request: no two readings ever agree. */
-const neverAgree = (): void => {
+/** A long list repeats its first record on the last page: another one may be missing, and no reading is clean. */
+const neverWhole = (): void => {
   const { arrange } = scene.stream;
-  let lacking = 0;
   scene.stream.arrange = (matching, body) => {
     const list = arrange(matching, body);
-    lacking = (lacking + 1) % 100;
-    return list.filter((_, place) => list.length <= 100 || place !== lacking);
+    return list.length > 100 ? [...list, ...list.slice(0, 1)] : list;
   };
 };
 
@@ -170,7 +168,7 @@ describe.each(streams)('of %s:', (stream) => {
       put(1, momentAt(3_600_000));
       const running = await world.start();
       await world.signIn(running);
-      neverAgree();
+      neverWhole();
       for (let n = 2; n <= 150; n += 1) put(n, momentAt(3_600_000 + n));
       put(777, firstMoment);
       await world.time.advance(hours(3));

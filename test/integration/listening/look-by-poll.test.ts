@@ -83,7 +83,7 @@ const keepMoving = (): (() => void) => {
   const record = (n: number, at: string) => ({ at, text: wireOrder({ id: null, number: `PO-${n}`, at }) });
   for (let n = 2; n <= 150; n += 1) world.service.records.push(record(n, momentAt(n)));
   world.service.interfere = (request) => {
-    const secondPage = String(request.body).includes('"offset":100');
+    const secondPage = /"offset":[1-9]/.test(String(request.body));
     const place = world.service.records.findIndex(({ text }) => !text.includes('"PO-1"'));
     if (moves && secondPage && place >= 0) {
       const [moved] = world.service.records.splice(place, 1);
@@ -113,17 +113,16 @@ it('while readings never agree an answer is not sent again, says why, and shows 
   expect(posts).toBe(1);
 });
 
-it('while only what lies behind the cursor never agrees, an answer is not sent again either', async () => {
+it('while only what lies behind the cursor is never whole, an answer is not sent again either', async () => {
   for (let n = 1; n <= 150; n += 1) put(`PO-${n}`, 1, momentAt(n));
   const running = await world.start();
   await world.signIn(running);
   await accept(running);
-  // Two pages are asked for, and each list lacks another order: no two readings show the same.
-  let lacking = 0;
+  // Two pages are asked for, and the second one repeats an order of the first: another one may be missing.
   const whole = world.service.arrange;
   world.service.arrange = (matching, body) => {
-    lacking = (lacking + 1) % 150;
-    return whole(matching, body).filter((_, place) => matching.length < 150 || place !== lacking);
+    const list = whole(matching, body);
+    return list.length < 150 ? list : [...list, ...list.slice(0, 1)];
   };
   await world.time.advance(minutes(60));
   const [main] = (await running.client.call('sync.diagnostics', {})).polls.filter(

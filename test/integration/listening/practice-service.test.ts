@@ -13,6 +13,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
+import type { Switches } from '../../../src/main/practice/switches/switches.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import {
@@ -82,8 +83,8 @@ const start = async (host: PracticeHost | null = null): Promise<Started> => {
   return { client: createClient({ send: core.dispatch, listen: core.subscribe }), events, log, stop };
 };
 
-const signIn = async ({ client }: Started): Promise<void> => {
-  const { url, email, password } = await practice.start();
+const signIn = async ({ client }: Started, at = practice.start()): Promise<void> => {
+  const { url, email, password } = await at;
   await client.call('accounts.sign-in', {
     ...{ baseUrl: `${url}/`, email, password, keepSignedIn: true },
     fetchFrom: { kind: 'days-back', days: 365 },
@@ -234,5 +235,85 @@ describe('with the practice service', () => {
     for (const secret of [password, Buffer.from(password).toString('base64'), 'Basic ', 'Bearer ', 'eyJ']) {
       expect(text.includes(secret)).toBe(false);
     }
+  });
+});
+
+describe('with a search index', () => {
+  /** So many milliseconds the service's clock is ahead of the computer's. */
+  let ahead = 0;
+  beforeEach(() => {
+    ahead = 0;
+  });
+
+  /** Issues so many orders within one second of the service's clock, which runs as the computer's from then on. */
+  const openWith = async (switches: Partial<Switches>, count: number): Promise<Started> => {
+    let held: number | null = Math.floor(Date.now() / 1_000) * 1_000;
+    practice = createPracticeService({
+      seed: 3,
+      sample: 'empty',
+      clock: () => held ?? Date.now() + ahead,
+      switches,
+    });
+    ends.push(practice.stop);
+    for (let n = 0; n < count; n += 1) practice.buyers.issue({ lineCount: 1 });
+    held = null;
+    return start();
+  };
+  const numbers = async ({ client }: Started): Promise<Set<string>> => {
+    const { rows } = await client.call('orders.list', { tray: null });
+    return new Set(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber));
+  };
+  const polls = async ({ client }: Started) => (await client.call('sync.diagnostics', {})).polls;
+  const issued = (): Set<string> =>
+    new Set(practice.world.orders().map(({ purchaseOrderNumber }) => purchaseOrderNumber));
+  const pollPage = async (at: ReturnType<PracticeService['start']>): Promise<void> => {
+    const { url, email, password } = await at;
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    await fetch(`${url}/v2/order-search/poll`, { method: 'POST', headers, body: '{}' });
+  };
+
+  it('whose copies order ties differently, every one of 250 orders comes in before the cursor moves', async () => {
+    const started = await openWith({ indexCopies: 2 }, 250);
+    // From this turn on the first passes repeat the same 190 orders, as many of them as the service counts.
+    const service = practice.start();
+    for (let turn = 0; turn < 24; turn += 1) await pollPage(service);
+    await signIn(started, service);
+    const clean = async () => (await polls(started)).find(({ outcome }) => outcome === 'clean');
+    await expect.poll(clean, { timeout: 30_000 }).toBeDefined();
+    expect(await numbers(started)).toEqual(issued());
+    const [first] = await polls(started);
+    expect(first?.lane).toBe('main');
+    expect(first?.passes).toBeGreaterThan(2);
+  }, 40_000);
+
+  it('that lags 3 s behind a top-level value of now, a late order comes with the next poll', async () => {
+    const started = await openWith({ pollMoment: 'clock', lateSeconds: 3, lateChanges: 'all' }, 0);
+    await signIn(started);
+    const pollNow = async (): Promise<void> => {
+      const mainPolls = async () => (await polls(started)).filter(({ lane }) => lane === 'main').length;
+      const before = await mainPolls();
+      await started.client.call('sync.poll-now', {});
+      await expect.poll(mainPolls, { timeout: 10_000 }).toBeGreaterThan(before);
+      const isPolling = async () => (await started.client.call('sync.status', {})).polling;
+      await expect.poll(isPolling, { timeout: 10_000 }).toBe(false);
+    };
+    const prompt = practice.buyers.issue({ lineCount: 1 });
+    ahead += 2_000;
+    const late = practice.buyers.issue({ lineCount: 1 });
+    ahead += 1_500;
+    await pollNow();
+    expect(await numbers(started)).toEqual(new Set([prompt.purchaseOrderNumber]));
+    // By now the cursor stands behind the moment of the late one.
+    ahead += 5_000;
+    await pollNow();
+    expect(await numbers(started)).toEqual(new Set([prompt, late].map((one) => one.purchaseOrderNumber)));
+    const looks = (await polls(started)).flatMap(({ look }) => look ?? []);
+    expect(looks).toEqual(['every-poll']);
+    // Nothing new came since: the next poll asks once.
+    ahead += 60_000;
+    await pollNow();
+    await pollNow();
+    expect((await polls(started))[0]).toMatchObject({ lane: 'main', requests: 1 });
   });
 });

@@ -42,7 +42,7 @@ describe('the bell', () => {
     for (let n = 1; n <= 150; n += 1) put(n);
     let moved = 1_000;
     world.service.interfere = (request) => {
-      if (typeof request.body === 'string' && request.body.includes('"offset":100')) {
+      if (/"offset":[1-9]/.test(String(request.body))) {
         world.service.records.splice(0, 1);
         moved += 1;
         put(moved);

@@ -4,10 +4,11 @@ import { readPage } from '../../../src/main/core/service/codec/read-page.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import {
   addPage,
-  emptyPass,
+  cleanReading,
+  emptyReading,
   isClean,
   maxPasses,
-  type Pass,
+  nextPass,
   shownOf,
 } from '../../../src/main/core/sync/pass.ts';
 import { identifyOrder } from '../../../src/main/core/sync/stream.ts';
@@ -75,18 +76,18 @@ const listen = ({ topLevel, order, moves, records, far }: Service, choose: () =>
   };
 
   for (let cycle = 0; cycle < 12; cycle += 1) {
-    let before: Pass | null = null;
-    for (let passes = 0; passes < maxPasses; passes += 1) {
-      let pass = emptyPass;
-      while (!pass.ended) {
-        const page = answer(pass.received);
-        pass = addPage(pass, shownOf(page, identifyOrder));
+    let reading = emptyReading();
+    for (let passes = 0; passes < maxPasses && !isClean(reading); passes += 1) {
+      reading = nextPass(reading);
+      while (!reading.pass.ended) {
+        const page = answer(reading.pass.received);
+        reading = addPage(reading, shownOf(page, identifyOrder));
         for (const { header: read } of page.records) {
           const at = Date.parse(read.lastUpdatedAt) - Date.parse(start);
           stored.set(read.id ?? '', Math.max(at, stored.get(read.id ?? '') ?? 0));
         }
-        if (isClean(pass, before)) {
-          const { moveTo } = nextCursor(cursor, pass, page.serverTime);
+        if (isClean(reading)) {
+          const { moveTo } = nextCursor(cursor, cleanReading(reading), page.serverTime);
           if (moveTo !== null) {
             expect(compareTimestamps(moveTo, cursor)).toBe(1);
             expect(compareTimestamps(moveTo, serviceTimestamp(momentAt(farAhead)))).toBe(-1);
@@ -94,8 +95,6 @@ const listen = ({ topLevel, order, moves, records, far }: Service, choose: () =>
           }
         }
       }
-      if (isClean(pass, before)) break;
-      before = pass;
     }
   }
   return { stored, world };

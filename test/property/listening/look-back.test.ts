@@ -111,7 +111,8 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     const from = store.cursor(accountId) ?? start;
     asked.push({ value: from, at: now });
     const next = stamp(now - (behind ?? 0) * minute, grain);
-    if (behind !== null && compareTimestamps(next, from) > 0) store.moveCursor(accountId, next, clock.now());
+    const moves = behind !== null && compareTimestamps(next, from) > 0;
+    if (moves) store.moveCursor(accountId, next, clock.now());
     const main: CycleJob = {
       accountId,
       from,
@@ -120,7 +121,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
       alive: () => true,
       onPage: () => undefined,
     };
-    await runLookBacks(deps, main, start, clock.now());
+    await runLookBacks(deps, main, start, { servedAt: clock.now(), cursor: moves ? 'to-other' : 'stayed' });
   }
   return asked;
 };

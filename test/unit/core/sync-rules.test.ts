@@ -9,7 +9,7 @@ import {
   valueBefore,
 } from '../../../src/main/core/sync/look-back.ts';
 import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
-import { cursorAfter, emptyPass, isClean, type Pass } from '../../../src/main/core/sync/pass.ts';
+import { type CleanReading, cursorAfter } from '../../../src/main/core/sync/pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
 import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
@@ -17,38 +17,23 @@ import { momentAt } from '../../fakes/wire-orders.ts';
 
 const at = (n: number) => serviceTimestamp(momentAt(n));
 
-const pass = (values: (number | null)[], records: number[]): Pass => ({
-  ...emptyPass,
+const reading = (values: (number | null)[], records: number[]): CleanReading => ({
   pageValues: values.map((value) => (value === null ? null : at(value))),
-  records: new Map(records.map((n) => [`order-${n}`, momentAt(n)])),
-  received: records.length,
-  total: records.length,
-  ended: true,
+  moments: new Set(records.map(at)),
 });
 
-describe('the cursor value of a clean pass', () => {
+describe('the cursor value of a clean reading', () => {
   it.each([
-    ['one page: its value, also above its records', pass([9], [1, 2]), 9],
-    ['one page without data: none', pass([9], []), null],
-    ['several, highest of each page', pass([2, 4], [1, 2, 3, 4]), 4],
-    ['several, highest of all', pass([4, 4], [1, 2, 3, 4]), 4],
-    ['several, some above every record', pass([3, 8], [1, 2, 3, 4]), 3],
-    ['several, some between its records: none of those', pass([3, 5], [1, 2, 3, 9]), 3],
-    ['several, all above every record: the first page’s', pass([7, 8], [1, 2]), 7],
-    ['several, none readable', pass([null, null], [1, 2]), null],
+    ['one page: its value, also above its records', reading([9], [1, 2]), 9],
+    ['one page without data: none', reading([9], []), null],
+    ['several, highest of each page', reading([2, 4], [1, 2, 3, 4]), 4],
+    ['several, highest of all', reading([4, 4], [1, 2, 3, 4]), 4],
+    ['several, some above every record', reading([3, 8], [1, 2, 3, 4]), 3],
+    ['several, some between its records: none of those', reading([3, 5], [1, 2, 3, 9]), 3],
+    ['several, all above every record: the first page’s', reading([7, 8], [1, 2]), 7],
+    ['several, none readable', reading([null, null], [1, 2]), null],
   ])('%s', (_name, one, value) => {
     expect(cursorAfter(one)).toBe(value === null ? null : momentAt(value));
-  });
-});
-
-describe('a clean pass', () => {
-  it('needs the same records at the same moments twice, as many as the total', () => {
-    const two = pass([1, 2], [1, 2]);
-    expect(isClean(two, null)).toBe(false);
-    expect(isClean(two, pass([1, 2], [1, 2]))).toBe(true);
-    expect(isClean(two, pass([1, 3], [1, 3]))).toBe(false);
-    expect(isClean({ ...two, total: 3 }, two)).toBe(false);
-    expect(isClean({ ...two, ended: false }, two)).toBe(false);
   });
 });
 
@@ -57,13 +42,13 @@ describe('the next cursor', () => {
   const now = Date.parse(momentAt(0));
   it('moves forward, never back, never a day ahead of the service’s clock', () => {
     const stays = { moveTo: null, farFuture: null };
-    expect(nextCursor(at(5), pass([6], [6]), now)).toEqual({ moveTo: at(6), farFuture: null });
-    expect(nextCursor(at(5), pass([5], [5]), now)).toEqual(stays);
-    expect(nextCursor(at(5), pass([4], [4]), now)).toEqual(stays);
-    expect(nextCursor(at(5), pass([null], [6]), now)).toEqual(stays);
-    expect(nextCursor(at(5), pass([6], []), now)).toEqual(stays);
-    expect(nextCursor(at(5), pass([day], [day]), now)).toEqual({ moveTo: at(day), farFuture: null });
-    expect(nextCursor(at(5), pass([day + 1], [day + 1]), now)).toEqual({
+    expect(nextCursor(at(5), reading([6], [6]), now)).toEqual({ moveTo: at(6), farFuture: null });
+    expect(nextCursor(at(5), reading([5], [5]), now)).toEqual(stays);
+    expect(nextCursor(at(5), reading([4], [4]), now)).toEqual(stays);
+    expect(nextCursor(at(5), reading([null], [6]), now)).toEqual(stays);
+    expect(nextCursor(at(5), reading([6], []), now)).toEqual(stays);
+    expect(nextCursor(at(5), reading([day], [day]), now)).toEqual({ moveTo: at(day), farFuture: null });
+    expect(nextCursor(at(5), reading([day + 1], [day + 1]), now)).toEqual({
       ...{ moveTo: null, farFuture: at(day + 1) },
     });
   });
@@ -71,20 +56,20 @@ describe('the next cursor', () => {
   it('leaves values too far ahead out before it takes the highest, and names the first of them', () => {
     const far = [day + 1, day + 2] as const;
     const shown = [6, 7, ...far];
-    expect(nextCursor(at(5), pass([7, far[0], 6], shown), now)).toEqual({
+    expect(nextCursor(at(5), reading([7, far[0], 6], shown), now)).toEqual({
       moveTo: at(7),
       farFuture: at(far[0]),
     });
-    expect(nextCursor(at(5), pass([far[1], far[0], 6], shown), now)).toEqual({
+    expect(nextCursor(at(5), reading([far[1], far[0], 6], shown), now)).toEqual({
       ...{ moveTo: at(6), farFuture: at(far[1]) },
     });
-    expect(nextCursor(at(5), pass([...far], shown), now)).toEqual({ moveTo: null, farFuture: at(far[0]) });
+    expect(nextCursor(at(5), reading([...far], shown), now)).toEqual({ moveTo: null, farFuture: at(far[0]) });
     // Not the moment of a record: it may stand for a change that no page brought.
-    expect(nextCursor(at(5), pass([far[0], 8], shown), now).moveTo).toBeNull();
-    expect(nextCursor(at(5), pass([8, far[0]], shown), now).moveTo).toBe(at(8));
+    expect(nextCursor(at(5), reading([far[0], 8], shown), now).moveTo).toBeNull();
+    expect(nextCursor(at(5), reading([8, far[0]], shown), now).moveTo).toBe(at(8));
     // What the cursor has passed already tells nothing new, and an answer without data nothing at all.
-    expect(nextCursor(at(day + 1), pass([far[0], far[0]], shown), now).farFuture).toBeNull();
-    expect(nextCursor(at(5), pass([far[0]], []), now).farFuture).toBeNull();
+    expect(nextCursor(at(day + 1), reading([far[0], far[0]], shown), now).farFuture).toBeNull();
+    expect(nextCursor(at(5), reading([far[0]], []), now).farFuture).toBeNull();
   });
 });
 

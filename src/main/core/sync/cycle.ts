@@ -6,7 +6,19 @@ import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
 import { nextCursor } from './next-cursor.ts';
-import { addPage, emptyPass, isClean, maxPasses, type Pass, shownOf } from './pass.ts';
+import {
+  addPage,
+  type CleanReading,
+  cleanReading,
+  emptyReading,
+  isClean,
+  maxPasses,
+  nextPass,
+  type Pass,
+  pageLimit,
+  type Reading,
+  shownOf,
+} from './pass.ts';
 import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
@@ -31,11 +43,16 @@ export type CycleJob = {
   onlyIssued: boolean;
   /** Asked after every wait: `false` once Orderbell stops or the account is another one. */
   alive: () => boolean;
-  onPage: (pass: Pass) => void;
+  onPage: (reading: Reading) => void;
 };
 
-/** `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). */
-export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number };
+/**
+ * `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). `cursor`: whether it
+ * moved, and to the moment of a record that was shown or to another one.
+ */
+export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number; cursor: CursorStep };
+
+export type CursorStep = 'stayed' | 'to-shown' | 'to-other';
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
@@ -64,35 +81,38 @@ export const runCycle = async <Read, Result extends Stored>(
   try {
     const end = await readPasses(deps, job, cursorBefore, counts);
     if (end === null || !job.alive()) return null;
-    const { clean, alarm, servedAt } = end;
-    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt };
+    const { clean, alarm, servedAt, cursor } = end;
+    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt, cursor };
   } catch (error) {
     if (!job.alive()) return null;
-    return { record: record('failed', shapeOfError(error)), error, servedAt: deps.clock.now() };
+    const servedAt = deps.clock.now();
+    return { record: record('failed', shapeOfError(error)), error, servedAt, cursor: 'stayed' };
   }
 };
+
+type PassesEnd = Pick<CycleEnd, 'servedAt' | 'cursor'> & { clean: boolean; alarm: ErrorShape | null };
 
 const readPasses = async <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
   counts: Counts,
-): Promise<{ clean: boolean; alarm: ErrorShape | null; servedAt: number } | null> => {
+): Promise<PassesEnd | null> => {
   let servedAt = deps.clock.now();
+  let reading = emptyReading();
   let before: Pass | null = null;
-  let limit: number = serviceProfile.pollLimit;
+  let largest: number = serviceProfile.pollLimit;
   while (counts.passes < maxPasses) {
+    let limit = pageLimit(largest, counts.passes);
     counts.passes += 1;
-    let pass = emptyPass;
-    let alarm: ErrorShape | null = null;
-    let clean = false;
-    while (!pass.ended) {
+    reading = nextPass(reading);
+    while (!reading.pass.ended) {
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
-      const known = before?.pages[pass.pages.length] ?? null;
+      const known = before?.pages[reading.pass.pages.length] ?? null;
       const page = await deps.stream
         .poll({
-          ...{ lastUpdatedAfter, onlyIssued, limit, offset: pass.received },
+          ...{ lastUpdatedAfter, onlyIssued, limit, offset: reading.pass.received },
           ...(known?.digest === undefined ? {} : { known: known.digest }),
         })
         .catch(nullIfTooLarge(limit));
@@ -100,6 +120,7 @@ const readPasses = async <Read, Result extends Stored>(
       if (page === null) {
         // Orders of 500 lines: a hundred of them are more than is taken in at once.
         limit = Math.ceil(limit / 4);
+        largest = limit;
         continue;
       }
       servedAt = page.serverTime ?? deps.clock.now();
@@ -110,22 +131,23 @@ const readPasses = async <Read, Result extends Stored>(
       }
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page, deps.stream.identify);
-      pass = addPage(pass, shown);
-      clean = isClean(pass, before);
-      const move = cursorMove(deps, job, cursor, page, clean ? pass : null);
-      alarm = move.alarm;
+      reading = addPage(reading, shown);
+      const clean = isClean(reading);
+      const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
       storePage(deps, job, page, move.value, cursor, counts);
-      job.onPage(pass);
+      job.onPage(reading);
+      if (clean) return { clean, alarm: move.alarm, servedAt, cursor: move.step };
     }
-    if (clean) return { clean, alarm, servedAt };
-    before = pass;
+    before = reading.pass;
+    // Some services give fewer than they are asked for: smaller pages than those are wanted later.
+    if (counts.passes === 1) largest = Math.min(largest, before.pages[0]?.length || largest);
   }
   // A first import that never held still is over all the same: what comes from here on is news, and rings.
   if (job.lane === 'main' && deps.store.cursor(job.accountId) === null) {
     deps.database.write(() => deps.store.moveCursor(job.accountId, job.from, servedAt + withinSecond));
   }
-  return { clean: false, alarm: null, servedAt };
+  return { clean: false, alarm: null, servedAt, cursor: 'stayed' };
 };
 
 const nullIfTooLarge =
@@ -139,23 +161,26 @@ const nullIfTooLarge =
 // The `Date` header knows whole seconds only: the value is surely held from the end of that one on.
 const withinSecond = 999;
 
-type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null };
+type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null; step: CursorStep };
+
+const noMove: Move = { value: null, alarm: null, step: 'stayed' };
 
 const cursorMove = <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
   page: PollPage<Read>,
-  clean: Pass | null,
+  reading: CleanReading,
 ): Move => {
-  if (clean === null || job.lane === 'look-back') return { value: null, alarm: null };
-  const { moveTo, farFuture } = nextCursor(cursor, clean, page.serverTime ?? deps.clock.now());
+  if (job.lane === 'look-back') return noMove;
+  const { moveTo, farFuture } = nextCursor(cursor, reading, page.serverTime ?? deps.clock.now());
   // The first import ends with a stored cursor in any case: from then on orders are news.
   const value = moveTo ?? (deps.store.cursor(job.accountId) === null ? cursor : null);
-  if (farFuture === null) return { value, alarm: null };
+  const step = moveTo === null ? 'stayed' : reading.moments.has(moveTo) ? 'to-shown' : 'to-other';
+  if (farFuture === null) return { value, alarm: null, step };
   deps.log('warn', 'cursor-far-future', { account: job.accountId });
   const detail = `the service named a moment more than a day ahead: ${farFuture}`;
-  return { value, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })) };
+  return { value, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })), step };
 };
 
 const storePage = <Read, Result extends Stored>(

@@ -1,6 +1,7 @@
 import type { Database } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import type { HeldValue } from './look-back.ts';
+import { payloadDigest } from './pass.ts';
 import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
@@ -24,10 +25,18 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
   page: PollPage<Read>,
   cursor: HeldValue | null,
   now: number,
-): Ingested<Result> =>
-  database.write(() => {
-    const setAside = page.broken.filter((record) => store.setAside(accountId, record, now)).length;
+): Ingested<Result> => {
+  const unknown = page.broken
+    .map((record) => ({ record, digest: payloadDigest(record.payload) }))
+    .filter(({ digest }) => !store.isRemembered(accountId, digest));
+  const ingested = database.write(() => {
+    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now)).length;
+    if (setAside > 0) store.keepRoomAside(accountId);
     const results = page.records.map((read) => stream.store(accountId, read, now));
     if (cursor !== null) store.moveCursor(accountId, cursor.value, cursor.heldFrom);
     return { results, setAside };
   });
+  // Only what is on the disk: a transaction may fail.
+  for (const { digest } of unknown) store.remember(accountId, digest);
+  return ingested;
+};

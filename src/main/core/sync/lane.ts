@@ -3,7 +3,7 @@ import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.
 import type { Accounts } from '../accounts/accounts-service.ts';
 import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import { forgetfulLane, type LaneMemory } from './lane-memory.ts';
-import type { Pass } from './pass.ts';
+import type { Reading } from './pass.ts';
 import { type LookBackDeps, readForWaiting, runLookBacks } from './run-look-back.ts';
 import { readSetAsideAgain } from './second-reading.ts';
 import { createWaiters } from './waiters.ts';
@@ -20,7 +20,7 @@ export type LaneWays = {
   /** The session is another one: what was remembered of the one before is worth nothing. */
   onEntered: () => void;
   onBegin: () => void;
-  onPage: (pass: Pass, firstImport: boolean) => void;
+  onPage: (reading: Reading, firstImport: boolean) => void;
   /** The cycle is over; the memory says how. `null`: what kept it from succeeding is no error. */
   onCycle: (error: unknown) => void;
   /** The turn went well so far, and goes on with the look-backs. */
@@ -98,7 +98,7 @@ export const createLane = <Read, Result extends Stored>(
       cohort.tell(read.kind === 'whole' ? null : read.kind === 'moving' ? neverStill() : read.error);
       if (read.kind === 'failed') return;
       ways.onHeard();
-      await runLookBacks(deps, job, start, end.servedAt);
+      await runLookBacks(deps, job, start, end);
     } catch (error) {
       // The store failed: it couldn't be asked, or a cycle couldn't be written down.
       if (alive()) fail(error);
@@ -120,7 +120,7 @@ export const createLane = <Read, Result extends Stored>(
       from: cursor ?? start,
       onlyIssued: ways.onlyIssued(),
       alive,
-      onPage: (pass) => ways.onPage(pass, cursor === null),
+      onPage: (reading) => ways.onPage(reading, cursor === null),
     };
   };
 
@@ -198,5 +198,5 @@ export const createLane = <Read, Result extends Stored>(
   };
 };
 
-/** Five readings never agreed. Nothing is wrong, but nobody may take them for a look. */
+/** No reading was clean. Nothing is wrong, but nobody may take one of them for a check. */
 export const neverStill = (): OrderbellError => new OrderbellError('service.never-still');

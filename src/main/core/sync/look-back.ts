@@ -11,8 +11,14 @@ export type HeldValue = { value: ServiceTimestamp; heldFrom: number };
 /**
  * A second look at what came before: how often, and how late a record may be shown and still be found for certain.
  * `everything` is owed once, after only issued orders were asked for: what left that status lies anywhere behind the cursor.
+ * `every-poll` is for services whose value is the moment of no record that was shown, the time of their index for example. What
+ * their index shows seconds late lies behind the cursor as a rule, and not by a rare chance.
  */
-export type LookBack = { name: 'everything' | 'nightly' | 'hourly'; everyMs: number; ageMs: number };
+export type LookBack = {
+  name: 'everything' | 'nightly' | 'hourly' | 'every-poll';
+  everyMs: number;
+  ageMs: number;
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,6 +27,8 @@ export const lookBacks: readonly LookBack[] = [
   { name: 'everything', everyMs: hour, ageMs: 0 },
   { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour },
   { name: 'hourly', everyMs: hour, ageMs: 15 * minute },
+  // A look that served this kind as well in the same turn need not be repeated.
+  { name: 'every-poll', everyMs: 1, ageMs: minute },
 ];
 
 /**
@@ -82,7 +90,7 @@ export const lookBackStep = (
 
 /**
  * How far a kind has come after a look that began at `startedAt`. One that wasn't clean is made up for by the next one at
- * its own time; when that one isn't clean either, ten readings have seen all that this service lets be seen.
+ * its own time; when that one isn't clean either, sixteen passes have seen all that this service lets be seen.
  */
 export const afterLook = (
   { ageMs }: LookBack,

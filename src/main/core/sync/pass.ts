@@ -1,137 +1,220 @@
-import { laterTimestamp, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  laterTimestamp,
+  type ServiceTimestamp,
+} from '../../../shared/domain/service-timestamp.ts';
 import type { PollPage } from '../service/order-service.ts';
 import type { Shown } from './stream.ts';
 
+/** The moment that a record was shown with; `null` for one that can't be read. */
+type Moment = ServiceTimestamp | null;
+
 /**
- * What a page showed: each distinct record with the moment that it was shown with; what can't be read counts as well.
- * `digest`: of the answer's bytes, where it is known.
+ * What a page showed. `repeated`: each record that stood there once more. One answer is one state of the list, so `total`
+ * counts such a record as often. `digest`: of the answer's bytes, where it is known.
  */
 export type ShownPage = {
-  records: ReadonlyMap<string, string>;
+  records: ReadonlyMap<string, Moment>;
+  repeated: readonly string[];
   length: number;
   lastUpdatedAt: ServiceTimestamp | null;
   total: number;
   digest?: string;
 };
 
-/**
- * One reading of everything after one cursor value, page by page. `records` holds each distinct record of its pages. A pass
- * is only ever made from the one before it, which hands its records on and is not to be used again: copied for every page,
- * 100,000 of them would cost more than all the rest.
- */
+/** Everything after one cursor value, read page by page from the start of the list to its end. */
 export type Pass = {
-  records: Map<string, string>;
   pages: readonly ShownPage[];
-  /** The top-level value of each page, in the order of reading. */
-  pageValues: readonly (ServiceTimestamp | null)[];
   /** Records received, repeated ones counted again: the offset of the next page. */
   received: number;
-  /** Those of them that stood on one page twice: `total` counts them, and no sliding brought them there. */
-  doubled: number;
-  /** What the service said last. */
-  total: number;
-  /** The last page brought nothing new. */
-  barren: boolean;
+  /** A record appeared in this pass, or got newer. */
+  news: boolean;
+  /** The last page showed what the page before it showed. */
+  stuck: boolean;
   ended: boolean;
 };
 
-export const emptyPass: Pass = {
-  records: new Map(),
-  pages: [],
-  pageValues: [],
-  received: 0,
-  doubled: 0,
-  total: 0,
-  barren: false,
-  ended: false,
+/**
+ * The passes of one cycle. A reading is only ever made from the one before it, which hands its records on and is not to be
+ * used again: copied for every page, 100,000 of them would cost more than all the rest.
+ */
+export type Reading = {
+  /** Each record that any pass showed, with its latest moment. */
+  seen: Map<string, Moment>;
+  /** The pass that is being read, or the last one. */
+  pass: Pass;
+  /** The passes since the last one with news, that one left out. */
+  quiet: Quiet;
 };
+
+type Quiet = {
+  /** How often each record stands in the list. */
+  times: Map<string, number>;
+  /** The sum of them. */
+  delivered: number;
+  /** What the pages gave as the number of all records. */
+  totals: ReadonlySet<number>;
+  pageValues: readonly (ServiceTimestamp | null)[];
+};
+
+const emptyPass: Pass = { pages: [], received: 0, news: false, stuck: false, ended: false };
+
+const nothingQuiet = (): Quiet => ({ times: new Map(), delivered: 0, totals: new Set(), pageValues: [] });
+
+export const emptyReading = (): Reading => ({ seen: new Map(), pass: emptyPass, quiet: nothingQuiet() });
+
+export const nextPass = (reading: Reading): Reading => ({ ...reading, pass: emptyPass });
 
 /**
- * Adds a page. The pass has ended when it holds `total` distinct records, with an empty page, or with a second page in a row
- * that brings nothing new: the same again from a service that doesn't know offsets. One such page may only repeat records.
+ * Adds a page. The pass has ended when as many records came as there are, with an empty page, or when a page comes for the
+ * third time in a row: the same again from a service that doesn't know offsets.
  */
-export const addPage = (pass: Pass, page: ShownPage): Pass => {
-  const known = pass.records.size;
-  const records = pass.pages.length === 0 ? new Map<string, string>() : pass.records;
-  for (const [identity, at] of page.records) records.set(identity, at);
-  const doubled = pass.doubled + page.length - page.records.size;
-  const barren = records.size === known;
-  return {
-    records,
-    doubled,
-    pages: [...pass.pages, page],
-    pageValues: [...pass.pageValues, page.lastUpdatedAt],
-    received: pass.received + page.length,
-    total: page.total,
-    barren,
-    ended: records.size + doubled >= page.total || page.length === 0 || (barren && pass.barren),
-  };
+export const addPage = ({ seen, pass: before, quiet }: Reading, page: ShownPage): Reading => {
+  const news = noteNews(seen, page.records) || before.news;
+  const stuck = isSamePage(page, before.pages.at(-1));
+  const received = before.received + page.length;
+  const ended = received >= page.total || page.length === 0 || (stuck && before.stuck);
+  const pass = { pages: [...before.pages, page], received, news, stuck, ended };
+  if (!ended) return { seen, pass, quiet };
+  return { seen, pass, quiet: news ? nothingQuiet() : withPass(quiet, pass) };
 };
 
-export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Shown): ShownPage => ({
-  records: new Map<string, string>([
-    ...page.records.map((read) => {
-      const { identity, at } = identify(read);
-      return [identity, at] as const;
-    }),
-    ...page.broken.map(({ payload }) => [`broken ${payload}`, ''] as const),
-  ]),
-  length: page.records.length + page.broken.length,
-  lastUpdatedAt: page.lastUpdatedAt,
-  total: page.total,
-  ...(page.digest === undefined ? {} : { digest: page.digest }),
-});
-
-/**
- * Whether everything after the cursor was seen: a pass of one page, or one that shows what the pass before it showed, as
- * many records as the service says. Only then nothing moved from page to page while it was read. Where a record stands on
- * two pages that number says less: there each page has to show the same, up to an empty one behind them all.
- */
-export const isClean = (pass: Pass, before: Pass | null): boolean => {
-  if (!pass.ended) return false;
-  if (pass.pageValues.length === 1) return true;
-  if (before === null) return false;
-  const complete = pass.records.size + pass.doubled === pass.total;
-  const throughout = pass.received === pass.total && pass.pages.at(-1)?.length === 0;
-  return (
-    ((complete || throughout) && samePages(pass, before)) ||
-    (complete && sameRecords(pass.records, before.records))
-  );
+/** Whether one of the records is new, or newer than it was shown before. */
+const noteNews = (seen: Map<string, Moment>, records: ShownPage['records']): boolean => {
+  let news = false;
+  for (const [identity, at] of records) {
+    const known = seen.get(identity);
+    // Mostly the very same moment: comparing two takes ten times as long.
+    if (at === known) continue;
+    const isNews = known === undefined || (at !== null && known !== null && compareTimestamps(at, known) > 0);
+    if (isNews) seen.set(identity, at);
+    news ||= isNews;
+  }
+  return news;
 };
 
-// Pages that came with the same bytes are the very same: of 100,000 records none need be compared.
-const samePages = (a: Pass, b: Pass): boolean =>
-  a.pages.length > 0 &&
-  a.pages.length === b.pages.length &&
-  a.pages.every((page, index) => {
-    const other = b.pages[index];
-    return (
-      page === other ||
-      (other !== undefined && page.length === other.length && sameRecords(page.records, other.records))
-    );
-  });
-
-const sameRecords = (a: ShownPage['records'], b: ShownPage['records']): boolean => {
-  if (a.size !== b.size) return false;
-  for (const [identity, at] of a) if (b.get(identity) !== at) return false;
+const isSamePage = (page: ShownPage, before: ShownPage | undefined): boolean => {
+  if (before === undefined || page.records.size !== before.records.size) return false;
+  for (const identity of page.records.keys()) if (!before.records.has(identity)) return false;
   return true;
 };
 
-/** Passes of one cycle before it gives up for now. Everything read is stored by then. */
-export const maxPasses = 5;
+const withPass = ({ times, delivered, totals, pageValues }: Quiet, { pages }: Pass): Quiet => {
+  let sum = delivered;
+  const note = (identity: string, count: number): void => {
+    const known = times.get(identity) ?? 0;
+    if (count <= known) return;
+    times.set(identity, count);
+    sum += count - known;
+  };
+  for (const { records, repeated } of pages) {
+    for (const identity of records.keys()) note(identity, 1);
+    for (const identity of new Set(repeated)) {
+      note(identity, 1 + repeated.filter((one) => one === identity).length);
+    }
+  }
+  return {
+    times,
+    delivered: sum,
+    totals: new Set([...totals, ...pages.map(({ total }) => total)]),
+    pageValues: [...pageValues, ...pages.map(({ lastUpdatedAt }) => lastUpdatedAt)],
+  };
+};
+
+export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Shown): ShownPage => {
+  const records = new Map<string, Moment>();
+  const repeated: string[] = [];
+  const note = (identity: string, at: Moment): void => {
+    if (records.has(identity)) repeated.push(identity);
+    records.set(identity, at);
+  };
+  for (const read of page.records) {
+    const { identity, at } = identify(read);
+    note(identity, at);
+  }
+  for (const { payload } of page.broken) note(`unreadable ${payloadDigest(payload)}`, null);
+  return {
+    records,
+    repeated,
+    length: page.records.length + page.broken.length,
+    lastUpdatedAt: page.lastUpdatedAt,
+    total: page.total,
+    ...(page.digest === undefined ? {} : { digest: page.digest }),
+  };
+};
 
 /**
- * The cursor value that a clean pass allows. One page: its top-level value. Several: the highest top-level value that is
+ * Tells one payload from another: 106 bits by the mixing of cyrb53, twice. Payloads of 60 KB each can't be kept in memory to
+ * compare them, and the core has no cryptography.
+ */
+export const payloadDigest = (payload: string): string =>
+  [0x9e37_79b1, 0x85eb_ca6b].map((seed) => hash53(payload, seed).toString(36)).join('-');
+
+const hash53 = (text: string, seed: number): number => {
+  let a = 0xdead_beef ^ seed;
+  let b = 0x41c6_ce57 ^ seed;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x9e37_79b1);
+    b = Math.imul(b ^ code, 0x5f35_6495);
+  }
+  a = Math.imul(a ^ (a >>> 16), 0x85eb_ca6b) ^ Math.imul(b ^ (b >>> 13), 0xc2b2_ae35);
+  b = Math.imul(b ^ (b >>> 16), 0x85eb_ca6b) ^ Math.imul(a ^ (a >>> 13), 0xc2b2_ae35);
+  return (b & 0x1f_ffff) * 0x1_0000_0000 + (a >>> 0);
+};
+
+/**
+ * Whether everything after the cursor was seen. A pass of one page that holds all there is shows one state of the list. Several
+ * pages may come from copies of the list that order it differently: they repeat some records and leave out others, and the next
+ * pass may repeat just that. So the passes without news together have to show as many records as each of their pages counts.
+ */
+export const isClean = ({ pass, quiet }: Reading): boolean => {
+  if (!pass.ended) return false;
+  if (isOnePage(pass)) return true;
+  return quiet.totals.size === 1 && quiet.totals.has(quiet.delivered);
+};
+
+const isOnePage = ({ pages, received }: Pass): boolean =>
+  pages.length === 1 && received >= (pages[0]?.total ?? 0);
+
+/** Passes of one cycle before it gives up for now. Everything read is stored by then. */
+export const maxPasses = 8;
+
+/**
+ * The share of a full page that each pass asks for. The second one asks like the first: where the list holds still its pages
+ * have the same bytes, and nothing is read twice. The others cut the list at other places, so that copies which order it
+ * differently leave out other records.
+ */
+const pageShares = [1, 1, 0.67, 0.43, 0.89, 0.53, 0.79, 0.61];
+
+/**
+ * How many records to ask for in a pass.
+ *
+ * @param largest as many as the service gives on a page
+ * @param passes how many passes were read before
+ */
+export const pageLimit = (largest: number, passes: number): number =>
+  Math.max(1, Math.round(largest * (pageShares[passes] ?? 1)));
+
+/** What a clean reading says of the cursor: the top-level values of its pages, and the records that it showed. */
+export type CleanReading = { pageValues: readonly (ServiceTimestamp | null)[]; moments: ReadonlySet<Moment> };
+
+export const cleanReading = ({ seen, pass, quiet }: Reading): CleanReading => ({
+  pageValues: isOnePage(pass) ? pass.pages.map(({ lastUpdatedAt }) => lastUpdatedAt) : quiet.pageValues,
+  moments: new Set(isOnePage(pass) ? pass.pages[0]?.records.values() : seen.values()),
+});
+
+/**
+ * The cursor value that a clean reading allows. One page: its top-level value. Several: the highest top-level value that is
  * the moment of a record shown, for any other may stand for a change that no page showed, even below a record that was
  * stamped ahead; if there is none, the first page's. `null` when there is nothing to go by: no data, or no value (polling
  * rules 1 and 3).
  */
-export const cursorAfter = (pass: Pass): ServiceTimestamp | null => {
-  if (pass.records.size === 0) return null;
-  const [first = null] = pass.pageValues;
-  if (pass.pageValues.length === 1) return first;
-  const shown = new Set(pass.records.values());
-  const covered = pass.pageValues.filter((value) => value !== null && shown.has(value));
+export const cursorAfter = ({ pageValues, moments }: CleanReading): ServiceTimestamp | null => {
+  if (moments.size === 0) return null;
+  const [first = null] = pageValues;
+  if (pageValues.length === 1) return first;
+  const covered = pageValues.filter((value) => value !== null && moments.has(value));
   return (
     covered.reduce(
       (highest, value) =>

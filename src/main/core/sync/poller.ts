@@ -10,7 +10,7 @@ import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createLane, type LaneDeps, neverStill } from './lane.ts';
 import { listeningState } from './listening.ts';
-import type { Pass } from './pass.ts';
+import type { Reading } from './pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
 import { forgetful, noticeJump } from './poller-memory.ts';
 import { createStatusBoard } from './status-board.ts';
@@ -66,8 +66,8 @@ export const createPoller = (deps: Deps): Poller => {
       poke('account-changed');
     },
     onBegin: () => publish(),
-    onPage: (pass, firstImport) => {
-      if (firstImport) memory.firstImport = progressOf(pass, memory.firstImport);
+    onPage: (reading, firstImport) => {
+      if (firstImport) memory.firstImport = progressOf(reading, memory.firstImport);
       publish();
     },
     onCycle: (error) => {
@@ -259,8 +259,11 @@ const isOver = (error: unknown): boolean =>
   (error.code === 'service.credentials-refused' || error.code === 'account.signed-out');
 
 // The second pass reads the same again to be sure: what was received stays received.
-const progressOf = (pass: Pass, before: SyncStatus['firstImport']): SyncStatus['firstImport'] => ({
-  received: Math.max(pass.records.size, before?.received ?? 0),
-  total: Math.max(pass.total, pass.records.size),
+const progressOf = (
+  { seen, pass }: Reading,
+  before: SyncStatus['firstImport'],
+): SyncStatus['firstImport'] => ({
+  received: Math.max(seen.size, before?.received ?? 0),
+  total: Math.max(pass.pages.at(-1)?.total ?? 0, seen.size),
   stopped: false,
 });

@@ -1,6 +1,13 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
+import {
+  type CursorStep,
+  type CycleDeps,
+  type CycleEnd,
+  type CycleJob,
+  runCycle,
+  type Stored,
+} from './cycle.ts';
 import {
   afterLook,
   type CursorPast,
@@ -22,18 +29,18 @@ export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> 
  *
  * @param main the job of the cycle that has just ended and did not fail
  * @param start of the account's first poll, stored ever since
- * @param servedAt when that cycle's last page was given: by the service's clock, which nobody sets by mistake
+ * @param end of that cycle. Time goes by its `servedAt`: nobody sets the service's clock by mistake
  */
 export const runLookBacks = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
-  servedAt: number,
+  end: Pick<CycleEnd, 'servedAt' | 'cursor'>,
 ): Promise<void> => {
   const past = { history: deps.store.history(main.accountId), start };
   for (const kind of lookBacks) {
     if (kind.name === 'everything' && main.onlyIssued) continue;
-    if (!(await lookBack(deps, main, past, kind, servedAt))) return;
+    if (!(await lookBack(deps, main, past, kind, end))) return;
   }
 };
 
@@ -43,20 +50,21 @@ const lookBack = async <Read, Result extends Stored>(
   main: CycleJob,
   past: CursorPast,
   kind: LookBack,
-  startedAt: number,
+  { servedAt: startedAt, cursor }: Pick<CycleEnd, 'servedAt' | 'cursor'>,
 ): Promise<boolean> => {
   const run = deps.lookBacks.find(main.accountId, kind.name);
   if (run === null) {
-    // Its first turn is owed from here on, with everything since the first poll.
-    if (kind.name !== 'everything') {
-      deps.lookBacks.save(main.accountId, kind.name, { startedAt, from: past.start, owed: 'first' });
-    }
+    const from = firstFrom(kind, past, startedAt, cursor);
+    // Its first turn is owed from here on.
+    if (from !== null) deps.lookBacks.save(main.accountId, kind.name, { startedAt, from, owed: 'first' });
     return true;
   }
   const step = lookBackStep(kind, run, past, startedAt);
   if (step.kind === 'not-yet') return true;
+  // It is owed once more after the cursor has come back to a moment that was shown.
+  const isLast = kind.name === 'everything' || (kind.name === 'every-poll' && cursor === 'to-shown');
   if (step.kind === 'nothing-late') {
-    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true));
+    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true), isLast);
     return true;
   }
   const { from } = step;
@@ -66,10 +74,22 @@ const lookBack = async <Read, Result extends Stored>(
     deps.store.addPoll(main.accountId, end.record);
     if (end.error !== null) return;
     const clean = end.record.outcome === 'clean';
-    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, clean));
+    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, clean), isLast);
     if (clean) serveOthers(deps, main.accountId, past, { kind, from, startedAt });
   });
   return end.error === null;
+};
+
+/** What a kind that never ran replays first; `null` where it isn't owed. */
+const firstFrom = (
+  { name, ageMs }: LookBack,
+  past: CursorPast,
+  now: number,
+  cursor: CursorStep,
+): ServiceTimestamp | null => {
+  if (name === 'everything') return null;
+  if (name !== 'every-poll') return past.start;
+  return cursor === 'to-other' ? valueBefore(past, now - ageMs) : null;
 };
 
 const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: ServiceTimestamp): CycleJob => ({
@@ -85,8 +105,9 @@ const keep = (
   accountId: number,
   kind: LookBack,
   run: LookBackRun,
+  isLast: boolean,
 ): void => {
-  if (kind.name === 'everything' && run.owed !== 'again') deps.lookBacks.remove(accountId, kind.name);
+  if (isLast && run.owed !== 'again') deps.lookBacks.remove(accountId, kind.name);
   else deps.lookBacks.save(accountId, kind.name, run);
 };
 
@@ -106,7 +127,7 @@ const serveOthers = (
 };
 
 /**
- * What those who wait for a whole reading are told. `moving`: five readings never agreed, so what they look for may have
+ * What those who wait for a whole reading are told. `moving`: no reading was clean, so what they look for may have
  * slipped past each of them.
  */
 export type ReadForWaiting = { kind: 'whole' } | { kind: 'moving' } | { kind: 'failed'; error: unknown };

@@ -32,8 +32,16 @@ const droppedRow = z.object({ stream: z.enum(streamNames) });
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
-/** SQL of the cursor, its history, the poll records and what was set aside: of one stream, unless it says of all. */
-export const createSyncStore = (database: Database, stream: StreamName = 'orders') => ({
+/**
+ * SQL of the cursor, its history, the poll records and what was set aside: of one stream, unless it says of all.
+ *
+ * @param remembered digests of the payloads that couldn't be read, of each account: also of those that were given up since
+ */
+export const createSyncStore = (
+  database: Database,
+  stream: StreamName = 'orders',
+  remembered = new Map<number, Set<string>>(),
+) => ({
   /** `null` until the first import has ended. */
   cursor: (accountId: number): ServiceTimestamp | null => {
     const row = database.get(
@@ -103,7 +111,6 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
         keptPolls,
       );
       if (record.missed > 0) addTo(database, accountId, stream, 'missed', record.missed);
-      if (record.setAside > 0) keepRoomAside(database, accountId);
     }),
 
   /** Newest first. */
@@ -134,6 +141,33 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
       reason,
       payload,
     ).changes > 0,
+
+  /** Whether a payload was set aside since the start. The disk keeps the newest ones only. */
+  isRemembered: (accountId: number, digest: string): boolean =>
+    remembered.get(accountId)?.has(digest) === true,
+
+  remember: (accountId: number, digest: string): void =>
+    void remembered.set(accountId, (remembered.get(accountId) ?? new Set()).add(digest)),
+
+  /**
+   * A service that sends nothing readable must not fill the disk: there is room for so many payloads, of all streams. The oldest
+   * give way, since an order that changed again was sent again, too; the newest stays however large it is.
+   */
+  keepRoomAside: (accountId: number): void => {
+    const dropped = database.all(
+      `DELETE FROM set_aside WHERE id IN (
+         SELECT id FROM (
+           SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
+           FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
+         ) WHERE place > 1 AND (place > ? OR bytes > ?)) RETURNING stream`,
+      accountId,
+      keptPayloads,
+      keptPayloadBytes,
+    );
+    for (const row of dropped) {
+      addTo(database, accountId, droppedRow.parse(row).stream, 'set-aside-dropped', 1);
+    }
+  },
 
   /** One payload, whole; `null` when it isn't there any more, or is another account's. */
   setAsidePayload: (accountId: number, id: number): string | null => {
@@ -209,27 +243,6 @@ const addTo = (
     tallyName(stream, name),
     count,
   );
-};
-
-/**
- * A service that sends nothing readable must not fill the disk: there is room for so many payloads, of all streams. The oldest give way,
- * since an order that changed again was sent again, too; the newest stays however large it is. Once a cycle: within one,
- * what was given up would come back with the next pass.
- */
-const keepRoomAside = (database: Database, accountId: number): void => {
-  const dropped = database.all(
-    `DELETE FROM set_aside WHERE id IN (
-       SELECT id FROM (
-         SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
-         FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
-       ) WHERE place > 1 AND (place > ? OR bytes > ?)) RETURNING stream`,
-    accountId,
-    keptPayloads,
-    keptPayloadBytes,
-  );
-  for (const row of dropped) {
-    addTo(database, accountId, droppedRow.parse(row).stream, 'set-aside-dropped', 1);
-  }
 };
 
 // Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.

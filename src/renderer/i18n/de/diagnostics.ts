@@ -91,6 +91,7 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.lane.look-back': 'Nachkontrolle',
   'diagnostics.look.hourly': 'Nachkontrolle, stündlich',
   'diagnostics.look.nightly': 'Nachkontrolle, nachts',
+  'diagnostics.look.every-poll': 'Nachkontrolle, bei jedem Abruf',
   'diagnostics.look.everything': 'Nachkontrolle, alles',
   'diagnostics.look.answer': 'Suche nach einer Antwort',
   'diagnostics.outcome': 'Ergebnis',

@@ -87,6 +87,7 @@ export const diagnostics = {
   'diagnostics.lane.look-back': 'Look back',
   'diagnostics.look.hourly': 'Look back, hourly',
   'diagnostics.look.nightly': 'Look back, nightly',
+  'diagnostics.look.every-poll': 'Look back, each poll',
   'diagnostics.look.everything': 'Look back, all',
   'diagnostics.look.answer': 'Look for an answer',
   'diagnostics.outcome': 'Outcome',

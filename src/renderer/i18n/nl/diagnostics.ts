@@ -90,6 +90,7 @@ export const diagnostics: WordsFor<typeof english> = {
   'diagnostics.lane.look-back': 'Nacontrole',
   'diagnostics.look.hourly': 'Nacontrole, elk uur',
   'diagnostics.look.nightly': 'Nacontrole, ’s nachts',
+  'diagnostics.look.every-poll': 'Nacontrole, elke keer ophalen',
   'diagnostics.look.everything': 'Nacontrole, alles',
   'diagnostics.look.answer': 'Een antwoord zoeken',
   'diagnostics.outcome': 'Uitkomst',

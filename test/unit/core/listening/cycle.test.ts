@@ -36,7 +36,7 @@ const open = (
         from: at(0),
         onlyIssued: false,
         alive: () => true,
-        onPage: (pass) => void pages.push(pass.received),
+        onPage: ({ pass }) => void pages.push(pass.received),
         ...change,
       },
     );
@@ -107,8 +107,8 @@ describe('a cycle', () => {
         pauses += 1;
       },
     });
-    expect((await run())?.record).toMatchObject({ requests: 10, passes: 5, outcome: 'unclean' });
-    expect(pauses).toBe(5);
+    expect((await run())?.record).toMatchObject({ requests: 16, passes: 8, outcome: 'unclean' });
+    expect(pauses).toBe(8);
   });
 
   it('holds its value from the end of the second in which the service gave it, by the service’s clock', async () => {
@@ -134,14 +134,14 @@ describe('a cycle', () => {
     expect(store.history(1)).toHaveLength(1);
   });
 
-  it('gives up after five passes that never agree, and begins anew where it began', async () => {
+  it('gives up after eight passes that are never clean, and begins again where it began', async () => {
     const { run, store } = open(({ limit, offset }, index) => {
       const restless = orders(1, 150).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
       return aPage(restless.slice(offset, offset + limit), { total: 150 });
     });
     store.moveCursor(1, at(0), 0);
     const end = await run();
-    expect(end?.record).toMatchObject({ passes: 5, requests: 10, outcome: 'unclean', error: null });
+    expect(end?.record).toMatchObject({ passes: 8, requests: 21, outcome: 'unclean', error: null });
     expect(store.cursor(1)).toBe(at(0));
     expect(store.history(1)).toHaveLength(1);
   });
@@ -179,6 +179,43 @@ describe('a cycle', () => {
       ...{ cursorBefore: at(5), cursorAfter: at(5), changed: 1, missed: 0 },
     });
     expect(store.history(1)).toHaveLength(1);
+  });
+});
+
+describe('a list whose copies order it differently', () => {
+  /** Pages of two orders alternately from each of two copies, as the n-th request comes. */
+  const copies = (count: number) => {
+    const first = orders(1, count);
+    const second = first.toReversed();
+    return ({ limit, offset }: PollRequest, index: number): PollPage =>
+      aPage((index % 2 === 0 ? first : second).slice(offset, offset + limit), { total: count });
+  };
+
+  it('is read in pages of other sizes until every record came twice, though each pass has as many as the total', async () => {
+    const { run, stored, service } = open(copies(250));
+    const end = await run();
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(250);
+    expect(end?.record).toMatchObject({ outcome: 'clean', cursorAfter: at(250) });
+    expect(new Set(service.asked.map(({ limit }) => limit)).size).toBeGreaterThan(1);
+  });
+
+  it('never moves the cursor where it leaves out the same records in each pass', async () => {
+    // 50 of 250 are on no page, whatever its size: their copy is never asked.
+    const { run, store } = open(({ limit, offset }) => {
+      const places = Array.from({ length: 250 }, (_, n) => orderAt(1 + (n % 200)));
+      return aPage(places.slice(offset, offset + limit), { total: 250 });
+    });
+    store.moveCursor(1, at(0), 0);
+    expect((await run())?.record).toMatchObject({ outcome: 'unclean', passes: 8, cursorAfter: at(0) });
+  });
+
+  it('is cut into parts of what the service gives on a page', async () => {
+    const { run, service } = open(({ offset }, index) => {
+      const restless = orders(1, 25).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
+      return aPage(restless.slice(offset, offset + 10), { total: 25 });
+    });
+    await run();
+    expect(new Set(service.asked.map(({ limit }) => limit))).toEqual(new Set([100, 10, 7, 4, 9, 5, 8, 6]));
   });
 });
 
@@ -260,6 +297,34 @@ describe('what can not be read', () => {
     expect((await run())?.record).toMatchObject({ records: 3, changed: 1, setAside: 2 });
     expect(store.setAsideCount(1)).toBe(2);
     expect((await run())?.record).toMatchObject({ records: 3, changed: 0, setAside: 0 });
+  });
+
+  it('is bounded on the disk from page to page, and what was given up is not counted again', async () => {
+    const count = 1_250;
+    const { run, store } = open(({ limit, offset }) => {
+      const payloads = Array.from({ length: count }, (_, n) => `{"no":${n}}`).slice(offset, offset + limit);
+      expect(store.setAsideCount(1)).toBeLessThanOrEqual(1_000);
+      return aPage([], {
+        broken: payloads.map((payload) => ({ reason: 'no', payload })),
+        total: count,
+        lastUpdatedAt: null,
+      });
+    });
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', passes: 2, setAside: count });
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', passes: 2, setAside: 0 });
+    expect([store.setAsideCount(1), store.tally(1, 'set-aside-dropped')]).toEqual([1_000, 250]);
+  });
+
+  it('is set aside again where the disk refused it', async () => {
+    const broken = [{ reason: 'no', payload: 'x' }];
+    const { run, store, database } = open(() => aPage([], { broken, total: 1 }));
+    database.script(
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON set_aside BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    expect((await run())?.record).toMatchObject({ outcome: 'failed', setAside: 0 });
+    database.script('DROP TRIGGER full');
+    expect((await run())?.record).toMatchObject({ outcome: 'clean', setAside: 1 });
+    expect(store.setAsideCount(1)).toBe(1);
   });
 });
 

@@ -1,73 +1,74 @@
 import { describe, expect, it } from 'vitest';
 import {
   addPage,
+  cleanReading,
   cursorAfter,
-  emptyPass,
+  emptyReading,
   isClean,
-  type Pass,
+  nextPass,
+  pageLimit,
+  payloadDigest,
+  type Reading,
   shownOf,
 } from '../../../../src/main/core/sync/pass.ts';
 import { identifyOrder } from '../../../../src/main/core/sync/stream.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
-const read = (...pages: ReturnType<typeof aPage>[]): Pass =>
-  pages.map((page) => shownOf(page, identifyOrder)).reduce(addPage, emptyPass);
+type Page = ReturnType<typeof aPage>;
+/** One pass after the other. */
+const read = (...passes: Page[][]): Reading =>
+  passes.reduce(
+    (reading, pages) => pages.map((page) => shownOf(page, identifyOrder)).reduce(addPage, nextPass(reading)),
+    emptyReading(),
+  );
+const total = (count: number, ...numbers: number[]): Page => aPage(orders(...numbers), { total: count });
+const isWhole = (...passes: Page[][]): boolean => isClean(read(...passes));
 
 describe('a pass', () => {
-  it('holds each record with the moment that it was shown with last', () => {
-    const pass = read(
-      aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(2) }),
-      aPage([orderAt(2, 7), orderAt(3)], { total: 4, lastUpdatedAt: null }),
-    );
-    expect(pass).toMatchObject({
-      records: new Map([
-        ['order-1', at(1)],
-        ['order-2', at(7)],
-        ['order-3', at(3)],
-      ]),
-      pageValues: [at(2), null],
-      received: 4,
-      doubled: 0,
-      total: 4,
-      barren: false,
-      ended: false,
-    });
+  it('holds what its pages showed, and each record with its latest moment', () => {
+    const first = aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(2) });
+    const second = aPage([orderAt(2, 7), orderAt(1, 0)], { total: 5, lastUpdatedAt: null });
+    const { seen, pass } = read([first, second]);
+    expect([...seen]).toEqual([
+      ['order-1', at(1)],
+      ['order-2', at(7)],
+    ]);
+    expect(pass).toMatchObject({ received: 4, news: true, stuck: true, ended: false });
+    expect(pass.pages.map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([at(2), null]);
   });
 
-  it('counts what can not be read, by its text', () => {
+  it('counts what can not be read, by a digest of its text', () => {
     const broken = (...payloads: string[]) => payloads.map((payload) => ({ reason: 'no', payload }));
-    const pass = read(aPage(orders(1), { broken: broken('x', 'y'), total: 3 }));
-    expect([...pass.records.keys()]).toEqual(['order-1', 'broken x', 'broken y']);
+    const { seen, pass } = read([aPage(orders(1), { broken: broken('x', 'y'), total: 3 })]);
+    expect([...seen.keys()]).toEqual([
+      'order-1',
+      `unreadable ${payloadDigest('x')}`,
+      `unreadable ${payloadDigest('y')}`,
+    ]);
     expect([pass.received, pass.ended]).toEqual([3, true]);
   });
 
-  it('ends when it holds as many as there are, and not sooner', () => {
-    expect(read(aPage(orders(1, 2), { total: 2 })).ended).toBe(true);
-    expect(read(aPage(orders(1, 2), { total: 3 })).ended).toBe(false);
-    expect(read(aPage(orders(1, 2), { total: 1 })).ended).toBe(true);
+  it('ends when as many came as there are, and not sooner', () => {
+    expect(read([total(2, 1, 2)]).pass.ended).toBe(true);
+    expect(read([total(3, 1, 2)]).pass.ended).toBe(false);
+    expect(read([total(1, 1, 2)]).pass.ended).toBe(true);
   });
 
-  it('counts one that stands twice on a page as the service does', () => {
-    const pass = read(aPage(orders(1, 1), { total: 2 }));
-    expect([pass.doubled, pass.received, pass.ended]).toEqual([1, 2, true]);
-    expect(isClean(pass, null)).toBe(true);
+  it('ends with an empty page, however many there should be, and is not clean then', () => {
+    const pages = [total(9, 1), total(9)];
+    expect(read(pages).pass.ended).toBe(true);
+    expect(isWhole(pages, pages)).toBe(false);
+    expect(read([total(9)]).pass.ended).toBe(true);
+    expect(isWhole([total(9)])).toBe(false);
   });
 
-  it('ends with an empty page, however many there should be', () => {
-    const pass = read(aPage(orders(1), { total: 9 }), aPage([], { total: 9 }));
-    expect(pass.ended).toBe(true);
-    expect(isClean(pass, pass)).toBe(false);
-  });
-
-  it('goes on after a page of repetitions, and ends after two in a row', () => {
-    const page = aPage(orders(1, 2), { total: 9 });
-    expect(read(page, page).ended).toBe(false);
-    expect(read(page, page).barren).toBe(true);
-    expect(read(page, page, page).ended).toBe(true);
-    const fresh = aPage(orders(3), { total: 9 });
-    expect(read(page, page, fresh).barren).toBe(false);
-    expect(read(page, page, fresh, page).ended).toBe(false);
+  it('goes on after a page that repeats the one before, and ends when it comes for the third time', () => {
+    const page = total(20, 1, 2);
+    expect(read([page, page]).pass.ended).toBe(false);
+    expect(read([page, page, page]).pass.ended).toBe(true);
+    expect(read([page, page, total(20, 3), page]).pass.ended).toBe(false);
+    expect(read([page, page, total(20, 2, 3)]).pass.ended).toBe(false);
   });
 });
 
@@ -76,94 +77,114 @@ it('a page is kept with its records, its size and the moment it names, and a dig
   const shown = {
     records: new Map([
       ['order-1', at(1)],
-      ['broken x', ''],
+      [`unreadable ${payloadDigest('x')}`, null],
     ]),
-    ...{ length: 3, lastUpdatedAt: at(1), total: 9 },
+    ...{ repeated: ['order-1'], length: 3, lastUpdatedAt: at(1), total: 9 },
   };
   expect(shownOf(page, identifyOrder)).toStrictEqual(shown);
   expect(shownOf({ ...page, digest: 'd' }, identifyOrder)).toStrictEqual({ ...shown, digest: 'd' });
 });
 
-describe('it is clean', () => {
-  const pages = [aPage(orders(1, 2), { total: 3 }), aPage(orders(3), { total: 3 })];
-  const pass = read(...pages);
+describe('a reading is clean', () => {
+  const pages = [total(3, 1, 2), total(3, 3)];
 
-  it('with one page by itself', () => expect(isClean(read(aPage(orders(1))), null)).toBe(true));
+  it('with one page by itself', () => expect(isWhole([aPage(orders(1))])).toBe(true));
 
-  it('with several only beside one that showed the same', () => {
-    expect(isClean(pass, null)).toBe(false);
-    expect(isClean(pass, read(...pages))).toBe(true);
-    expect(isClean(pass, read(aPage([orderAt(1), orderAt(2, 9), orderAt(3)])))).toBe(false);
-    expect(isClean(pass, read(aPage(orders(1, 2, 3, 4))))).toBe(false);
-    expect(isClean(pass, read(aPage(orders(1, 2))))).toBe(false);
+  it('with several only after a pass in which nothing appeared', () => {
+    expect(isWhole(pages)).toBe(false);
+    expect(isWhole(pages, pages)).toBe(true);
+    expect(isWhole(pages, [total(4, 1, 2), total(4, 3, 4)])).toBe(false);
   });
 
-  it('not beside one that had the same pages and went on', () => {
-    const longer = [
-      aPage(orders(1, 2), { total: 4 }),
-      aPage(orders(3), { total: 4 }),
-      aPage(orders(4), { total: 4 }),
-    ];
-    expect(isClean(pass, read(...longer))).toBe(false);
+  it('not after a pass in which one got newer; an older state is no news', () => {
+    const newer = [total(3, 1, 2), aPage([orderAt(3, 9)], { total: 3 })];
+    expect(isWhole(pages, newer)).toBe(false);
+    expect(isWhole(pages, newer, newer)).toBe(true);
+    expect(isWhole(newer, pages)).toBe(true);
   });
 
-  it('not beside one whose pages held a record once more, where one stands on two pages', () => {
-    const shared = (total: number, ...first: number[]) =>
-      read(aPage(orders(...first), { total }), aPage(orders(2, 3), { total }), aPage([], { total }));
-    expect(isClean(shared(4, 1, 2), shared(4, 1, 2))).toBe(true);
-    expect(isClean(shared(4, 1, 2), shared(5, 1, 2, 2))).toBe(false);
+  it('not where two passes repeat the same too few records', () => {
+    const tooFew = [total(4, 1, 2), total(4, 2, 3)];
+    expect(isWhole(tooFew, tooFew)).toBe(false);
+    expect(isWhole(...Array.from({ length: 8 }, () => tooFew))).toBe(false);
   });
 
-  it('not before it ended', () => {
-    expect(isClean(read(aPage(orders(1), { total: 2 })), null)).toBe(false);
+  it('with passes that only together show all', () => {
+    const one = [total(4, 1, 2), total(4, 2, 3)];
+    const other = [total(4, 4, 1), total(4, 1, 3)];
+    expect(isWhole(one, other)).toBe(false);
+    expect(isWhole(one, other, one)).toBe(false);
+    expect(isWhole(one, other, one, other)).toBe(true);
   });
 
-  it('with doubles that the total counts', () => {
-    const doubles = [aPage(orders(1, 1), { total: 3 }), aPage(orders(3), { total: 3 })];
-    expect(isClean(read(...doubles), read(...doubles))).toBe(true);
+  it('not where the pages do not agree on how many there are', () => {
+    expect(isWhole(pages, [total(4, 1, 2), total(3, 3)])).toBe(false);
+    expect(isWhole(pages, [total(4, 1, 2), total(3, 3)], pages)).toBe(false);
+    // One has left the list: the pass shows all that is still in it.
+    expect(isWhole(pages, [total(2, 1), total(2, 2)])).toBe(true);
   });
 
-  it('with a record that stands on two pages, where each page shows the same twice, up to an empty one', () => {
-    const shared = (last = orderAt(3)) =>
-      [aPage(orders(1, 2), { total: 4 }), aPage([orderAt(2), last], { total: 4 })].concat(
-        aPage([], { total: 4 }),
-      );
-    expect(isClean(read(...shared()), null)).toBe(false);
-    expect(isClean(read(...shared()), read(...shared()))).toBe(true);
-    expect(isClean(read(...shared()), read(...shared(orderAt(3, 9))))).toBe(false);
-    // The same records, but the neighbour of one that moved slid over the edge between two pages.
-    const slid = [
-      aPage(orders(2, 1), { total: 4 }),
-      aPage(orders(2, 3), { total: 4 }),
-      aPage([], { total: 4 }),
-    ];
-    const moved = [
-      aPage(orders(2, 3), { total: 4 }),
-      aPage(orders(2, 1), { total: 4 }),
-      aPage([], { total: 4 }),
-    ];
-    expect(isClean(read(...slid), read(...moved))).toBe(false);
+  it('not before the pass has ended', () => {
+    expect(isWhole([total(2, 1)])).toBe(false);
+    expect(isWhole(pages, [total(3, 1, 2)])).toBe(false);
+  });
+
+  it('with records that stand twice on one page: the total counts them twice', () => {
+    expect(isWhole([total(2, 1, 1)])).toBe(true);
+    const doubles = [total(3, 1, 1), total(3, 3)];
+    expect(isWhole(doubles, doubles)).toBe(true);
+    // The neighbour of one that stands twice is missing.
+    expect(isWhole(doubles, [total(4, 1, 1), total(4, 3)])).toBe(false);
+    const cutOtherwise = [total(3, 1), total(3, 1, 3)];
+    expect(isWhole(cutOtherwise, cutOtherwise)).toBe(false);
+    expect(isWhole(cutOtherwise, cutOtherwise, doubles)).toBe(true);
   });
 
   it('not where a service knows no offsets and shows one page again and again', () => {
-    const page = aPage(orders(1, 2), { total: 6 });
-    const again = read(page, page, page);
-    expect([again.ended, again.received]).toEqual([true, 6]);
-    expect(isClean(again, again)).toBe(false);
+    const page = total(9, 1, 2);
+    const again = [page, page, page];
+    expect([read(again).pass.ended, read(again).pass.received]).toEqual([true, 6]);
+    expect(isWhole(again, again)).toBe(false);
   });
 });
 
+it('each pass asks for pages of another size, but the second, whose bytes are those of the first', () => {
+  const limits = Array.from({ length: 8 }, (_, passes) => pageLimit(100, passes));
+  expect(limits).toEqual([100, 100, 67, 43, 89, 53, 79, 61]);
+  expect([0, 2, 3].map((passes) => pageLimit(1, passes))).toEqual([1, 1, 1]);
+});
+
+it('a digest tells payloads apart, whatever their length', () => {
+  const texts = Array.from({ length: 20_000 }, (_, n) => `{"purchaseOrderNumber":"${n}"}`);
+  expect(new Set(texts.map(payloadDigest)).size).toBe(texts.length);
+  expect(payloadDigest('x'.repeat(60_000)).length).toBeLessThan(30);
+  expect(payloadDigest('')).toBe(payloadDigest(''));
+});
+
 describe('the cursor value that it allows', () => {
-  it('is the highest that is not above every record, wherever it stood', () => {
-    const page = (n: number, value: number | null) =>
-      aPage(orders(n), { total: 4, lastUpdatedAt: value === null ? null : at(value) });
-    expect(cursorAfter(read(page(1, 3), page(4, 2), page(2, null), page(3, 9)))).toBe(at(3));
-    expect(cursorAfter(read(page(1, 2), page(4, 4), page(2, 3)))).toBe(at(4));
+  const page = (n: number, value: number | null): Page =>
+    aPage(orders(n), { total: 4, lastUpdatedAt: value === null ? null : at(value) });
+  const valueAfter = (pages: Page[]) => cursorAfter(cleanReading(read(pages, pages)));
+
+  it('is that of the one page', () => {
+    expect(valueAfter([aPage(orders(1, 2), { lastUpdatedAt: at(9) })])).toBe(at(9));
+    expect(valueAfter([aPage([], { lastUpdatedAt: at(9) })])).toBeNull();
+  });
+
+  it('is the highest that is the moment of a record, wherever it stood', () => {
+    expect(valueAfter([page(1, 3), page(4, 2), page(2, null), page(3, 9)])).toBe(at(3));
+    expect(valueAfter([page(1, 2), page(4, 4), page(2, 3), page(3, 3)])).toBe(at(4));
   });
 
   it('is the first page’s where no record could be read', () => {
     const broken = aPage([], { broken: [{ reason: 'no', payload: 'x' }], total: 2, lastUpdatedAt: at(1) });
     const other = { ...broken, broken: [{ reason: 'no', payload: 'y' }], lastUpdatedAt: at(5) };
-    expect(cursorAfter(read(broken, other))).toBe(at(1));
+    expect(valueAfter([broken, other])).toBe(at(1));
+  });
+
+  it('leaves out what pages named before the last news', () => {
+    const before = [aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(2) }), page(3, 3)];
+    const after = [aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(1) }), { ...page(3, 1), total: 3 }];
+    expect(cursorAfter(cleanReading(read(before, after)))).toBe(at(1));
   });
 });

@@ -52,14 +52,14 @@ describe('someone who wants it now', () => {
   it('is served sooner where the readings of the one that runs do not agree', async () => {
     const house = open();
     house.scene.answer = ({ limit, offset }, index) => {
-      if (index === 9) house.poller.poke('answer-sent');
-      const rows = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 && index < 10 ? index : n));
+      if (index === 20) house.poller.poke('answer-sent');
+      const rows = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 && index < 21 ? index : n));
       return aPage(rows.slice(offset, offset + limit), { total: 150 });
     };
     house.poller.start();
     await house.time.advance(1_999);
-    // Ten requests for the cycle of five passes, then at once the next one.
-    expect(house.polls.length).toBeGreaterThan(10);
+    // 21 requests for the cycle of eight passes, then at once the next one.
+    expect(house.polls.length).toBeGreaterThan(21);
   });
 
   it('gets one more where the one that runs looks back already', async () => {
@@ -144,8 +144,8 @@ describe('a service in trouble', () => {
       );
     house.poller.start();
     await house.time.advance(7_500);
-    // Ten requests for each cycle of five passes.
-    expect(house.polls.filter((_, index) => index % 10 === 0)).toEqual([0, 0, 7_500]);
+    // 21 requests for each cycle of eight passes.
+    expect(house.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 0, 7_500]);
   });
 
   it.each(['service.credentials-refused', 'account.signed-out'] as const)(

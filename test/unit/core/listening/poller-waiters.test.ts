@@ -122,7 +122,7 @@ describe('someone who waits for a whole cycle', () => {
     house.scene.answer = (request, index) =>
       request.lastUpdatedAfter === at(3) ? aPage([]) : whole(request, index);
     expect(await soon(house, since)).toBe('service.never-still');
-    expect(house.store.polls(1)[0]).toMatchObject({ look: 'answer', passes: 5, outcome: 'unclean' });
+    expect(house.store.polls(1)[0]).toMatchObject({ look: 'answer', passes: 8, outcome: 'unclean' });
   });
 
   it('does not chase a service that never holds still', async () => {

@@ -86,7 +86,7 @@ const open = () => {
 
 type House = ReturnType<typeof open>;
 
-/** Ten requests for each cycle of five passes that never agree, until it is told to hold still. */
+/** 21 requests for each cycle of eight passes that are never clean, until it is told to hold still. */
 const moving = (house: House): (() => void) => {
   let moves = true;
   house.scene.answer = ({ limit, offset }, index) => {
@@ -117,16 +117,16 @@ describe('shipments that never hold still', () => {
     house.lane.start();
     house.lane.poll();
     await house.time.advance(0);
-    expect(house.polls).toHaveLength(10);
+    expect(house.polls).toHaveLength(21);
     // The orders' lane has its turns, and somebody asks.
     for (let n = 0; n < 3; n += 1) {
       house.lane.poll();
       house.lane.pollSoon();
       await house.time.advance(2_000);
     }
-    expect(house.polls).toHaveLength(10);
+    expect(house.polls).toHaveLength(21);
     await house.time.advance(30_000);
-    expect(house.polls.filter((_, index) => index % 10 === 0)).toEqual([0, 7_500, 20_000]);
+    expect(house.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 7_500, 20_000]);
   });
 
   it('are not asked for again at once for those who came meanwhile', async () => {
@@ -137,7 +137,7 @@ describe('shipments that never hold still', () => {
     const late = end(house.lane.pollSince(0));
     await house.time.advance(0);
     expect(await late).toBe('service.never-still');
-    expect(house.polls).toHaveLength(10);
+    expect(house.polls).toHaveLength(21);
   });
 
   it('serve nobody who waits for a whole reading, until one is', async () => {

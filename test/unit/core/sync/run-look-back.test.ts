@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
-import type { CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
+import type { CursorStep, CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
 import type { LookBackRun } from '../../../../src/main/core/sync/look-back.ts';
 import { readForWaiting, runLookBacks } from '../../../../src/main/core/sync/run-look-back.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
@@ -53,7 +53,7 @@ const open = () => {
       if (run !== undefined) sync.lookBacks.save(1, name, run);
     }
   };
-  const run = () => runLookBacks(deps, job, at(0), servedAt);
+  const run = (cursor: CursorStep = 'stayed') => runLookBacks(deps, job, at(0), { servedAt, cursor });
   const looks = () => sync.store.polls(1).map(({ look, outcome }) => [look, outcome]);
   const froms = () => service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter);
   return { ...sync, time, scene, service, deps, job, moving, save, run, looks, froms };
@@ -64,6 +64,54 @@ const due = (hours: number, owed: LookBackRun['owed'] = 'next'): LookBackRun => 
   ...{ startedAt: begin + 70 * hour, from: atHour(hours), owed },
 });
 const done = (hours: number): LookBackRun => ({ startedAt: servedAt, from: atHour(hours), owed: 'next' });
+
+describe('the look after every poll', () => {
+  const quiet = { nightly: done(40), hourly: done(40) };
+
+  it('is owed once the cursor stands at a moment that no record was shown with', async () => {
+    for (const cursor of ['stayed', 'to-shown'] as const) {
+      const { run, save, lookBacks } = open();
+      save(quiet);
+      await run(cursor);
+      expect(lookBacks.find(1, 'every-poll')).toBeNull();
+    }
+    const { run, save, lookBacks, service } = open();
+    save(quiet);
+    await run('to-other');
+    // What the cursor held a minute ago is hour 99.9; the one before that is what may share its moment.
+    expect(lookBacks.find(1, 'every-poll')).toEqual({ startedAt: servedAt, from: atHour(99), owed: 'first' });
+    expect(service.asked).toEqual([]);
+  });
+
+  it('comes with each poll, until the cursor has stood still for a minute', async () => {
+    const { run, lookBacks, save, looks, froms } = open();
+    save(quiet);
+    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    await run('to-other');
+    expect([looks(), froms()]).toEqual([[['every-poll', 'clean']], [atHour(60)]]);
+    expect(lookBacks.find(1, 'every-poll')).toEqual({
+      ...{ startedAt: servedAt, from: atHour(99), owed: 'nothing' },
+    });
+    await run('stayed');
+    expect(looks()).toHaveLength(1);
+  });
+
+  it('comes once more when the cursor is back at a moment that was shown, and is over then', async () => {
+    const { run, lookBacks, save, looks } = open();
+    save(quiet);
+    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    await run('to-shown');
+    expect([looks(), lookBacks.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
+  });
+
+  it('need not come where another look went as far back in the same turn', async () => {
+    const { run, lookBacks, save, looks } = open();
+    save({ nightly: done(40), hourly: due(40) });
+    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    await run('to-other');
+    expect(looks()).toEqual([['hourly', 'clean']]);
+  });
+});
 
 describe('the look-backs after a cycle', () => {
   it('are owed from the first one on, with everything since the first poll', async () => {
@@ -168,6 +216,7 @@ describe('a look at everything', () => {
 describe('a reading for those who wait', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
+    cursor: 'stayed',
   });
   const read = (
     house: ReturnType<typeof open>,
