@@ -89,6 +89,74 @@ describe('a buyer’s order', () => {
     expect(practice.service.world.orderByNumber('A-5')).toBeUndefined();
   });
 
+  it('in UBL says more: the place of a line, what is cancelled, a discount and named documents', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    await sendUbl(practice, ublOrder('A-3'));
+    const place = `<cac:DeliveryLocation><cbc:ID schemeID="GLN">4012345000009</cbc:ID>
+      <cbc:Description>Works 2</cbc:Description>
+      <cac:Address><cbc:StreetName>Atlantic street</cbc:StreetName><cbc:BuildingNumber>5</cbc:BuildingNumber>
+        <cbc:CityName>Bremen</cbc:CityName><cbc:PostalZone>28195</cbc:PostalZone>
+        <cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country></cac:Address>
+    </cac:DeliveryLocation>`;
+    const delivery = `<cac:Delivery><cbc:ID>1</cbc:ID>${place}
+      <cac:RequestedDeliveryPeriod><cbc:EndDate>2026-12-11</cbc:EndDate></cac:RequestedDeliveryPeriod></cac:Delivery>`;
+    const document = `<cac:DocumentReference><cbc:ID>998</cbc:ID><cbc:DocumentType>TPD</cbc:DocumentType>
+      <cbc:VersionID>4.0</cbc:VersionID><cac:Attachment><cac:ExternalReference>
+        <cbc:URI>https://documents.example/998</cbc:URI><cbc:FileName>drawing.pdf</cbc:FileName>
+        <cbc:Description>The drawing</cbc:Description>
+      </cac:ExternalReference></cac:Attachment></cac:DocumentReference>`;
+    const price = (allowance: string) =>
+      `<cac:Price><cbc:PriceAmount currencyID="EUR">0.06</cbc:PriceAmount><cbc:PriceType>gross</cbc:PriceType>
+        <cac:AllowanceCharge>${allowance}</cac:AllowanceCharge></cac:Price>`;
+    const line = (id: string, status: string, allowance: string, after: string) =>
+      `<cac:OrderLine><cac:LineItem><cbc:ID>${id}</cbc:ID><cbc:LineStatusCode>${status}</cbc:LineStatusCode>
+        <cbc:Quantity unitCode="H87">5</cbc:Quantity>${delivery}${price(allowance)}
+        <cac:Item><cbc:Name>Bolt</cbc:Name><cac:BuyersItemIdentification><cbc:ID>0001234</cbc:ID>
+          <cbc:ExtendedID>006</cbc:ExtendedID></cac:BuyersItemIdentification></cac:Item></cac:LineItem>${after}</cac:OrderLine>`;
+    const allowed =
+      '<cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:MultiplierFactorNumeric>10.00</cbc:MultiplierFactorNumeric>';
+    const charged =
+      '<cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:Amount currencyID="EUR">0.006</cbc:Amount>';
+    const send = (status: string, allowance = charged) =>
+      sendUbl(
+        practice,
+        ublOrder('A-4', (text) =>
+          text
+            .replace(/<cac:DeliveryLocation>.*?<\/cac:DeliveryLocation>/s, '')
+            .replace(
+              '</o:Order>',
+              `${line('71', 'revised', allowed, document)}${line('72', status, allowance, '')}</o:Order>`,
+            ),
+        ),
+      );
+    const reply = await send('cancelled');
+    expect([reply.status, reply.text]).toEqual([200, '{}']);
+    const order = practice.service.world.orderByNumber('A-4');
+    const [one, two] = order?.lines.slice(-2) ?? [];
+    expect(order?.destination).toMatchObject({
+      ...{ code: '4012345000009', names: ['Works 2'], addressLines: ['Atlantic street 5'], city: 'Bremen' },
+    });
+    expect(one).toMatchObject({ processStatus: 'Issued', item: { number: '0001234', revision: '006' } });
+    expect(two?.processStatus).toBe('Cancelled');
+    const money = (value: string) => ({ priceInTransactionCurrency: { value, currencyIso: 'EUR' } });
+    expect(one?.requested.prices).toMatchObject({
+      ...{ netPrice: null, grossPrice: money('0.06'), discountPercentage: '10.00' },
+    });
+    expect(two?.requested.prices).toMatchObject({
+      ...{ netPrice: money('0.066'), grossPrice: money('0.06'), discountPercentage: null },
+    });
+    expect(one?.documents).toMatchObject([
+      { code: '998', revision: '4.0', name: 'drawing.pdf', description: 'The drawing' },
+    ]);
+    const unknown = await send('lost');
+    expect([unknown.status, fieldOf(unknown)]).toEqual([400, 'Order.OrderLine[2].LineItem.LineStatusCode']);
+    const odd = await send('revised', '<cbc:ChargeIndicator>perhaps</cbc:ChargeIndicator>');
+    expect([odd.status, fieldOf(odd)]).toEqual([
+      400,
+      'Order.OrderLine[2].LineItem.Price.AllowanceCharge[0].ChargeIndicator',
+    ]);
+  });
+
   it('in UBL that is refused leaves no document behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orderbell-forms-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

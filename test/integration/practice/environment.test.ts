@@ -76,6 +76,9 @@ describe('what the environment publishes', () => {
         'POST /v2/authentication/logout',
         'POST /v2/api-connector/order',
         'POST /v2/api-connector/order-response',
+        ...['deliveries', 'deliveryHistory', 'documents', 'indicators'].map(
+          (what) => `POST /v2/api-connector/order/${what}`,
+        ),
         'POST /v2/api-connector/shipment/despatch-advice',
         'PUT /v2/sci-connector/order',
         'GET /v2/order-search/poll',

@@ -138,6 +138,24 @@ describe('a supplier’s response moves a line by the transition table', () => {
     expect((await practice.order(order.id)).status.processStatus).toBe('Confirmed');
   });
 
+  it('takes the deliveries that are agreed, though the buyer asks for fewer of them', async () => {
+    const practice = await startPractice({ sample: 'empty' });
+    const agreed = [
+      { position: '0001', date: '2026-12-10', quantity: 15 },
+      { position: '0002', date: '2026-12-18', quantity: 25 },
+    ];
+    const order = practice.service.buyers.issue({
+      buyer: 'Kessler',
+      lines: [
+        { deliverySchedule: agreed.map(({ date, quantity }) => ({ date, quantity: String(quantity) })) },
+      ],
+    });
+    await practice.ask('POST', path, answer(order, accept));
+    practice.service.buyers.askToReopen(order.id, { deliverySchedule: asked });
+    const kept = { deliverySchedule: agreed, reason: 'We keep to what is agreed.' };
+    expect((await practice.ask('POST', path, answer(order, kept))).status).toBe(200);
+  });
+
   it('gives new split entries the next positions', async () => {
     const { practice, order } = await issue();
     const split = [
@@ -268,6 +286,15 @@ describe('a response that is refused changes nothing and names the field', () =>
       'an unknown delivery',
       (o) => answer(o, { deliverySchedule: [{ position: '0007', date: '2026-12-10', quantity: 1 }] }),
       'lines[0].deliverySchedule[0].position',
+    ],
+    [
+      'a delivery twice',
+      (o) =>
+        answer(o, {
+          deliverySchedule: [1, 2].map((quantity) => ({ position: '0001', date: '2026-12-10', quantity })),
+          reason: 'Two loads.',
+        }),
+      'lines[0].deliverySchedule[1].position',
     ],
     ['101 deliveries', (o) => answer(o, { deliverySchedule: hundredAndOne }), 'lines[0].deliverySchedule'],
     ['prices without a price', (o) => answer(o, { prices: { priceUnitQuantity: 1 } }), 'lines[0].prices'],

@@ -43,9 +43,13 @@ test('a world that was kept before there were shipments goes on without them', (
     .looseObject({ orders: z.array(z.looseObject({ lines: z.array(z.looseObject({})) })) })
     .parse(JSON.parse(readFileSync(path, 'utf8')));
   const { shipments: _, ...world } = kept;
-  const orders = world.orders.map(({ autoConfirm: __, lines, ...order }) => ({
+  const orders = world.orders.map(({ autoConfirm: __, proposeWhenAccepted: ___, lines, ...order }) => ({
     ...order,
-    lines: lines.map(({ proposeWhenAccepted: ___, ...line }) => line),
+    lines: lines.map(({ itemDetails, ...line }) => {
+      for (const name of ['proposeWhenAccepted', 'autoConfirm', 'deliveryHistory']) delete line[name];
+      const { countryOfOriginCodeIso2 = null } = z.looseObject({}).nullable().parse(itemDetails) ?? {};
+      return { ...line, countryOfOriginCodeIso2 };
+    }),
   }));
   writeFileSync(path, JSON.stringify({ ...world, orders }));
   const second = createPracticeService({ folder });

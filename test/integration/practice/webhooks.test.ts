@@ -123,6 +123,112 @@ describe('a POST webhook', () => {
     expect(eventSchema.parse(JSON.parse(first?.body ?? '')).orderEvent.orderId).toBe(id);
   });
 
+  it('tells by a name of its own what else can become of an order', async () => {
+    const client = await startClient();
+    const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
+    const { buyers } = practice.service;
+    const { id, purchaseOrderNumber: number } = buyers.issue({ buyer: 'Kessler', lineCount: 2 });
+    const update = async (what: string, order: object, lines: object[] = []) => {
+      const sent = { order: { purchaseOrderNumber: number, ...order }, lines };
+      expect((await practice.ask('POST', `/v2/api-connector/order/${what}`, sent)).status).toBe(200);
+    };
+    const change = { deliverySchedule: [{ date: '2027-01-12', quantity: '3' }] };
+    await update('indicators', { indicators: { confirmed: true } });
+    await respond(practice, number, ['10'], { itemDetails: { serialNumber: 'S-1' } });
+    await respond(practice, number, ['10'], { salesOrderNumber: 'V-1' });
+    buyers.askToReschedule(id, change, ['10']);
+    buyers.approveProposal(id, ['10']);
+    buyers.askToReschedule(id, { deliverySchedule: [{ date: '2027-01-19', quantity: '3' }] }, ['10']);
+    buyers.rejectProposal(id, ['10']);
+    for (const side of ['buyer', 'supplier'] as const) {
+      buyers.moveGoods(id, 'Delivered', ['20'], side);
+      buyers.moveGoods(id, 'Open', ['20'], side);
+      buyers.moveGoods(id, 'Produced', ['20'], side);
+    }
+    const received = [{ date: '2026-12-10', quantity: 1 }];
+    await update('deliveries', {}, [{ position: '20', deliveries: received }]);
+    await update('deliveryHistory', {}, [{ position: '20', deliveryHistory: [] }]);
+    buyers.cancel(id, ['20']);
+    buyers.revert(id, 'Cancelled', ['20']);
+    buyers.complete(id, ['20']);
+    buyers.revert(id, 'Completed', ['20']);
+    buyers.reassignContact(id, 'new@kessler.example');
+    buyers.reassignContact(id, 'new@veldkamp.example', 'supplier');
+    buyers.resend(id);
+    buyers.resend(id, 'supplier');
+    await expect.poll(() => client.heard.length).toBe(24);
+    expect(eventsOf(client.heard).slice(1)).toEqual([
+      ['OrderLinesConfirmedByBuyer', '10 20'],
+      ['OrderLinesItemDetailsChanged', '10'],
+      ['OrderLinesUpdatedBySupplier', '10'],
+      ['OrderLinesShipmentRescheduleRequestedBySupplier', '10'],
+      ['OrderLinesShipmentRescheduleRequestApprovedByBuyer', '10'],
+      ['OrderLinesShipmentRescheduleRequestedBySupplier', '10'],
+      ['OrderLinesShipmentRescheduleRequestRejectedByBuyer', '10'],
+      ['OrderLinesMarkedAsDeliveredByBuyer', '20'],
+      ['OrderLinesMarkedAsOpenByBuyer', '20'],
+      ['OrderLinesDeliveryScheduleLogisticsUpdatedByBuyer', '20'],
+      ['OrderLinesMarkedAsDeliveredBySupplier', '20'],
+      ['OrderLinesMarkedAsOpenBySupplier', '20'],
+      ['OrderLinesDeliveryScheduleLogisticsUpdatedBySupplier', '20'],
+      ['OrderLinesDeliveryHistoryAppendedByBuyer', '20'],
+      ['OrderLinesDeliveryHistorySetByBuyer', '20'],
+      ['OrderLinesCancelledByBuyer', '20'],
+      ['CancelledOrderLinesRevertedByBuyer', '20'],
+      ['OrderLinesCompletedByBuyer', '20'],
+      ['CompletedOrderLinesRevertedByBuyer', '20'],
+      ['OrderContactReassignedByBuyer', ''],
+      ['OrderContactReassignedBySupplier', ''],
+      ['OrderResentByBuyer', ''],
+      ['OrderResentBySupplier', ''],
+    ]);
+  });
+
+  it('tells of a shipment whose header changed, and of one that is sent again', async () => {
+    const client = await startClient();
+    const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
+    const { buyers, world } = practice.service;
+    const order = buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    await respond(practice, 'PO-1', ['10'], accept);
+    const advise = (despatchQuantity: number, trackingNumber: string) =>
+      practice.ask('POST', '/v2/api-connector/shipment/despatch-advice', {
+        header: {
+          ...{ buyerAccountNumber: 'D-10034', despatchAdviceNumber: 'DA-1' },
+          shipment: { shipmentNumber: 'S-1', trackingNumber },
+        },
+        lines: [
+          {
+            ...{
+              despatchAdviceLinePosition: '1',
+              purchaseOrderNumber: 'PO-1',
+              purchaseOrderLinePosition: '10',
+            },
+            ...{ item: { buyerItemNumber: order.lines[0]?.item.number }, despatchQuantity },
+          },
+        ],
+      });
+    for (const [quantity, tracking] of [
+      [1, 'T-1'],
+      [1, 'T-2'],
+      [2, 'T-2'],
+    ] as const) {
+      expect((await advise(quantity, tracking)).status).toBe(200);
+    }
+    buyers.resendShipment(world.shipments()[0]?.id ?? '');
+    const names = () =>
+      client.heard.flatMap(({ path, body }) =>
+        path.includes('shipment') ? [String(JSON.parse(body).eventName)] : [],
+      );
+    await expect
+      .poll(names)
+      .toEqual([
+        'ShipmentIssuedBySupplier',
+        'ShipmentHeaderUpdatedBySupplier',
+        'ShipmentReissuedBySupplier',
+        'ShipmentResentByBuyer',
+      ]);
+  });
+
   it('tells of a shipment with all its lines and documents', async () => {
     const client = await startClient();
     const practice = await startPractice({ switches: webhook('post', client.url) });

@@ -7,6 +7,7 @@ import {
   approveRequest,
   askReconfirmation,
   askToReopen,
+  askToReschedule,
   type BuyerMove,
   cancel,
   complete,
@@ -14,6 +15,7 @@ import {
   moveLines,
   reissue,
   rejectRequest,
+  revert,
   type TermsChange,
 } from '../orders/buyer-moves.ts';
 import {
@@ -27,7 +29,12 @@ import { type BuyerProfile, buyerProfiles } from '../sample/buyer-profiles.ts';
 import { draftOrder, scheduleEntry } from '../sample/draft-order.ts';
 import type { Random } from '../sample/random.ts';
 import type { PracticeShipment } from '../shipments/practice-shipment.ts';
-import { approveShipment, rejectShipment, withDocument } from '../shipments/shipment-moves.ts';
+import {
+  approveShipment,
+  rejectShipment,
+  resendShipment,
+  withDocument,
+} from '../shipments/shipment-moves.ts';
 import type { World } from '../world.ts';
 
 /** New terms as a person writes them: dates `yyyy-MM-dd`, decimals as text. What is left out stays. */
@@ -61,8 +68,22 @@ export type Buyers = {
   askToReopen(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
   askReconfirmation(orderId: string, positions?: readonly string[], reason?: string): PracticeOrder;
   complete(orderId: string, positions?: readonly string[]): PracticeOrder;
-  /** The buyer notes the goods' stage: Produced, ReadyToShip, Shipped, Delivered. */
-  moveGoods(orderId: string, stage: string, positions?: readonly string[]): PracticeOrder;
+  /** Takes back that lines were cancelled or completed. */
+  revert(orderId: string, from: 'Cancelled' | 'Completed', positions?: readonly string[]): PracticeOrder;
+  /** The buyer, or the supplier's own system, notes the goods' stage: Open, Produced, ReadyToShip, Shipped, Delivered. */
+  moveGoods(
+    orderId: string,
+    stage: string,
+    positions?: readonly string[],
+    side?: 'buyer' | 'supplier',
+  ): PracticeOrder;
+  /** The supplier's shipment comes on other days: a request that the buyer approves or rejects like a proposal. */
+  askToReschedule(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
+  /** Somebody else is the contact of this side from now on. */
+  reassignContact(orderId: string, email: string, side?: 'buyer' | 'supplier'): PracticeOrder;
+  /** Sends the order again by hand, as it is. */
+  resend(orderId: string, side?: 'buyer' | 'supplier'): PracticeOrder;
+  resendShipment(shipmentId: string): PracticeShipment;
   approveShipment(shipmentId: string): PracticeShipment;
   rejectShipment(shipmentId: string, reason?: string): PracticeShipment;
   /** Stores a small text file and hangs it on the shipment, as the buyer or (in the supplier's ERP) the supplier. */
@@ -98,6 +119,19 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
       throw new Error(`Shipment ${shipment.shipmentNumber} allows no such move of its buyer now.`);
     world.putShipment(moved);
     return moved;
+  };
+  // What concerns the order alone, one version on. What the supplier's side did has the moment of a response.
+  const touch = (
+    orderId: string,
+    side: 'buyer' | 'supplier',
+    change: (order: PracticeOrder) => PracticeOrder,
+  ): PracticeOrder => {
+    const order = known(orderId);
+    const at = world.stamp();
+    const eventDates = side === 'supplier' ? { ...order.eventDates, respondedAt: at } : order.eventDates;
+    const after = { ...change(order), eventDates, version: order.version + 1, lastUpdatedAt: at };
+    world.put(after);
+    return after;
   };
   // A change is written against each line, since a price keeps the line's unit and currency.
   const actWith = (
@@ -145,7 +179,17 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
     askReconfirmation: (orderId, positions, reason = 'Please confirm once more.') =>
       act(orderId, askReconfirmation(reason), positions),
     complete: (orderId, positions) => act(orderId, complete, positions),
-    moveGoods: (orderId, stage, positions) => act(orderId, moveGoods(stage), positions),
+    revert: (orderId, from, positions) => act(orderId, revert(from), positions),
+    moveGoods: (orderId, stage, positions, side) => act(orderId, moveGoods(stage, side), positions),
+    askToReschedule: (orderId, change, positions) => actWith(orderId, askToReschedule, change, positions),
+    reassignContact: (orderId, email, side = 'buyer') =>
+      touch(orderId, side, (order) =>
+        side === 'buyer'
+          ? { ...order, contact: { ...order.contact, email } }
+          : { ...order, supplierContactEmail: email },
+      ),
+    resend: (orderId, side = 'buyer') => touch(orderId, side, (order) => order),
+    resendShipment: (shipmentId) => decide(shipmentId, resendShipment),
     approveShipment: (shipmentId) => decide(shipmentId, approveShipment),
     rejectShipment: (shipmentId, reason = 'The quantity differs from what we agreed.') =>
       decide(shipmentId, (shipment, at) => rejectShipment(shipment, reason, at)),

@@ -11,6 +11,7 @@ const maybe = z.exactOptional;
 const onOrder = { orderId: z.string(), positions: maybe(z.array(z.string()).min(1)) };
 const onShipment = { shipmentId: z.string() };
 const reason = maybe(z.string());
+const side = maybe(z.enum(['buyer', 'supplier']));
 const change = z.strictObject({
   deliverySchedule: maybe(
     z.array(z.strictObject({ date: calendarDateSchema, quantity: decimalSchema })).min(1),
@@ -34,14 +35,24 @@ export const moveSchema = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('askToReopen'), ...onOrder, change }),
   z.strictObject({ move: z.literal('askReconfirmation'), ...onOrder, reason }),
   z.strictObject({ move: z.literal('complete'), ...onOrder }),
-  z.strictObject({ move: z.literal('moveGoods'), ...onOrder, stage: z.enum(Object.values(logisticsStatus)) }),
+  z.strictObject({ move: z.literal('revert'), ...onOrder, from: z.enum(['Cancelled', 'Completed']) }),
+  z.strictObject({
+    move: z.literal('moveGoods'),
+    ...onOrder,
+    stage: z.enum(Object.values(logisticsStatus)),
+    side,
+  }),
+  z.strictObject({ move: z.literal('askToReschedule'), ...onOrder, change }),
+  z.strictObject({ move: z.literal('reassignContact'), orderId: z.string(), email: z.email(), side }),
+  z.strictObject({ move: z.literal('resend'), orderId: z.string(), side }),
+  z.strictObject({ move: z.literal('resendShipment'), ...onShipment }),
   z.strictObject({ move: z.literal('approveShipment'), ...onShipment }),
   z.strictObject({ move: z.literal('rejectShipment'), ...onShipment, reason }),
   z.strictObject({
     move: z.literal('attachToShipment'),
     ...onShipment,
     filename: z.string().min(1).max(200),
-    side: maybe(z.enum(['buyer', 'supplier'])),
+    side,
   }),
   z.strictObject({
     move: z.literal('configure'),
@@ -76,7 +87,17 @@ export const carryOut = (move: Move, buyers: Buyers, act: Behaviour['act']): unk
     case 'complete':
       return buyers.complete(move.orderId, move.positions);
     case 'moveGoods':
-      return buyers.moveGoods(move.orderId, move.stage, move.positions);
+      return buyers.moveGoods(move.orderId, move.stage, move.positions, move.side);
+    case 'revert':
+      return buyers.revert(move.orderId, move.from, move.positions);
+    case 'askToReschedule':
+      return buyers.askToReschedule(move.orderId, move.change, move.positions);
+    case 'reassignContact':
+      return buyers.reassignContact(move.orderId, move.email, move.side);
+    case 'resend':
+      return buyers.resend(move.orderId, move.side);
+    case 'resendShipment':
+      return buyers.resendShipment(move.shipmentId);
     case 'approveShipment':
       return buyers.approveShipment(move.shipmentId);
     case 'rejectShipment':

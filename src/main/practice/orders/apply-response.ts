@@ -1,9 +1,16 @@
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, processStatus } from '../../../shared/domain/statuses.ts';
 import { Problem } from '../http/problem.ts';
+import { mergedDetails } from './item-details.ts';
 import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';
 import type { CheckedLine, CheckedResponse } from './order-response-schema.ts';
-import type { BuyerSettings, PracticeLine, PracticeOrder, SupplierLine } from './practice-order.ts';
+import {
+  type BuyerSettings,
+  type PracticeLine,
+  type PracticeOrder,
+  type SupplierLine,
+  shownTerms,
+} from './practice-order.ts';
 import { type LineVerdict, requestedTerms, respondToLine } from './supplier-response.ts';
 
 /**
@@ -88,11 +95,21 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
   if (verdict.deliverySchedule.length > Math.max(1, known.length) && !hasReason(answer)) {
     throw new Problem(400, 'a split needs a reason', `${field}.reason`);
   }
-  const positions = new Set(
-    [...known, ...(line.proposal?.deliverySchedule ?? [])].map(({ position }) => position),
-  );
+  // Whoever keeps to what is agreed names the deliveries of that, whatever the buyer asks for.
+  const schedules = [known, shownTerms(line).deliverySchedule, line.proposal?.deliverySchedule ?? []];
+  const positions = new Set(schedules.flat().map(({ position }) => position));
+  const named = new Set<string>();
   for (const [index, { position }] of verdict.deliverySchedule.entries()) {
-    if (position !== null && !positions.has(position)) {
+    if (position === null) continue;
+    if (named.has(position)) {
+      throw new Problem(
+        400,
+        `delivery ${position} stands in it twice`,
+        `${field}.deliverySchedule[${index}].position`,
+      );
+    }
+    named.add(position);
+    if (!positions.has(position)) {
       throw new Problem(
         400,
         `line ${line.position} has no delivery ${position}; a new one comes without position`,
@@ -106,14 +123,16 @@ const hasReason = ({ reason }: CheckedLine): boolean => (reason ?? '').trim() !=
 
 // What an order or one of its lines asks for counts as well as what its buyer always wants.
 const settingsOf = (order: PracticeOrder, line: PracticeLine, buyer: BuyerSettings): BuyerSettings => ({
-  autoConfirm: buyer.autoConfirm || order.autoConfirm,
-  proposeWhenAccepted: buyer.proposeWhenAccepted || line.proposeWhenAccepted,
+  autoConfirm: buyer.autoConfirm || (line.autoConfirm ?? order.autoConfirm),
+  proposeWhenAccepted: buyer.proposeWhenAccepted || (line.proposeWhenAccepted ?? order.proposeWhenAccepted),
 });
 
 const saysNothing = (answer: CheckedLine): boolean =>
   [answer.salesOrderNumber, answer.salesOrderLinePosition, answer.description, answer.reason].every(
     (text) => text === null,
-  ) && [answer.properties, answer.notes, answer.documents].every((list) => list.length === 0);
+  ) &&
+  answer.itemDetails === null &&
+  [answer.properties, answer.notes, answer.documents].every((list) => list.length === 0);
 
 const answeredLine = (
   line: PracticeLine,
@@ -138,6 +157,7 @@ const supplierLine = (before: SupplierLine | null, answer: CheckedLine, field: s
   salesOrderLinePosition: answer.salesOrderLinePosition ?? before?.salesOrderLinePosition ?? null,
   description: answer.description ?? before?.description ?? null,
   reason: answer.reason,
+  itemDetails: mergedDetails(before?.itemDetails ?? null, answer.itemDetails),
   properties: mergedProperties(before?.properties ?? [], answer.properties),
   notes: answer.notes.length > 0 ? answer.notes : (before?.notes ?? []),
   documents: mergedDocuments(before?.documents ?? [], answer.documents, `${field}.documents`),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import {
@@ -7,7 +8,8 @@ import {
   requestStatus,
 } from '../../../shared/domain/statuses.ts';
 import { sameTerms } from '../../../shared/domain/terms.ts';
-import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
+import { aggregateLogisticsStatus } from './order-status.ts';
+import { type PracticeLine, type PracticeOrder, type SupplierLine, shownTerms } from './practice-order.ts';
 import { confirmed, requestedTerms } from './supplier-response.ts';
 
 /**
@@ -48,6 +50,9 @@ export const rejectRequest =
   (line, at) => {
     if (!isSupplierRequest(line)) return null;
     const back = { ...line, proposal: null, reason, lastUpdatedAt: at };
+    if (line.inProgressStatus === inProgressStatus.openSupplierShipmentRescheduleRequest) {
+      return { ...back, inProgressStatus: inProgressStatus.rejectedDeliverySchedule };
+    }
     if (line.inProgressStatus === inProgressStatus.openSupplierReopenRequest) {
       return { ...back, processStatus: processStatus.confirmed, inProgressStatus: null };
     }
@@ -141,9 +146,9 @@ export const complete: BuyerMove = (line, at) =>
         lastUpdatedAt: at,
       };
 
-/** The buyer notes how far the goods are; the schedule entries follow. */
+/** Somebody notes how far the goods are; the schedule entries follow. @param side whose system notes it */
 export const moveGoods =
-  (stage: string): BuyerMove =>
+  (stage: string, side: 'buyer' | 'supplier' = 'buyer'): BuyerMove =>
   (line, at) => {
     if (line.confirmed === null || line.processStatus === processStatus.cancelled) return null;
     const deliverySchedule = line.confirmed.deliverySchedule.map((entry) => ({ ...entry, status: stage }));
@@ -152,14 +157,104 @@ export const moveGoods =
       confirmed: { ...line.confirmed, deliverySchedule },
       logisticsStatus: stage,
       delivered: stage === logisticsStatus.delivered,
+      supplierLine: side === 'buyer' ? line.supplierLine : saidNothing(line),
       lastUpdatedAt: at,
     };
   };
 
+/** How far single deliveries are, and how they travel; the line is as far as the least of them. */
+export const noteDeliveries =
+  (
+    noted: readonly { position: string | null; status: string | null; transportMode: string | null }[],
+    side: 'buyer' | 'supplier' = 'buyer',
+  ): BuyerMove =>
+  (line, at) => {
+    if (line.processStatus === processStatus.cancelled) return null;
+    const inSchedule = <T extends ScheduleEntry>(entry: T, index: number): T => {
+      const note = noted.find(
+        (one, place) => (one.position ?? scheduleName(place)) === (entry.position ?? scheduleName(index)),
+      );
+      const status = note?.status ?? entry.status;
+      const transportMode = note?.transportMode ?? entry.transportMode;
+      return status === entry.status && transportMode === entry.transportMode
+        ? entry
+        : { ...entry, status, transportMode };
+    };
+    const requested = {
+      ...line.requested,
+      deliverySchedule: line.requested.deliverySchedule.map(inSchedule),
+    };
+    const confirmed =
+      line.confirmed === null
+        ? null
+        : { ...line.confirmed, deliverySchedule: line.confirmed.deliverySchedule.map(inSchedule) };
+    const stage = noted.some(({ status }) => status !== null)
+      ? aggregateLogisticsStatus(
+          (confirmed ?? requested).deliverySchedule.map(({ status }) => ({
+            logisticsStatus: status ?? logisticsStatus.open,
+          })),
+        )
+      : line.logisticsStatus;
+    const after = {
+      ...{ ...line, requested, confirmed, logisticsStatus: stage },
+      delivered: stage === logisticsStatus.delivered,
+    };
+    if (isDeepStrictEqual(after, line)) return null;
+    return {
+      ...after,
+      supplierLine: side === 'buyer' ? line.supplierLine : saidNothing(line),
+      lastUpdatedAt: at,
+    };
+  };
+
+/** What a delivery is called whose sender gave it no position. */
+export const scheduleName = (index: number): string => String(index + 1).padStart(4, '0');
+
+// What the supplier's own system did, so that an event tells it from what the buyer did.
+const saidNothing = (line: PracticeLine): SupplierLine => ({
+  ...(line.supplierLine ?? {
+    ...{ salesOrderNumber: null, salesOrderLinePosition: null, description: null, reason: null },
+    ...{ itemDetails: null, properties: [], notes: [], documents: [] },
+  }),
+});
+
+/** The buyer takes back that the line was cancelled or completed: both sides have to agree on it anew. */
+export const revert =
+  (from: 'Cancelled' | 'Completed'): BuyerMove =>
+  (line, at) =>
+    line.processStatus === from
+      ? {
+          ...line,
+          processStatus: processStatus.inProgress,
+          inProgressStatus:
+            from === processStatus.cancelled
+              ? inProgressStatus.revertedCancelledLine
+              : inProgressStatus.revertedCompletedLine,
+          logisticsStatus: from === processStatus.cancelled ? logisticsStatus.open : line.logisticsStatus,
+          lastUpdatedAt: at,
+        }
+      : null;
+
+/** The supplier's shipment comes on other days than agreed: that is a request to the buyer. */
+export const askToReschedule =
+  (change: TermsChange): BuyerMove =>
+  (line, at) =>
+    line.processStatus === processStatus.confirmed
+      ? {
+          ...line,
+          proposal: changed(shownTerms(line), change),
+          processStatus: processStatus.inProgress,
+          inProgressStatus: inProgressStatus.openSupplierShipmentRescheduleRequest,
+          supplierLine: { ...saidNothing(line), reason: change.reason ?? null },
+          lastUpdatedAt: at,
+        }
+      : null;
+
 /** Whether the line waits for the buyer to say yes or no to the supplier. */
 export const isSupplierRequest = (line: PracticeLine): boolean =>
   line.inProgressStatus === inProgressStatus.openSupplierProposal ||
-  line.inProgressStatus === inProgressStatus.openSupplierReopenRequest;
+  line.inProgressStatus === inProgressStatus.openSupplierReopenRequest ||
+  line.inProgressStatus === inProgressStatus.openSupplierShipmentRescheduleRequest;
 
 /**
  * The order after a move on some of its lines, one version on. Lines for which the table has no such move stay; `null`

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { contentTypeOf } from '../http/content-type.ts';
-import { Problem } from '../http/problem.ts';
+import { readJson } from '../http/json.ts';
+import { checked, Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Route } from '../http/routes.ts';
 import { buyerProfiles } from '../sample/buyer-profiles.ts';
 import type { World } from '../world.ts';
-import type { BuyerOrder } from './buyer-order-schema.ts';
-import type { Buyer } from './practice-order.ts';
+import { type BuyerOrder, buyerUpdateSchemas } from './buyer-order-schema.ts';
+import { afterDeliveries, afterDeliveryHistory, afterDocuments, afterIndicators } from './buyer-updates.ts';
+import type { Buyer, PracticeOrder } from './practice-order.ts';
 import { readJsonOrder, readXmlOrder } from './read-buyer-order.ts';
 import { type Embedded, readUblOrder } from './read-ubl-order.ts';
 import { orderAfter, type Usual } from './receive-buyer-order.ts';
+import { jsonScalars } from './scalars.ts';
 
 /** The buyer's side of the interface: so a second client can play a buyer (interface, section 4). */
 export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
@@ -32,6 +37,23 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
     for (const [id, document] of embedded) documents.add({ id, ...document });
     world.put(after);
   };
+  const update = <Schema extends z.ZodType<{ order: Named }>>(
+    path: RegExp,
+    schema: Schema,
+    after: (order: PracticeOrder, sent: z.output<Schema>, at: ServiceTimestamp) => PracticeOrder,
+  ): Route => ({
+    method: 'POST',
+    path,
+    access: 'any',
+    answer: async ({ request }) => {
+      contentTypeOf(request, ['application/json']);
+      const sent = checked(schema, readJson(await readText(request)));
+      const before = orderMeant(world, sent.order);
+      const next = after(before, sent, world.stamp());
+      if (next !== before) world.put(next);
+      return { status: 200, json: {} };
+    },
+  });
   return [
     {
       method: 'POST',
@@ -44,6 +66,12 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
         return { status: 200, json: {} };
       },
     },
+    update(/^\/v2\/api-connector\/order\/indicators$/, schemas.indicators, afterIndicators),
+    update(/^\/v2\/api-connector\/order\/deliveries$/, schemas.deliveries, afterDeliveries),
+    update(/^\/v2\/api-connector\/order\/deliveryHistory$/, schemas.deliveryHistory, afterDeliveryHistory),
+    update(/^\/v2\/api-connector\/order\/documents$/, schemas.documents, (order, sent, at) =>
+      afterDocuments(order, sent, at, documents.has),
+    ),
     {
       method: 'PUT',
       path: /^\/v2\/sci-connector\/order$/,
@@ -61,6 +89,22 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
       },
     },
   ];
+};
+
+/** What the messages about an order that is there are checked by, in JSON. */
+const schemas = buyerUpdateSchemas(jsonScalars);
+
+type Named = { companyId: string | null; supplierAccountNumber: string | null; purchaseOrderNumber: string };
+
+const orderMeant = (world: World, sent: Named): PracticeOrder => {
+  const order = world.orderByNumber(sent.purchaseOrderNumber);
+  if (order === undefined || (sent.companyId !== null && sent.companyId !== order.companyId)) {
+    throw new Problem(404, `there is no order ${sent.purchaseOrderNumber}`, 'order.purchaseOrderNumber');
+  }
+  if (sent.supplierAccountNumber !== null && sent.supplierAccountNumber !== order.supplierAccountNumber) {
+    throw new Problem(400, 'is not our number at this buyer', 'order.supplierAccountNumber');
+  }
+  return order;
 };
 
 // A buyer is known by its company, else by the number that it gave us: no two of them gave the same.

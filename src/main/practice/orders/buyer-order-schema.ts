@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
-import { lineType, orderType } from '../../../shared/domain/statuses.ts';
+import { lineType, logisticsStatus, orderType } from '../../../shared/domain/statuses.ts';
+import { sentItemDetails } from './item-details.ts';
 import type { Scalars } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 
@@ -11,7 +12,7 @@ import { usedOnce } from './used-once.ts';
  * profile fills in, or what the order says already. `null` counts as left out.
  */
 export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
-  const flag = boolean.nullish().transform((value) => value ?? false);
+  const indicators = sentIndicators(boolean);
   const money = z.object({ value: decimal, currencyIso: text });
   const price = optional(
     z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
@@ -20,6 +21,8 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
     position: text,
     date: calendarDateSchema,
     quantity: decimal.refine(isPositive, { error: 'must be more than zero' }),
+    status: optional(z.enum(goodsStages)),
+    transportMode: text,
   });
   const line = z.object({
     position: identifier,
@@ -51,15 +54,8 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
     projectNumber: text,
     productionNumber: text,
     salesOrderNumber: text,
-    indicators: z
-      .object({
-        delivered: flag,
-        completed: flag,
-        cancelled: optional(boolean),
-        noDeliveryExpected: optional(boolean),
-        proposeWhenAccepted: optional(boolean),
-      })
-      .nullish(),
+    indicators,
+    itemDetails: sentItemDetails({ decimal, boolean }),
     properties,
     notes: texts,
     labels: texts,
@@ -79,15 +75,7 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
           z.object({ incoterms: text, incotermsCode: text, paymentTerms: text, paymentTermsCode: text }),
         ),
         contact: optional(z.object({ email: text, userName: text, phoneNumber: text })),
-        indicators: z
-          .object({
-            delivered: flag,
-            completed: flag,
-            cancelled: flag,
-            cancelLineWhenMissing: flag,
-            autoConfirm: optional(boolean),
-          })
-          .nullish(),
+        indicators,
         properties,
         notes: texts,
         labels: texts,
@@ -105,6 +93,88 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
     });
 };
 
+/** What a buyer says of an order that is there already (open points, section 1), the endpoints beside the order's own. */
+export const buyerUpdateSchemas = ({ decimal, boolean }: Scalars) => {
+  const indicators = sentIndicators(boolean);
+  const header = {
+    companyId: text,
+    supplierAccountNumber: text,
+    purchaseOrderNumber: identifier,
+  };
+  const received = z
+    .array(
+      z.object({
+        position: text,
+        date: calendarDateSchema,
+        quantity: decimal.refine(isPositive, { error: 'must be more than zero' }),
+      }),
+    )
+    .max(100, 'must hold at most 100');
+  const meta = {
+    erpLastChangeDateTime: optional(
+      z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/, 'must look like yyyy-MM-ddTHH:mm:ss'),
+    ),
+    erpLastChangedBy: optional(z.object({ email: text })),
+  };
+  const linesOf = <Line extends z.ZodType<{ position: string }>>(line: Line) =>
+    z
+      .array(line)
+      .max(500, 'must hold at most 500 lines')
+      .superRefine(usedOnce(({ position }) => position, 'position'));
+  return {
+    indicators: z
+      .object({
+        order: z.object({ ...header, indicators }),
+        lines: linesOf(z.object({ position: identifier, indicators })).default([]),
+        ...meta,
+      })
+      .refine(({ order, lines }) => order.indicators !== null || lines.length > 0, {
+        error: 'is missing: neither the order nor a line has any',
+        path: ['order', 'indicators'],
+      }),
+    deliveries: z.object({
+      order: z.object(header),
+      lines: linesOf(
+        z.object({ position: identifier, deliveries: received.min(1, 'must hold at least one delivery') }),
+      ).min(1, 'must hold at least one line'),
+      ...meta,
+    }),
+    deliveryHistory: z.object({
+      order: z.object(header),
+      lines: linesOf(z.object({ position: identifier, deliveryHistory: received })).min(
+        1,
+        'must hold at least one line',
+      ),
+      ...meta,
+    }),
+    documents: z
+      .object({
+        order: z.object({ ...header, documents }),
+        lines: linesOf(z.object({ position: identifier, documents })).default([]),
+        ...meta,
+      })
+      .refine(({ order, lines }) => order.documents.length > 0 || lines.length > 0, {
+        error: 'is missing: neither the order nor a line has any',
+        path: ['order', 'documents'],
+      }),
+  };
+};
+
+/** Open points, section 10. A line's own go before the order's; `null`: not said. */
+export type BuyerIndicators = NonNullable<z.infer<ReturnType<typeof sentIndicators>>>;
+
+function sentIndicators(boolean: Scalars['boolean']) {
+  const flag = optional(boolean);
+  return optional(
+    z.object({
+      ...{ confirmed: flag, requestReconfirmation: flag, shipped: flag, delivered: flag, completed: flag },
+      ...{ cancelled: flag, noDeliveryExpected: flag, autoConfirm: flag, proposeWhenAccepted: flag },
+      /** Of an order: its other lines are cancelled. */
+      cancelLineWhenMissing: flag,
+    }),
+  );
+}
+
 export type BuyerOrder = z.infer<ReturnType<typeof buyerOrderSchema>>;
 export type BuyerOrderLine = BuyerOrder['lines'][number];
 
@@ -119,6 +189,15 @@ function list<T extends z.ZodType>(schema: T) {
     .nullish()
     .transform((value) => value ?? []);
 }
+
+/** How far goods can be; a delivery is never Cancelled (open points, section 4). */
+const goodsStages = [
+  logisticsStatus.open,
+  logisticsStatus.produced,
+  logisticsStatus.readyToShip,
+  logisticsStatus.shipped,
+  logisticsStatus.delivered,
+] as const;
 
 const identifier = z.string().regex(/^\S+$/, 'must be an identifier without white space');
 const text = optional(z.string());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
+import { sentItemDetails } from './item-details.ts';
 import type { Scalars } from './scalars.ts';
 
 /**
@@ -49,6 +50,7 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
     prices: optional(prices),
     indicators,
     reason: optionalText,
+    itemDetails: sentItemDetails({ decimal, boolean }),
     properties,
     notes,
     documents,

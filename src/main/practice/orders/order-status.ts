@@ -23,7 +23,7 @@ export const aggregateProcessStatus = (lines: Statuses[]): string => {
 };
 
 /** The least advanced stage among the lines that count. */
-export const aggregateLogisticsStatus = (lines: Statuses[]): string => {
+export const aggregateLogisticsStatus = (lines: Pick<PracticeLine, 'logisticsStatus'>[]): string => {
   const counting = lines.map((line) => stages.indexOf(line.logisticsStatus)).filter((stage) => stage >= 0);
   return stages[Math.min(...counting)] ?? logisticsStatus.cancelled;
 };

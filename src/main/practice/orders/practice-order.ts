@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type {
   Item,
   OrderDocument,
@@ -7,6 +9,7 @@ import type {
   Terms,
 } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ItemDetails } from './item-details.ts';
 
 /** What the supplier last said about a line; it goes out again as `supplierLine`. */
 export type SupplierLine = {
@@ -14,10 +17,14 @@ export type SupplierLine = {
   salesOrderLinePosition: string | null;
   description: string | null;
   reason: string | null;
+  itemDetails: ItemDetails | null;
   properties: Property[];
   notes: string[];
   documents: OrderDocument[];
 };
+
+/** Goods that the buyer received. */
+type ReceivedDelivery = { position: string | null; date: CalendarDate; quantity: Decimal };
 
 /**
  * An order line as the service holds it. The wire's `deliverySchedule` and `prices` are `confirmed`, else `requested`;
@@ -40,8 +47,10 @@ export type PracticeLine = {
   inProgressStatus: string | null;
   logisticsStatus: string;
   noDeliveryExpected: boolean;
-  /** The buyer wants to look at an acceptance of this line before it counts. */
-  proposeWhenAccepted: boolean;
+  /** Whether other values of the supplier are confirmed at once; `null`: as for the order. */
+  autoConfirm: boolean | null;
+  /** Whether the buyer wants to look at an acceptance of this line before it counts; `null`: as for the order. */
+  proposeWhenAccepted: boolean | null;
   delivered: boolean;
   contractNumber: string | null;
   contractPosition: string | null;
@@ -54,7 +63,9 @@ export type PracticeLine = {
   documents: OrderDocument[];
   /** Why the buyer did what it did last, for example rejected a proposal. */
   reason: string | null;
-  countryOfOriginCodeIso2: string | null;
+  /** What the buyer says of the item. */
+  itemDetails: ItemDetails | null;
+  deliveryHistory: ReceivedDelivery[];
   supplierLine: SupplierLine | null;
   eventDates: Readonly<Record<string, ServiceTimestamp>>;
   lastUpdatedAt: ServiceTimestamp;
@@ -87,6 +98,8 @@ export type PracticeOrder = {
   documents: OrderDocument[];
   /** Other values of the supplier are confirmed at once. */
   autoConfirm: boolean;
+  /** The buyer wants to look at acceptances before they count. */
+  proposeWhenAccepted: boolean;
   /** The buyer's number with the supplier; `null` until the supplier has told it. */
   buyerAccountNumber: string | null;
   supplierDescription: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { addDecimals, type Decimal, decimal, subtractDecimals } from '../../../shared/domain/decimal.ts';
 import { isBlocked } from '../documents/blocked-endings.ts';
 import { checked, Problem } from '../http/problem.ts';
 import { readXml, rootNamespace } from '../http/xml.ts';
@@ -46,9 +47,13 @@ export const readUblOrder = (
       properties: [],
       notes: order.Note,
       labels: [],
-      documents: documentsOf(order, hold),
+      documents: documentsOf(order.AdditionalDocumentReference, 'Order.AdditionalDocumentReference', hold),
     },
-    lines: order.OrderLine.map((line, index) => lineOf(line, `Order.OrderLine[${index}]`, order)),
+    lines: order.OrderLine.map((line, index) => {
+      const field = `Order.OrderLine[${index}]`;
+      const documents = documentsOf(line.DocumentReference, `${field}.DocumentReference`, hold);
+      return { ...lineOf(line, field, order), documents };
+    }),
   };
 };
 
@@ -100,16 +105,17 @@ const contactOf = ({ Contact }: UblParty): BuyerOrder['order']['contact'] =>
     ? null
     : { email: Contact.ElectronicMail, userName: Contact.Name, phoneNumber: Contact.Telephone };
 
-const destinationOf = ({ Delivery }: UblOrder): BuyerOrder['order']['destination'] => {
-  const location = Delivery?.DeliveryLocation ?? null;
-  if (location === null) return null;
+// An order here goes to one place: the order's own, else the first that a line names.
+const destinationOf = ({ Delivery, OrderLine }: UblOrder): BuyerOrder['order']['destination'] => {
+  const all = [Delivery, ...OrderLine.flatMap(({ LineItem }) => LineItem.Delivery)];
+  const location = all.map((one) => one?.DeliveryLocation ?? null).find((one) => one !== null);
+  if (location === undefined) return null;
   const address = location.Address;
+  const street = [address?.StreetName ?? '', address?.BuildingNumber ?? ''].join(' ').trim();
   return {
     code: location.ID ?? '',
-    names: location.Name === null ? [] : [location.Name],
-    addressLines: [address?.StreetName ?? null, address?.AdditionalStreetName ?? null].filter(
-      (line) => line !== null,
-    ),
+    names: [location.Name, location.Description].filter((name) => name !== null),
+    addressLines: [street, address?.AdditionalStreetName ?? ''].filter((line) => line !== ''),
     postalCode: address?.PostalZone ?? '',
     city: address?.CityName ?? '',
     countryCodeIso2: address?.Country?.IdentificationCode ?? '',
@@ -119,21 +125,23 @@ const destinationOf = ({ Delivery }: UblOrder): BuyerOrder['order']['destination
 };
 
 const documentsOf = (
-  order: UblOrder,
+  references: UblOrder['AdditionalDocumentReference'],
+  at: string,
   hold: (document: Embedded) => string,
 ): BuyerOrder['order']['documents'] =>
-  order.AdditionalDocumentReference.map((reference, index) => {
+  references.map((reference, index) => {
+    const external = reference.Attachment?.ExternalReference ?? null;
     const embedded = reference.Attachment?.EmbeddedDocumentBinaryObject ?? null;
     const filename = embedded?.['@filename'] ?? null;
     if (filename !== null && isBlocked(filename)) {
-      const field = `Order.AdditionalDocumentReference[${index}].Attachment.EmbeddedDocumentBinaryObject`;
+      const field = `${at}[${index}].Attachment.EmbeddedDocumentBinaryObject`;
       throw new Problem(400, `files like ${filename} are refused`, field);
     }
     return {
       code: reference.ID,
-      revision: null,
-      name: filename ?? reference.ID,
-      description: reference.DocumentType,
+      revision: reference.VersionID,
+      name: filename ?? external?.FileName ?? reference.ID,
+      description: external?.Description ?? reference.DocumentType,
       type: null,
       objectId:
         embedded === null || filename === null
@@ -143,11 +151,15 @@ const documentsOf = (
               contentType: embedded['@mimeCode'],
               content: Buffer.from(embedded['#text'], 'base64'),
             }),
-      url: reference.Attachment?.ExternalReference?.URI ?? null,
+      url: external?.URI ?? null,
     };
   });
 
-const lineOf = ({ Note, LineItem: line }: UblLine, field: string, order: UblOrder): BuyerOrderLine => ({
+const lineOf = (
+  { Note, LineItem: line }: UblLine,
+  field: string,
+  order: UblOrder,
+): Omit<BuyerOrderLine, 'documents'> => ({
   position: line.ID,
   row: null,
   lineType: null,
@@ -155,7 +167,7 @@ const lineOf = ({ Note, LineItem: line }: UblLine, field: string, order: UblOrde
   description: line.Item.Name,
   item: {
     number: numberOf(line, field),
-    revision: null,
+    revision: line.Item.BuyersItemIdentification?.ExtendedID ?? null,
     name: line.Item.Name,
     description: line.Item.Description,
     purchaseUnitOfMeasureIso: line.Quantity.unit,
@@ -167,13 +179,19 @@ const lineOf = ({ Note, LineItem: line }: UblLine, field: string, order: UblOrde
   projectNumber: null,
   productionNumber: null,
   salesOrderNumber: null,
-  indicators: null,
+  indicators: line.LineStatusCode === 'cancelled' ? { ...noIndicators, cancelled: true } : null,
+  itemDetails: null,
   properties: line.Item.AdditionalItemProperty.map(({ Name, Value }) => ({ key: Name, value: Value })),
   notes: [...Note, ...line.Note],
   labels: [],
-  documents: [],
   reason: null,
 });
+
+const noIndicators = {
+  ...{ confirmed: null, requestReconfirmation: null, shipped: null, delivered: null, completed: null },
+  ...{ cancelled: null, noDeliveryExpected: null, autoConfirm: null, proposeWhenAccepted: null },
+  cancelLineWhenMissing: null,
+};
 
 const numberOf = ({ Item }: UblLine['LineItem'], field: string): string => {
   const number =
@@ -199,6 +217,8 @@ const scheduleOf = (
     position: line.Delivery.length > 1 ? one.ID : null,
     date: dayOf(one.RequestedDeliveryPeriod, `${field}.LineItem.Delivery[${index}]`),
     quantity: one.Quantity?.value ?? whole,
+    status: null,
+    transportMode: null,
   }));
 };
 
@@ -212,19 +232,36 @@ const dayOf = (
   return day;
 };
 
-const pricesOf = ({ Price }: UblLine['LineItem']): BuyerOrderLine['prices'] =>
-  Price === null
-    ? null
-    : {
-        netPrice: {
-          priceInTransactionCurrency: {
-            value: Price.PriceAmount.value,
-            currencyIso: Price.PriceAmount.currency,
-          },
-          priceInBaseCurrency: null,
-        },
-        grossPrice: null,
-        discountPercentage: null,
-        priceUnitOfMeasureIso: Price.BaseQuantity?.unit ?? null,
-        priceUnitQuantity: Price.BaseQuantity?.value ?? null,
-      };
+const pricesOf = ({ Price }: UblLine['LineItem']): BuyerOrderLine['prices'] => {
+  if (Price === null) return null;
+  const { PriceAmount, PriceType, AllowanceCharge: allowance, BaseQuantity } = Price;
+  const price = (value: Decimal) => ({
+    priceInTransactionCurrency: { value, currencyIso: PriceAmount.currency },
+    priceInBaseCurrency: null,
+  });
+  const rest = {
+    priceUnitOfMeasureIso: BaseQuantity?.unit ?? null,
+    priceUnitQuantity: BaseQuantity?.value ?? null,
+  };
+  const percent = allowance?.MultiplierFactorNumeric ?? null;
+  if (PriceType?.toLowerCase() !== 'gross') {
+    // The profile's own way: the price is the net one, and the allowance was taken off its base amount.
+    const gross = allowance?.BaseAmount?.value ?? null;
+    return {
+      netPrice: price(PriceAmount.value),
+      grossPrice: gross === null ? null : price(gross),
+      discountPercentage: gross === null ? null : percent,
+      ...rest,
+    };
+  }
+  const grossPrice = price(PriceAmount.value);
+  if (allowance === null) return { netPrice: null, grossPrice, discountPercentage: null, ...rest };
+  // What is put on a price is a discount below zero.
+  if (percent !== null) {
+    const discountPercentage = allowance.ChargeIndicator ? subtractDecimals(decimal('0'), percent) : percent;
+    return { netPrice: null, grossPrice, discountPercentage, ...rest };
+  }
+  const taken = allowance.Amount?.value ?? decimal('0');
+  const net = (allowance.ChargeIndicator ? addDecimals : subtractDecimals)(PriceAmount.value, taken);
+  return { netPrice: price(net), grossPrice, discountPercentage: null, ...rest };
+};

@@ -5,11 +5,23 @@ import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.
 import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
 import { sameTerms } from '../../../shared/domain/terms.ts';
 import { Problem } from '../http/problem.ts';
-import { askToReopen, cancel, changeReopenRequest, complete, moveGoods, reissue } from './buyer-moves.ts';
-import type { BuyerOrder, BuyerOrderLine } from './buyer-order-schema.ts';
+import {
+  askReconfirmation,
+  askToReopen,
+  type BuyerMove,
+  cancel,
+  changeReopenRequest,
+  complete,
+  moveGoods,
+  noteDeliveries,
+  reissue,
+  scheduleName,
+} from './buyer-moves.ts';
+import type { BuyerIndicators, BuyerOrder, BuyerOrderLine } from './buyer-order-schema.ts';
+import { mergedDetails } from './item-details.ts';
 import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from './practice-order.ts';
-import { requestedTerms } from './supplier-response.ts';
+import { confirmed, requestedTerms } from './supplier-response.ts';
 
 /** What a message leaves out: every buyer has its usual address, terms and contact. */
 export type Usual = Pick<PracticeOrder, 'destination' | 'terms' | 'contact'>;
@@ -56,6 +68,7 @@ export const orderAfter = (
     labels: order.labels.length > 0 ? order.labels : base.labels,
     documents: mergedDocuments(base.documents, order.documents, 'order.documents'),
     autoConfirm: order.indicators?.autoConfirm ?? base.autoConfirm,
+    proposeWhenAccepted: order.indicators?.proposeWhenAccepted ?? base.proposeWhenAccepted,
     lines: linesAfter(base.lines, sent, at),
   };
   if (after.lines.length > 500) throw new Problem(400, 'an order has at most 500 lines', 'lines');
@@ -83,6 +96,7 @@ const newOrder = (
   labels: [],
   documents: [],
   autoConfirm: false,
+  proposeWhenAccepted: false,
   buyerAccountNumber: buyer.buyerAccountNumber,
   supplierDescription: null,
   supplierContactEmail: null,
@@ -111,29 +125,45 @@ const linesAfter = (before: PracticeLine[], sent: BuyerOrder, at: ServiceTimesta
       const index = sent.lines.findIndex(({ position }) => position === old.position);
       const line = sent.lines[index];
       if (line === undefined) return missing ? (cancel('No longer in the order.')(old, at) ?? old) : old;
-      return indicated(updatedLine(old, line, `lines[${index}]`, at), line, sent, at);
+      return indicated(updatedLine(old, line, `lines[${index}]`, at), line, sent.order.indicators, at);
     }),
     ...sent.lines.flatMap((line, index) => {
       if (before.some(({ position }) => position === line.position)) return [];
-      return [indicated(issuedLine(line, index, at), line, sent, at)];
+      return [indicated(issuedLine(line, index, at), line, sent.order.indicators, at)];
     }),
   ];
 };
 
-const indicated = (
+/** A line's own indicators go before the order's, and what both leave out stays (open points, section 10). */
+export const indicated = (
   line: PracticeLine,
-  { indicators: own, reason }: BuyerOrderLine,
-  { order }: BuyerOrder,
+  { indicators: own, reason }: { indicators: BuyerIndicators | null; reason: string | null },
+  whole: BuyerIndicators | null,
   at: ServiceTimestamp,
 ): PracticeLine => {
-  const whole = order.indicators;
-  const arrived = own?.delivered === true || whole?.delivered === true;
-  const stands = arrived && !line.delivered ? (moveGoods(logisticsStatus.delivered)(line, at) ?? line) : line;
-  if (own?.completed === true || whole?.completed === true) return complete(stands, at) ?? stands;
-  if (own?.cancelled ?? whole?.cancelled ?? false)
-    return cancel(reason ?? 'Cancelled.')(stands, at) ?? stands;
-  return stands;
+  const says = (name: keyof BuyerIndicators): boolean | null => own?.[name] ?? whole?.[name] ?? null;
+  const moves: [boolean, BuyerMove][] = [
+    [says('confirmed') === true && line.processStatus === processStatus.issued, confirm],
+    [says('requestReconfirmation') === true, askReconfirmation(reason ?? 'Please confirm once more.')],
+    [says('shipped') === true && !line.delivered && !isShipped(line), moveGoods(logisticsStatus.shipped)],
+    [says('delivered') === true && !line.delivered, moveGoods(logisticsStatus.delivered)],
+    [says('completed') === true, complete],
+    [says('cancelled') === true, cancel(reason ?? 'Cancelled.')],
+  ];
+  const marked = {
+    ...line,
+    noDeliveryExpected: says('noDeliveryExpected') ?? line.noDeliveryExpected,
+    // The order's own are kept with the order.
+    autoConfirm: own?.autoConfirm ?? line.autoConfirm,
+    proposeWhenAccepted: own?.proposeWhenAccepted ?? line.proposeWhenAccepted,
+  };
+  const before = isDeepStrictEqual(marked, line) ? line : { ...marked, lastUpdatedAt: at };
+  return moves.reduce((stands, [isMeant, move]) => (isMeant ? (move(stands, at) ?? stands) : stands), before);
 };
+
+const confirm: BuyerMove = (line, at) => confirmed(line, requestedTerms(line), at);
+
+const isShipped = ({ logisticsStatus: stage }: PracticeLine): boolean => stage === logisticsStatus.shipped;
 
 const updatedLine = (
   old: PracticeLine,
@@ -143,7 +173,7 @@ const updatedLine = (
 ): PracticeLine => {
   if (old.processStatus === processStatus.completed || old.processStatus === processStatus.cancelled)
     return old;
-  const terms = reissuedLine(old, sent, at);
+  const terms = withNotes(reissuedLine(old, sent, at), sent, at);
   const after: PracticeLine = {
     ...terms,
     row: sent.row ?? old.row,
@@ -151,8 +181,7 @@ const updatedLine = (
     chargeReasonCode: sent.chargeReasonCode ?? old.chargeReasonCode,
     description: sent.description ?? old.description,
     item: sent.item ?? old.item,
-    noDeliveryExpected: sent.indicators?.noDeliveryExpected ?? old.noDeliveryExpected,
-    proposeWhenAccepted: sent.indicators?.proposeWhenAccepted ?? old.proposeWhenAccepted,
+    itemDetails: mergedDetails(old.itemDetails, sent.itemDetails),
     contractNumber: sent.terms?.contractNumber ?? old.contractNumber,
     contractPosition: sent.terms?.contractPosition ?? old.contractPosition,
     projectNumber: sent.projectNumber ?? old.projectNumber,
@@ -165,6 +194,9 @@ const updatedLine = (
   };
   return isDeepStrictEqual(after, old) ? old : { ...after, lastUpdatedAt: at };
 };
+
+const withNotes = (line: PracticeLine, { deliverySchedule }: BuyerOrderLine, at: ServiceTimestamp) =>
+  deliverySchedule === null ? line : (noteDeliveries(deliverySchedule)(line, at) ?? line);
 
 const reissuedLine = (old: PracticeLine, sent: BuyerOrderLine, at: ServiceTimestamp): PracticeLine => {
   const asked = requestedTerms(old);
@@ -184,15 +216,17 @@ const reissuedLine = (old: PracticeLine, sent: BuyerOrderLine, at: ServiceTimest
 /** The terms sent; what isn't sent stays as it is. */
 const termsOf = ({ deliverySchedule, prices }: BuyerOrderLine, before: Terms): Terms => ({
   deliverySchedule:
-    deliverySchedule?.map(({ position, date, quantity }, index) => ({
-      position: position ?? String(index + 1).padStart(4, '0'),
-      date,
-      quantity,
-      status: logisticsStatus.open,
-      transportMode: null,
-      etd: null,
-      eta: null,
-    })) ?? before.deliverySchedule,
+    deliverySchedule?.map((sent, index) => {
+      const position = sent.position ?? scheduleName(index);
+      const old = before.deliverySchedule.find((one) => one.position === position);
+      return {
+        ...{ position, date: sent.date, quantity: sent.quantity },
+        status: sent.status ?? old?.status ?? logisticsStatus.open,
+        transportMode: sent.transportMode ?? old?.transportMode ?? null,
+        etd: old?.etd ?? null,
+        eta: old?.eta ?? null,
+      };
+    }) ?? before.deliverySchedule,
   prices: prices ?? before.prices,
 });
 
@@ -215,8 +249,9 @@ const issuedLine = (sent: BuyerOrderLine, index: number, at: ServiceTimestamp): 
     processStatus: processStatus.issued,
     inProgressStatus: null,
     logisticsStatus: logisticsStatus.open,
-    noDeliveryExpected: sent.indicators?.noDeliveryExpected ?? false,
-    proposeWhenAccepted: sent.indicators?.proposeWhenAccepted ?? false,
+    noDeliveryExpected: false,
+    autoConfirm: null,
+    proposeWhenAccepted: null,
     delivered: false,
     contractNumber: sent.terms?.contractNumber ?? null,
     contractPosition: sent.terms?.contractPosition ?? null,
@@ -228,7 +263,8 @@ const issuedLine = (sent: BuyerOrderLine, index: number, at: ServiceTimestamp): 
     labels: sent.labels,
     documents: sent.documents,
     reason: sent.reason,
-    countryOfOriginCodeIso2: null,
+    itemDetails: sent.itemDetails,
+    deliveryHistory: [],
     supplierLine: null,
     eventDates: { issuedAt: at },
     lastUpdatedAt: at,

@@ -16,29 +16,18 @@ export const ublOrderSchema = z.lazy(() =>
     Note: many(required),
     DocumentCurrencyCode: text,
     CustomerReference: text,
-    AdditionalDocumentReference: many(
-      z.object({
-        ID: required,
-        DocumentType: text,
-        Attachment: optional(
-          z.object({
-            EmbeddedDocumentBinaryObject: optional(
-              z.object({ '#text': base64, '@mimeCode': z.string(), '@filename': z.string() }),
-            ),
-            ExternalReference: optional(z.object({ URI: text })),
-          }),
-        ),
-      }),
-    ),
+    AdditionalDocumentReference: many(documentReference),
     BuyerCustomerParty: z.object({ SupplierAssignedAccountID: text, Party: party }),
     SellerSupplierParty: z.object({ CustomerAssignedAccountID: text, Party: optional(party) }),
-    Delivery: first(delivery.extend({ DeliveryLocation: optional(deliveryLocation) })),
+    Delivery: first(delivery),
     DeliveryTerms: first(z.object({ ID: text, SpecialTerms: first(text) })),
     PaymentTerms: first(z.object({ Note: first(text) })),
     OrderLine: z.preprocess(
       listed,
       z
-        .array(z.object({ Note: many(required), LineItem: lineItem }))
+        .array(
+          z.object({ Note: many(required), LineItem: lineItem, DocumentReference: many(documentReference) }),
+        )
         .min(1, 'must hold at least one line')
         .max(500, 'must hold at most 500 lines')
         .superRefine(usedOnce(({ LineItem }) => LineItem.ID, 'LineItem', 'ID')),
@@ -99,20 +88,30 @@ const party = z.object({
   Contact: optional(z.object({ Name: text, Telephone: text, ElectronicMail: text })),
 });
 
-const period = z.object({ StartDate: date.optional(), EndDate: date.optional() });
-
-const delivery = z.object({
-  ID: text,
-  Quantity: optional(quantity),
-  RequestedDeliveryPeriod: optional(period),
+const documentReference = z.object({
+  ID: required,
+  DocumentType: text,
+  VersionID: text,
+  Attachment: optional(
+    z.object({
+      EmbeddedDocumentBinaryObject: optional(
+        z.object({ '#text': base64, '@mimeCode': z.string(), '@filename': z.string() }),
+      ),
+      ExternalReference: optional(z.object({ URI: text, FileName: text, Description: first(text) })),
+    }),
+  ),
 });
+
+const period = z.object({ StartDate: date.optional(), EndDate: date.optional() });
 
 const deliveryLocation = z.object({
   ID: text,
   Name: text,
+  Description: first(text),
   Address: optional(
     z.object({
       StreetName: text,
+      BuildingNumber: text,
       AdditionalStreetName: text,
       CityName: text,
       PostalZone: text,
@@ -121,14 +120,50 @@ const deliveryLocation = z.object({
   ),
 });
 
-const itemIdentification = optional(z.object({ ID: text }));
+const delivery = z.object({
+  ID: text,
+  Quantity: optional(quantity),
+  DeliveryLocation: optional(deliveryLocation),
+  RequestedDeliveryPeriod: optional(period),
+});
+
+const itemIdentification = optional(z.object({ ID: text, ExtendedID: text }));
+
+/** UBL's own list of line statuses. Only one of them means something for an order here. */
+const lineStatus = leaf
+  .transform((value) => value.toLowerCase())
+  .pipe(
+    z.enum(['added', 'cancelled', 'disputed', 'nostatus', 'revised'], {
+      error: 'must be Added, Cancelled, Disputed, NoStatus or Revised',
+    }),
+  );
+
+const flag = leaf
+  .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
+  .transform((value) => value === 'true');
+
+/** What is taken off a price, or put on it. */
+const allowance = z.object({
+  ChargeIndicator: flag,
+  MultiplierFactorNumeric: optional(leaf.pipe(number)),
+  Amount: optional(amount),
+  BaseAmount: optional(amount),
+});
+
+const price = z.object({
+  PriceAmount: amount,
+  BaseQuantity: optional(quantity),
+  PriceType: text,
+  AllowanceCharge: first(allowance),
+});
 
 const lineItem = z.object({
   ID: identifier,
   Note: many(required),
+  LineStatusCode: optional(lineStatus),
   Quantity: quantity,
   Delivery: many(delivery),
-  Price: optional(z.object({ PriceAmount: amount, BaseQuantity: optional(quantity) })),
+  Price: optional(price),
   Item: z.object({
     Description: first(text),
     Name: required,

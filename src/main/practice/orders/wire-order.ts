@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, Price, Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import { type ItemDetails, mergedDetails } from './item-details.ts';
 import { aggregateLogisticsStatus, aggregateProcessStatus } from './order-status.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
 import { requestedTerms } from './supplier-response.ts';
@@ -73,10 +74,11 @@ const wireLine = (line: PracticeLine, today: CalendarDate): Record<string, unkno
       logisticsStatus: line.logisticsStatus,
     }),
     eventDates: line.eventDates,
-    mergedItemDetails:
-      line.countryOfOriginCodeIso2 === null
+    mergedItemDetails: wireDetails(mergedDetails(line.itemDetails, line.supplierLine?.itemDetails ?? null)),
+    deliveryHistory:
+      line.deliveryHistory.length === 0
         ? null
-        : { countryOfOriginCodeIso2: line.countryOfOriginCodeIso2 },
+        : line.deliveryHistory.map((entry) => filled({ ...entry, quantity: wireNumber(entry.quantity) })),
     lastUpdatedAt: line.lastUpdatedAt,
   });
 };
@@ -110,7 +112,14 @@ const wireBuyerLine = (line: PracticeLine): Record<string, unknown> =>
   });
 
 const wireSupplierLine = (line: NonNullable<PracticeLine['supplierLine']>): Record<string, unknown> =>
-  filled({ ...line, documents: line.documents.map(wireDocument) });
+  filled({
+    ...line,
+    itemDetails: wireDetails(line.itemDetails),
+    documents: line.documents.map(wireDocument),
+  });
+
+const wireDetails = (details: ItemDetails | null): Record<string, unknown> | null =>
+  details === null ? null : filled({ ...details, netWeight: wireNumber(details.netWeight) });
 
 const wireTerms = (terms: Terms): Record<string, unknown> =>
   filled({

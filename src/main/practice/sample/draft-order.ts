@@ -4,6 +4,7 @@ import type { OrderDocument, Price, Prices, ScheduleEntry } from '../../../share
 import { instantOf, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
+import { itemDetailsSchema } from '../orders/item-details.ts';
 import { noPrices, type PracticeLine, type PracticeOrder } from '../orders/practice-order.ts';
 import type { BuyerProfile } from './buyer-profiles.ts';
 import { type CatalogueItem, catalogue, lineNotes, orderNotes } from './catalogue.ts';
@@ -54,6 +55,7 @@ export const draftOrder = (options: DraftOptions): { order: PracticeOrder; docum
     labels: random.chance(0.15) ? ['urgent'] : [],
     documents: sheet === null ? [] : [sheet.shown],
     autoConfirm: false,
+    proposeWhenAccepted: false,
     buyerAccountNumber: options.buyerAccountNumber,
     supplierDescription: null,
     supplierContactEmail: null,
@@ -101,7 +103,8 @@ const draftLine = (
     inProgressStatus: null,
     logisticsStatus: logisticsStatus.open,
     noDeliveryExpected: false,
-    proposeWhenAccepted: false,
+    autoConfirm: null,
+    proposeWhenAccepted: null,
     delivered: false,
     contractNumber: random.chance(0.2) ? `RV-${random.between(1000, 1999)}` : null,
     contractPosition: null,
@@ -113,12 +116,15 @@ const draftLine = (
     labels: [],
     documents: [],
     reason: null,
-    countryOfOriginCodeIso2: random.chance(0.3) ? 'NL' : null,
+    itemDetails: random.chance(0.3) ? { ...noDetails, countryOfOriginCodeIso2: 'NL' } : null,
+    deliveryHistory: [],
     supplierLine: null,
     eventDates: { issuedAt: at },
     lastUpdatedAt: at,
   };
 };
+
+const noDetails = itemDetailsSchema.parse({});
 
 const draftSchedule = (random: Random, quantity: number, firstDay: CalendarDate): ScheduleEntry[] => {
   const parts = random.chance(0.22) && quantity >= 8 ? random.between(2, 4) : 1;

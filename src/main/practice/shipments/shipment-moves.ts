@@ -14,6 +14,12 @@ export const rejectShipment = (
   at: ServiceTimestamp,
 ): PracticeShipment | null => decided(shipment, shipmentProcessStatus.rejected, reason, at);
 
+/** The shipment once more, as somebody sends it to the other side's system again by hand. */
+export const resendShipment = (shipment: PracticeShipment, at: ServiceTimestamp): PracticeShipment => ({
+  ...shipment,
+  lastUpdatedAt: at,
+});
+
 const decided = (
   shipment: PracticeShipment,
   processStatus: string,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { buyerOrderSchema } from '../orders/buyer-order-schema.ts';
+import { buyerOrderSchema, buyerUpdateSchemas } from '../orders/buyer-order-schema.ts';
 import { orderResponseSchema } from '../orders/order-response-schema.ts';
 import { jsonScalars } from '../orders/scalars.ts';
 import { pollRequestSchema } from '../search/poll.ts';
@@ -20,6 +20,7 @@ export type About = {
   produces?: string[];
 };
 
+const buyerUpdates = buyerUpdateSchemas(jsonScalars);
 const json = ['application/json'];
 const jsonOrXml = ['application/json', 'application/xml'];
 const anything = ['application/octet-stream'];
@@ -38,6 +39,26 @@ export const aboutRoutes: Readonly<Record<string, About>> = {
     summary: 'A buyer issues or reissues an order',
     consumes: jsonOrXml,
     body: buyerOrderSchema(jsonScalars),
+  },
+  'POST /v2/api-connector/order/indicators': {
+    summary: 'A buyer says where an order or its lines stand',
+    consumes: json,
+    body: buyerUpdates.indicators,
+  },
+  'POST /v2/api-connector/order/deliveries': {
+    summary: 'A buyer adds to what it received of lines',
+    consumes: json,
+    body: buyerUpdates.deliveries,
+  },
+  'POST /v2/api-connector/order/deliveryHistory': {
+    summary: 'A buyer replaces what it received of lines; an empty list clears it',
+    consumes: json,
+    body: buyerUpdates.deliveryHistory,
+  },
+  'POST /v2/api-connector/order/documents': {
+    summary: 'A buyer attaches documents to an order or its lines',
+    consumes: json,
+    body: buyerUpdates.documents,
   },
   'POST /v2/api-connector/order-response': {
     summary: 'The supplier answers an order',

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
+import { decimalSchema } from '../../../shared/domain/decimal.ts';
 import {
   itemSchema,
   orderDocumentSchema,
@@ -9,6 +11,7 @@ import {
   termsSchema,
 } from '../../../shared/domain/order.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { itemDetailsSchema } from '../orders/item-details.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
@@ -68,49 +71,63 @@ const texts = z.array(z.string());
 const properties = z.array(propertySchema);
 const documents = z.array(orderDocumentSchema);
 
-const lineSchema: z.ZodType<PracticeLine> = z.object({
-  id: z.string(),
-  position: z.string(),
-  row: z.string(),
-  lineType: z.string(),
-  chargeReasonCode: text,
-  description: text,
-  item: itemSchema,
-  requested: termsSchema,
-  confirmed: termsSchema.nullable(),
-  proposal: termsSchema.nullable(),
-  reopenRequest: reopenRequestSchema.nullable(),
-  processStatus: z.string(),
-  inProgressStatus: text,
-  logisticsStatus: z.string(),
-  noDeliveryExpected: z.boolean(),
-  proposeWhenAccepted: z.boolean().default(false),
-  delivered: z.boolean(),
-  contractNumber: text,
-  contractPosition: text,
-  projectNumber: text,
-  productionNumber: text,
-  salesOrderNumber: text,
-  properties,
-  notes: texts,
-  labels: texts,
-  documents,
-  reason: text,
-  countryOfOriginCodeIso2: text,
-  supplierLine: z
-    .object({
-      salesOrderNumber: text,
-      salesOrderLinePosition: text,
-      description: text,
-      reason: text,
-      properties,
-      notes: texts,
-      documents,
-    })
-    .nullable(),
-  eventDates,
-  lastUpdatedAt: serviceTimestampSchema,
-});
+// Worlds that were kept before a field was there have its default; the country of origin stood by itself in them.
+const lineSchema: z.ZodType<PracticeLine> = z
+  .object({
+    id: z.string(),
+    position: z.string(),
+    row: z.string(),
+    lineType: z.string(),
+    chargeReasonCode: text,
+    description: text,
+    item: itemSchema,
+    requested: termsSchema,
+    confirmed: termsSchema.nullable(),
+    proposal: termsSchema.nullable(),
+    reopenRequest: reopenRequestSchema.nullable(),
+    processStatus: z.string(),
+    inProgressStatus: text,
+    logisticsStatus: z.string(),
+    noDeliveryExpected: z.boolean(),
+    autoConfirm: z.boolean().nullable().default(null),
+    proposeWhenAccepted: z.boolean().nullable().default(null),
+    delivered: z.boolean(),
+    contractNumber: text,
+    contractPosition: text,
+    projectNumber: text,
+    productionNumber: text,
+    salesOrderNumber: text,
+    properties,
+    notes: texts,
+    labels: texts,
+    documents,
+    reason: text,
+    countryOfOriginCodeIso2: text.default(null),
+    itemDetails: itemDetailsSchema.nullable().default(null),
+    deliveryHistory: z
+      .array(z.object({ position: text, date: calendarDateSchema, quantity: decimalSchema }))
+      .default([]),
+    supplierLine: z
+      .object({
+        salesOrderNumber: text,
+        salesOrderLinePosition: text,
+        description: text,
+        reason: text,
+        itemDetails: itemDetailsSchema.nullable().default(null),
+        properties,
+        notes: texts,
+        documents,
+      })
+      .nullable(),
+    eventDates,
+    lastUpdatedAt: serviceTimestampSchema,
+  })
+  .transform(({ countryOfOriginCodeIso2, ...line }) => ({
+    ...line,
+    itemDetails:
+      line.itemDetails ??
+      (countryOfOriginCodeIso2 === null ? null : itemDetailsSchema.parse({ countryOfOriginCodeIso2 })),
+  }));
 
 const orderSchema: z.ZodType<PracticeOrder> = z.object({
   id: z.string(),
@@ -141,6 +158,7 @@ const orderSchema: z.ZodType<PracticeOrder> = z.object({
   labels: texts,
   documents,
   autoConfirm: z.boolean().default(false),
+  proposeWhenAccepted: z.boolean().default(false),
   buyerAccountNumber: text,
   supplierDescription: text,
   supplierContactEmail: text,

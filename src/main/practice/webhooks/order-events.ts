@@ -41,20 +41,37 @@ export const orderHappenings = (
 const documentsAttached = 'OrderDocumentsAttachedByBuyer';
 
 const headerEvent = (order: PracticeOrder, before: PracticeOrder): string => {
-  if (order.eventDates['respondedAt'] === order.lastUpdatedAt) return 'OrderLinesUpdatedBySupplier';
-  return isDeepStrictEqual(order.documents, before.documents)
-    ? 'OrderLinesUpdatedByBuyer'
-    : documentsAttached;
+  const changed = (['contact', 'supplierContactEmail', 'documents'] as const).filter(
+    (name) => !isDeepStrictEqual(order[name], before[name]),
+  );
+  const { version, lastUpdatedAt, eventDates } = before;
+  const rest = { ...order, version, lastUpdatedAt, eventDates };
+  if (isDeepStrictEqual(rest, before)) {
+    return bySupplier(order) ? 'OrderResentBySupplier' : 'OrderResentByBuyer';
+  }
+  const onlyThat = changed.length === 1 && isDeepStrictEqual({ ...rest, ...pick(before, changed) }, before);
+  if (onlyThat && changed[0] === 'contact') return 'OrderContactReassignedByBuyer';
+  if (onlyThat && changed[0] === 'supplierContactEmail') return 'OrderContactReassignedBySupplier';
+  if (bySupplier(order)) return 'OrderLinesUpdatedBySupplier';
+  return changed.includes('documents') ? documentsAttached : 'OrderLinesUpdatedByBuyer';
 };
+
+const bySupplier = ({ eventDates, lastUpdatedAt }: PracticeOrder): boolean =>
+  eventDates['respondedAt'] === lastUpdatedAt;
+
+const pick = <Name extends keyof PracticeOrder>(order: PracticeOrder, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, order[name]]));
 
 const lineEvent = (line: PracticeLine, old: PracticeLine | undefined): string => {
   if (old === undefined) return 'OrderLinesIssuedByBuyer';
-  const bySupplier = line.supplierLine !== old.supplierLine;
+  const isSuppliers = line.supplierLine !== old.supplierLine;
   if (line.processStatus !== old.processStatus || line.inProgressStatus !== old.inProgressStatus) {
-    return bySupplier ? supplierMove(line, old) : buyerMove(line, old);
+    return isSuppliers ? supplierMove(line, old) : buyerMove(line, old);
   }
-  if (bySupplier) return sameProposal(line, old) ? 'OrderLinesUpdatedBySupplier' : supplierMove(line, old);
-  if (line.logisticsStatus !== old.logisticsStatus) return goodsEvent(line.logisticsStatus);
+  const goods = goodsEvent(line, old, isSuppliers ? 'BySupplier' : 'ByBuyer');
+  if (goods !== null) return goods;
+  if (isSuppliers) return sameProposal(line, old) ? updatedBySupplier(line, old) : supplierMove(line, old);
+  if (!isDeepStrictEqual(line.deliveryHistory, old.deliveryHistory)) return historyEvent(line, old);
   const { documents, lastUpdatedAt, ...rest } = line;
   if (isDeepStrictEqual({ ...rest, documents: old.documents, lastUpdatedAt: old.lastUpdatedAt }, old)) {
     return documentsAttached;
@@ -66,7 +83,21 @@ const lineEvent = (line: PracticeLine, old: PracticeLine | undefined): string =>
 const sameProposal = (line: PracticeLine, old: PracticeLine): boolean =>
   line.proposal === old.proposal && line.confirmed === old.confirmed;
 
+const updatedBySupplier = (line: PracticeLine, old: PracticeLine): string =>
+  isDeepStrictEqual(line.supplierLine?.itemDetails ?? null, old.supplierLine?.itemDetails ?? null)
+    ? 'OrderLinesUpdatedBySupplier'
+    : 'OrderLinesItemDetailsChanged';
+
+const historyEvent = (line: PracticeLine, old: PracticeLine): string =>
+  line.deliveryHistory.length > old.deliveryHistory.length &&
+  isDeepStrictEqual(line.deliveryHistory.slice(0, old.deliveryHistory.length), old.deliveryHistory)
+    ? 'OrderLinesDeliveryHistoryAppendedByBuyer'
+    : 'OrderLinesDeliveryHistorySetByBuyer';
+
 const supplierMove = (line: PracticeLine, old: PracticeLine): string => {
+  if (line.inProgressStatus === inProgressStatus.openSupplierShipmentRescheduleRequest) {
+    return 'OrderLinesShipmentRescheduleRequestedBySupplier';
+  }
   if (line.inProgressStatus === inProgressStatus.openSupplierReopenRequest) {
     return 'OrderLinesReopenRequestedBySupplier';
   }
@@ -91,7 +122,20 @@ const supplierMove = (line: PracticeLine, old: PracticeLine): string => {
 const buyerMove = (line: PracticeLine, old: PracticeLine): string => {
   if (line.processStatus === processStatus.cancelled) return 'OrderLinesCancelledByBuyer';
   if (line.processStatus === processStatus.completed) return 'OrderLinesCompletedByBuyer';
+  if (line.inProgressStatus === inProgressStatus.revertedCancelledLine) {
+    return 'CancelledOrderLinesRevertedByBuyer';
+  }
+  if (line.inProgressStatus === inProgressStatus.revertedCompletedLine) {
+    return 'CompletedOrderLinesRevertedByBuyer';
+  }
+  if (old.processStatus === processStatus.issued && line.processStatus === processStatus.confirmed) {
+    return 'OrderLinesConfirmedByBuyer';
+  }
   switch (old.inProgressStatus) {
+    case inProgressStatus.openSupplierShipmentRescheduleRequest:
+      return line.processStatus === processStatus.confirmed
+        ? 'OrderLinesShipmentRescheduleRequestApprovedByBuyer'
+        : 'OrderLinesShipmentRescheduleRequestRejectedByBuyer';
     case inProgressStatus.openSupplierProposal:
       return line.processStatus === processStatus.confirmed
         ? 'OrderChangesProposalApprovedByBuyer'
@@ -114,7 +158,22 @@ const buyerMove = (line: PracticeLine, old: PracticeLine): string => {
   return 'OrderLinesUpdatedByBuyer';
 };
 
-const goodsEvent = (stage: string): string => {
-  if (stage === logisticsStatus.delivered) return 'OrderLinesMarkedAsDeliveredByBuyer';
-  return stage === logisticsStatus.shipped ? 'OrderLinesShippedByBuyer' : 'OrderLinesUpdatedByBuyer';
+// How far the goods are, by whoever notes it; `null` where that is as it was.
+const goodsEvent = (line: PracticeLine, old: PracticeLine, side: 'ByBuyer' | 'BySupplier'): string | null => {
+  if (line.logisticsStatus !== old.logisticsStatus) {
+    if (line.logisticsStatus === logisticsStatus.open) return `OrderLinesMarkedAsOpen${side}`;
+    if (line.logisticsStatus === logisticsStatus.delivered) return `OrderLinesMarkedAsDelivered${side}`;
+    if (line.logisticsStatus === logisticsStatus.shipped && side === 'ByBuyer')
+      return 'OrderLinesShippedByBuyer';
+  }
+  const before = deliveriesOf(old);
+  const isNoted = deliveriesOf(line).some(({ position, status, transportMode }) => {
+    const known = before.find((one) => one.position === position);
+    return known !== undefined && (known.status !== status || known.transportMode !== transportMode);
+  });
+  return isNoted || line.logisticsStatus !== old.logisticsStatus
+    ? `OrderLinesDeliveryScheduleLogisticsUpdated${side}`
+    : null;
 };
+
+const deliveriesOf = (line: PracticeLine) => (line.confirmed ?? line.requested).deliverySchedule;

@@ -13,7 +13,14 @@ export const shipmentEventName = (
   if (!isDeepStrictEqual(shipment.supplierDocuments, before.supplierDocuments)) {
     return 'ShipmentDocumentAttachedBySupplier';
   }
-  if (shipment.processStatus === shipmentProcessStatus.issued) return 'ShipmentReissuedBySupplier';
+  if (isDeepStrictEqual({ ...shipment, lastUpdatedAt: before.lastUpdatedAt }, before)) {
+    return 'ShipmentResentByBuyer';
+  }
+  if (shipment.processStatus === shipmentProcessStatus.issued) {
+    return isDeepStrictEqual(shipment.lines, before.lines)
+      ? 'ShipmentHeaderUpdatedBySupplier'
+      : 'ShipmentReissuedBySupplier';
+  }
   return shipment.processStatus === shipmentProcessStatus.approved
     ? 'ShipmentApprovedByBuyer'
     : 'ShipmentRejectedByBuyer';
