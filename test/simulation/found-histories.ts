@@ -5,6 +5,8 @@ import type { BuyerDeed, History, Step } from './scheduler/deeds.ts';
 const plain: Traits = {
   topLevel: 'page',
   sort: 'ascending',
+  copies: 1,
+  lag: 0,
   pageSize: 100,
   granularity: 1,
   rounding: 'down',
@@ -28,6 +30,7 @@ const calm: History['preferences'] = {
   pollMinutes: 5,
   offAtNight: false,
   answerFormat: 'json',
+  secondDesk: false,
 };
 
 /** The connection of the next answer fails before a byte of it has left. */

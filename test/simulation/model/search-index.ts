@@ -19,13 +19,19 @@ export type Shown = { order: ModelOrder; version: Version };
 
 export type PollAnswer = { text: string; shown: Shown[]; poll: PollTraffic };
 
-/** Answers one poll as the traits say. `after` is strict, and stamps are compared as text: all have the same length. */
+/**
+ * Answers one poll as the traits say. `after` is strict, and stamps are compared as text: all have the same length.
+ *
+ * @param turn how many polls were answered before: it chooses the copy of the index
+ */
 export const pollIndex = (
   orders: readonly ModelOrder[],
   traits: Traits,
   body: string,
   now: number,
+  turn: number,
 ): PollAnswer => {
+  const copy = Math.floor(chanceOf(turn) * traits.copies);
   const { filters, limit, offset } = requestSchema.parse(JSON.parse(body));
   const wanted = filters.status?.processStatus;
   const matching = orders.flatMap((order): Shown[] => {
@@ -34,12 +40,12 @@ export const pollIndex = (
     if (wanted !== undefined && !version.lines.some(({ process }) => wanted.includes(process))) return [];
     return [{ order, version }];
   });
-  const sorted = matching.toSorted(byStamp);
+  const sorted = matching.toSorted((a, b) => byStamp(a, b) || placeIn(copy, a) - placeIn(copy, b));
   if (traits.sort === 'descending') sorted.reverse();
-  if (traits.sort === 'none') sorted.sort((a, b) => scatter(a) - scatter(b));
+  if (traits.sort === 'none') sorted.sort((a, b) => scatter(copy, a) - scatter(copy, b));
   const size = Math.min(limit, traits.pageSize);
   const list = traits.duplicates
-    ? sorted.flatMap((shown, index) => (index % 4 === 2 ? [shown, shown] : [shown]))
+    ? sorted.flatMap((shown) => (shown.order.number % 4 === 2 ? [shown, shown] : [shown]))
     : sorted;
   const page = list.slice(offset, offset + size);
   const after = filters.lastUpdatedAfter;
@@ -66,11 +72,19 @@ const topLevelOf = (
 };
 
 const byStamp = (a: Shown, b: Shown): number =>
-  a.version.stamp === b.version.stamp
-    ? a.order.number - b.order.number
-    : a.version.stamp < b.version.stamp
-      ? -1
-      : 1;
+  a.version.stamp === b.version.stamp ? 0 : a.version.stamp < b.version.stamp ? -1 : 1;
 
-// An order without meaning, but the same at every reading of the same records.
-const scatter = ({ order, version }: Shown): number => (order.number * 7 + version.version * 13) % 11;
+/** At least 0 and below 1, the same for the same number. */
+const chanceOf = (number: number): number =>
+  (Math.imul((Math.imul(number + 1, 0x9e37_79b1) >>> 15) + number + 1, 0x85eb_ca6b) >>> 0) / 2 ** 32;
+
+/** Where a copy of the index puts records of one moment. */
+const placeIn = (copy: number, { order }: Shown): number =>
+  copy === 0 ? order.number : chanceOf(order.number * 31 + copy);
+
+// An order without meaning, but the same at every reading of the same records from the same copy.
+const scatter = (copy: number, shown: Shown): number => {
+  const { order, version } = shown;
+  const place = (order.number * 7 + version.version * 13) % 11;
+  return copy === 0 ? place : chanceOf(place * 31 + copy) + placeIn(copy, shown);
+};

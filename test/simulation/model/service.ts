@@ -89,7 +89,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       stamp,
       madeAt: now(),
       // Counted from the stamp: that is the moment at which a client has to have looked back.
-      visibleAt: Math.min(now() + late, Math.max(now(), Date.parse(stamp) + latestMs)),
+      visibleAt: Math.min(now() + Math.max(late, traits.lag), Math.max(now(), Date.parse(stamp) + latestMs)),
       by,
       broken,
       lines: marked,
@@ -158,7 +158,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       return answerStranger({ path, body });
     }
     if (path === pollPath) {
-      const answer = pollIndex(orders, traits, body, now());
+      const answer = pollIndex(orders, traits, body, now(), polls.length);
       polls.push(answer.poll);
       return { status: 200, ...answer };
     }
@@ -175,6 +175,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   };
 
   return {
+    traits,
     orders,
     intakes,
     /** Every page of a poll that was answered, the oldest first. */

@@ -3,7 +3,7 @@ export type TokenUse = { token: string; at: number; heard: boolean };
 
 export const createSessions = (now: () => number, lifetime: () => number) => {
   let count = 0;
-  /** By the address of whose they are. */
+  /** Whose they are, by address. One account may be signed in at several desks. */
   const refreshTokens = new Map<string, string>();
   const access = new Map<string, { whose: string; until: number }>();
   const uses: TokenUse[] = [];
@@ -15,12 +15,9 @@ export const createSessions = (now: () => number, lifetime: () => number) => {
     const token = `head${count}.${claims}.sign`;
     access.set(token, { whose, until });
     const refreshToken = `refresh-${count}`;
-    refreshTokens.set(whose, refreshToken);
+    refreshTokens.set(refreshToken, whose);
     return { 'set-authorization': token, 'set-refresh-token': refreshToken };
   };
-
-  const ownerOf = (token: string): string | null =>
-    [...refreshTokens].find(([, one]) => one === token)?.[0] ?? null;
 
   return {
     /** Every use of a refresh token; `heard` once its answer reached a living client. */
@@ -32,13 +29,11 @@ export const createSessions = (now: () => number, lifetime: () => number) => {
     refresh: (token: string): { use: TokenUse; headers: Record<string, string> | null } => {
       const use = { token, at: now(), heard: false };
       uses.push(use);
-      const whose = ownerOf(token);
-      return { use, headers: whose === null ? null : issue(whose) };
+      const whose = refreshTokens.get(token);
+      refreshTokens.delete(token);
+      return { use, headers: whose === undefined ? null : issue(whose) };
     },
-    logout: (token: string): void => {
-      const whose = ownerOf(token);
-      if (whose !== null) refreshTokens.delete(whose);
-    },
+    logout: (token: string): void => void refreshTokens.delete(token),
     /** In whose name a request comes; `null`: its token isn't one, or no longer. */
     whoseIs: (authorization: string | undefined): string | null => {
       const found = access.get(authorization?.replace('Bearer ', '') ?? '');

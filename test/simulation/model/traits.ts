@@ -4,6 +4,13 @@ export type Traits = {
   topLevel: 'page' | 'match' | 'index';
   /** The order of `data`. */
   sort: 'ascending' | 'descending' | 'none';
+  /**
+   * Copies of the search index. Each poll is answered by one of them, and each orders records of one moment in its own way (without
+   * an order, all records): several pages repeat some and leave out others, while `total` stays true.
+   */
+  copies: 1 | 2 | 3;
+  /** How late the search index shows every version, at least. */
+  lag: number;
   /** Records on a page: the contract's hundred on the scale of a history with a handful of orders. */
   pageSize: number;
   /** Stamps are cut to this: with 60 000 everything of one minute shares one moment. */
@@ -14,7 +21,7 @@ export type Traits = {
   ids: boolean;
   /** Records carry `version`; without it the versions of one order have stamps of their own. */
   versions: boolean;
-  /** Every fourth record stands in the list twice, and `total` counts both. */
+  /** Some orders stand in the list twice, and `total` counts both. */
   duplicates: boolean;
   /**
    * How long an order response lies in a queue after its 202, and looks see nothing of it. Where the client can't be sure of

@@ -15,6 +15,8 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
   const perhaps = new Map<number, Set<number>>();
   const fetches: { order: number; at: number }[] = [];
   const polls: number[] = [];
+  /** When each order was received, by its number, alone or on a page of a poll. */
+  const receipts = new Map<number, number[]>();
   let furthest = '';
 
   const isNews = (order: number, version: number, now: number): boolean => {
@@ -27,6 +29,9 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
 
   return {
     note: ({ poll, shown, fetched }: Pick<Answer, 'poll' | 'shown' | 'fetched'>, now: number): void => {
+      for (const { order } of fetched === null ? shown : [fetched]) {
+        receipts.set(order.number, [...(receipts.get(order.number) ?? []), now]);
+      }
       if (fetched !== null) {
         fetches.push({ order: fetched.order.number, at: now });
         if (!fetched.version.broken) isNews(fetched.order.number, fetched.version.version, now);
@@ -61,6 +66,11 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
       ...(versions.get(orderNumber)?.keys() ?? []),
       ...(perhaps.get(orderNumber) ?? []),
     ],
+    /** Whether an order was received in the `span` before `moment`, or a poll could have brought it. */
+    receivedWithin: (orderNumber: number, moment: number, span: number): boolean => {
+      const isIn = (at: number): boolean => at <= moment && at >= moment - span;
+      return (receipts.get(orderNumber) ?? []).some(isIn) || (!ids && polls.some(isIn));
+    },
     /** Whether an order was looked at in the `span` before `moment`. */
     lookedWithin: (orderNumber: number, moment: number, span: number): boolean => {
       const isIn = (at: number): boolean => at <= moment && at >= moment - span;

@@ -1,5 +1,13 @@
-import { requestedOf, sameSubject, sameTerms } from '../model/model-order.ts';
+import {
+  type Line,
+  type ModelOrder,
+  requestedOf,
+  sameOptional,
+  sameSubject,
+  sameTerms,
+} from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
+import { withSecondDesk } from '../scheduler/budget.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
 import { type Judged, lookMs, seenBy } from './judged.ts';
@@ -46,6 +54,7 @@ export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tal
       ...unseenAgreements(judged),
       ...unseenRejections(judged, heard, tally),
       ...judgeSubjects(judged, heard, tally),
+      ...(withSecondDesk ? overruledUnseen(service, ledger, judged, heard, tally) : []),
     ];
   });
 };
@@ -92,3 +101,62 @@ const unseenRejections = (
     tally.add('rejections that raced a change');
     return [];
   });
+
+/**
+ * An answer took effect on terms that somebody else had made since its own user saw the line: the buyer, a colleague at another desk
+ * or in the service's portal. Nobody can keep what goes out in that very moment from it, that is counted. Not where the client had
+ * heard of the terms, and not where it hadn't received the order shortly before.
+ */
+const overruledUnseen = (
+  service: Service,
+  ledger: Ledger,
+  { intake, answer, order, round, where }: Judged,
+  heard: Heard,
+  tally: Tally,
+): Violation[] =>
+  (intake.applied?.before ?? []).flatMap((met, index): Violation[] => {
+    const said = answer.lines.find(({ position }) => position === met.position);
+    if (said === undefined || !differs(met, intake.applied?.after[index])) return [];
+    const seen = seenBy(order, said, round);
+    if (seen === undefined || !isOtherThan(met, seen)) return [];
+    const change = firstChangeByOthers(service, ledger, order, met, seen);
+    if (change === null) return [];
+    const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
+    const what = `${where} line ${said.position} was answered on terms of version ${change}, not seen`;
+    if (heard.knewBefore(order.number, change, leftAt)) {
+      return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
+    }
+    if (!heard.receivedWithin(order.number, leftAt, lookMs)) {
+      return [{ kind: 'unseen', text: `${what}, without a check` }];
+    }
+    tally.add('answers that raced a change');
+    return [];
+  });
+
+const isOtherThan = (a: Line, b: Line): boolean =>
+  !sameTerms(requestedOf(a), requestedOf(b)) ||
+  !sameOptional(a.confirmed, b.confirmed) ||
+  !sameOptional(a.proposal, b.proposal) ||
+  !sameSubject(a.subject, b.subject);
+
+/** The first version since a line was seen, up to the one that was met, in which somebody else made other terms. */
+const firstChangeByOthers = (
+  service: Service,
+  ledger: Ledger,
+  order: ModelOrder,
+  met: Line,
+  seen: Line,
+): number | null => {
+  const lineIn = (index: number): Line | undefined =>
+    order.versions[index]?.lines.find(({ position }) => position === met.position);
+  const own = new Set(
+    service.intakes.filter((one) => ledger.senderOf(one) !== null).map(({ applied }) => applied?.at),
+  );
+  const change = order.versions.find(({ version, by, madeAt }, index) => {
+    if (version <= seen.since || version > met.since) return false;
+    if (by === 'supplier' && own.has(madeAt)) return false;
+    const [before, after] = [lineIn(index - 1), lineIn(index)];
+    return before !== undefined && after !== undefined && isOtherThan(before, after);
+  });
+  return change?.version ?? null;
+};

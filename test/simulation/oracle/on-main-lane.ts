@@ -21,6 +21,8 @@ type Naming = { at: number; heardAt: number; ended: boolean };
  * 2. What lay after every value that the service had named until then comes with the next cycle that ends well.
  */
 export const createMainLaneJudge = (service: Service) => {
+  /** This client's own polls, the oldest first. */
+  const polls: PollTraffic[] = [];
   let judged = 0;
   let clockWasSet = false;
   /** When each value was first named to a living client; several times where the process ended at once. */
@@ -53,7 +55,7 @@ export const createMainLaneJudge = (service: Service) => {
   /** @param start of the reading that ended well */
   const promised = (order: ModelOrder, screen: Screen | undefined, start: number): Violation[] => {
     const version = shownBefore(order, start);
-    if (version === null || isOn(screen, version) || !isInLine(service.polls, version)) return [];
+    if (version === null || isOn(screen, version) || !isInLine(polls, version)) return [];
     return [lost(order, version, 'though a whole cycle came after it')];
   };
 
@@ -62,7 +64,9 @@ export const createMainLaneJudge = (service: Service) => {
      * A poll was asked. What it lays claim to has to have been heard by now: a look-back comes later. (Whether it was kept
      * is seen on the screens.)
      */
-    asked: ({ after, at }: PollTraffic): Violation[] => {
+    asked: (poll: PollTraffic): Violation[] => {
+      polls.push(poll);
+      const { after, at } = poll;
       if (claims.some(({ value }) => value === after)) return [];
       const claim = { value: after, untils: namings.get(after)?.map((naming) => naming.at) ?? [at] };
       claims.push(claim);
@@ -91,7 +95,7 @@ export const createMainLaneJudge = (service: Service) => {
     /** @param screens as they stand now */
     judge: (screens: ReadonlyMap<number, Screen>, lastSuccess: LastSuccess): Violation[] => {
       const isNew = lastSuccess !== null && lastSuccess.told !== judged && !clockWasSet;
-      const start = isNew ? wholeReadingBefore(service.polls, lastSuccess.told - lastSuccess.lead) : null;
+      const start = isNew ? wholeReadingBefore(polls, lastSuccess.told - lastSuccess.lead) : null;
       return service.orders.flatMap((order) => {
         const screen = screens.get(order.number);
         const unkept = open.flatMap((claim) => claimed(order, claim, (version) => isOn(screen, version)));

@@ -52,8 +52,18 @@ export type Change =
 /** What a proposal names: `price` only where the supplier wants another one. */
 export type Proposal = { day: number; price: number | null };
 
+/** What a person does at a desk, or what happens to it. */
+export type DeskStep =
+  | { step: 'open'; order: number }
+  | ({ step: 'answer'; order: number; line: number; say: 'accept' | 'reject' | 'propose' } & Proposal)
+  | { step: 'answer-all'; order: number }
+  | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
+  | { step: 'poll-now' }
+  | { step: 'kill' };
+
 /** One step of a history. Spans in ms. */
 export type Step =
+  | DeskStep
   | { step: 'issue'; lines: Terms[]; late: number }
   /** So many orders in one millisecond. */
   | { step: 'crowd'; count: number }
@@ -64,11 +74,6 @@ export type Step =
   | { step: 'pass'; ms: number }
   | { step: 'sleep'; ms: number }
   | { step: 'clock'; off: number }
-  | { step: 'open'; order: number }
-  | ({ step: 'answer'; order: number; line: number; say: 'accept' | 'reject' | 'propose' } & Proposal)
-  | { step: 'answer-all'; order: number }
-  | { step: 'undo' | 'edit' | 'send-anyway' | 'drop'; order: number }
-  | { step: 'poll-now' }
   | ({ step: 'leave' } & Absence)
   /** An answer that the service turned away at first is about to go again when a colleague signs in. */
   | { step: 'handover'; order: number }
@@ -79,14 +84,24 @@ export type Step =
   | { step: 'ambush'; target: Target; skip: number; when: 'before' | 'after'; deed: Deed }
   /** Ends the process at the `skip`-th commit, or at the `skip`-th thing that it waits for, from now on. */
   | { step: 'kill-at-commit' | 'kill-at-await'; skip: number; when: 'before' | 'after' }
-  | { step: 'kill' };
+  /** At the second desk, if there is one: another Orderbell on the same account, with a store of its own. */
+  | { step: 'other-desk'; does: DeskStep };
 
-/** `offAtNight`: Orderbell is ended before each long sleep and started after it. */
+/**
+ * `offAtNight`: Orderbell is ended before each long sleep and started after it. `secondDesk`: somebody answers the same orders at
+ * another computer.
+ */
 type Preferences = {
   undoSeconds: number;
   pollMinutes: number;
   offAtNight: boolean;
   answerFormat: 'json' | 'xml';
+  secondDesk: boolean;
 };
 
-export type History = { traits: Traits; preferences: Preferences; chance: number; steps: Step[] };
+export type History = {
+  traits: Traits;
+  preferences: Preferences;
+  chance: number;
+  steps: Step[];
+};

@@ -6,6 +6,7 @@ import {
   type BuyerDeed,
   type Change,
   type Deed,
+  type DeskStep,
   faults,
   type History,
   type PortalDeed,
@@ -218,9 +219,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** At the second desk: mostly answers, by what was read there some time ago. */
+const deskStep: fc.Arbitrary<DeskStep> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      step: fc.constant('answer' as const),
+      ...{ order, line, say: fc.constantFrom('accept' as const, 'propose' as const, 'reject' as const) },
+      day: fc.integer({ min: 10, max: 14 }),
+      price: fc.constantFrom(null, null, null, 2, 3),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('answer-all' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('open' as const), order }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constantFrom('undo' as const, 'edit' as const, 'send-anyway' as const, 'drop' as const),
+      order,
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant<DeskStep>({ step: 'poll-now' }) },
+  { weight: 1, arbitrary: fc.constant<DeskStep>({ step: 'kill' }) },
+);
+
 /** One history in a hundred has more records with one moment than the contract's page has room for. */
 const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1_300, arbitrary: step },
+  { weight: 120, arbitrary: deskStep.map((one): Step => ({ step: 'other-desk', does: one })) },
   { weight: 4, arbitrary: order.map((one): Step => ({ step: 'handover', order: one })) },
   {
     weight: 1,
@@ -298,11 +324,39 @@ const longTrouble: fc.Arbitrary<Step[]> = fc
     { step: 'pass', ms: 320 * second },
   ]);
 
+/** Both desks answer one order. Neither has polled since the other one did. */
+const twoDesks: fc.Arbitrary<Step[]> = fc
+  .record({
+    ...{ order, line, ms: fc.constantFrom(2 * second, 11 * second, 70 * second) },
+    first: fc.constantFrom('accept' as const, 'propose' as const, 'reject' as const),
+    second: fc.constantFrom('propose' as const, 'accept' as const, 'reject' as const),
+    atOther: fc.boolean(),
+    days: fc.tuple(fc.integer({ min: 10, max: 14 }), fc.integer({ min: 10, max: 14 })),
+  })
+  .map(({ order: at, line: of, ms, first, second: next, atOther, days }) => {
+    const answer = (say: typeof first, day: number): DeskStep => ({
+      ...{ step: 'answer', order: at, line: of, say },
+      ...{ day, price: null },
+    });
+    const does = (step: DeskStep, isOther: boolean): Step =>
+      isOther ? { step: 'other-desk', does: step } : step;
+    return [
+      { step: 'open', order: at },
+      { step: 'other-desk', does: { step: 'poll-now' } },
+      { step: 'other-desk', does: { step: 'open', order: at } },
+      does(answer(first, days[0]), atOther),
+      { step: 'pass', ms },
+      does(answer(next, days[1]), !atOther),
+      { step: 'pass', ms: 70 * second },
+    ];
+  });
+
 const stepOrScene: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 48, arbitrary: stepOrMore.map((one) => [one]) },
   { weight: 4, arbitrary: troubledAnswer },
   { weight: 2, arbitrary: crossedAnswer },
   { weight: 1, arbitrary: lostDocument },
+  { weight: 1, arbitrary: twoDesks },
   { weight: 1, arbitrary: longTrouble },
 );
 
@@ -310,6 +364,8 @@ const traits: fc.Arbitrary<Traits> = fc
   .record({
     topLevel: fc.constantFrom('page' as const, 'match' as const, 'index' as const),
     sort: fc.constantFrom('ascending' as const, 'descending' as const, 'none' as const),
+    copies: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 3 as const),
+    lag: fc.constantFrom(0, 0, 0, 3 * second),
     pageSize: fc.constantFrom(100, 2, 1, 3),
     granularity: fc.constantFrom(1, 1, second, minute, hour),
     rounding: fc.constantFrom('down' as const, 'up' as const),
@@ -328,6 +384,9 @@ const traits: fc.Arbitrary<Traits> = fc
   })
   .map((one) => ({
     ...one,
+    // A record that stands on two pages can't be told from one that takes another one's place, so no reading is clean then. Where a
+    // poll is the only way to look, an answer would wait for ever.
+    duplicates: one.duplicates && (one.pageSize === 100 || (one.ids && one.pageSize > 1)),
     // Where a poll is the only way to look, a repetition waits for a quarter of an hour: an index can always be later.
     ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 5 * minute),
   }));
@@ -341,6 +400,7 @@ export const histories: fc.Arbitrary<History> = fc
       pollMinutes: fc.constantFrom(5, 1, 60),
       offAtNight: fc.constantFrom(false, false, true),
       answerFormat: fc.constantFrom('json' as const, 'json' as const, 'xml' as const),
+      secondDesk: fc.constantFrom(false, false, false, true),
     }),
     chance: fc.integer({ min: 1, max: 2 ** 30 }),
     steps: fc

@@ -1,41 +1,68 @@
 import { latest } from '../model/model-order.ts';
-import type { Counts } from '../oracle/tally.ts';
+import { addCounts, type Counts } from '../oracle/tally.ts';
 import type { Violation } from '../oracle/violations.ts';
 import { attach } from './attachments.ts';
+import { withSecondDesk } from './budget.ts';
 import { type Client, rightClient } from './client.ts';
 import type { History, Step } from './deeds.ts';
 import { createSupplier } from './supplier.ts';
 import { createWorld, type World } from './world.ts';
 import { createWorldStore, type WorldStore } from './world-store.ts';
+import type { WorldTime } from './world-time.ts';
 
-let kept: WorldStore | null = null;
+const kept: WorldStore[] = [];
+
+/** An empty store for each desk. */
+const storeOf = (desk: number): WorldStore => {
+  const store = kept[desk] ?? createWorldStore();
+  kept[desk] = store;
+  store.empty();
+  return store;
+};
 
 /** What was broken in a history, and what happened in it. */
 export type Outcome = { violations: Violation[]; counts: Counts };
 
 /** Runs one history from an empty store to its rest, and judges it. */
 export const runHistory = async (history: History, client: Client = rightClient): Promise<Outcome> => {
-  kept ??= createWorldStore();
-  kept.empty();
-  const world = createWorld(history, client, kept);
+  const world = createWorld(history, client, storeOf(0));
+  const other = hasSecondDesk(history)
+    ? createWorld({ ...history, chance: history.chance + 7 }, client, storeOf(1), world)
+    : null;
+  const desks = other === null ? [world] : [world, other];
   const supplier = createSupplier(world);
+  const colleague = other === null ? null : createSupplier(other);
   world.service.issue([{ day: 10, quantity: 5, price: 2 }], { late: 0, ahead: 0, broken: false });
-  await world.start();
+  for (const desk of desks) await desk.start();
   const startedAt = world.time.now();
-  await world.household.signIn();
+  for (const desk of desks) await desk.household.signIn();
   await world.time.advance(startedAt + 4_000 - world.time.now());
   for (const step of history.steps) {
-    await take(world, supplier, step);
-    await world.household.afterStep();
-    await world.refresh();
+    if (step.step !== 'other-desk') await take(world, supplier, step);
+    else if (other !== null && colleague !== null) await take(other, colleague, step.does);
+    for (const desk of desks) {
+      await desk.household.afterStep();
+      await desk.refresh();
+    }
   }
   // Where only a poll can look, an answer of unknown fate rests for a quarter of an hour that the computer is awake.
-  await comeToRest(world, history.preferences.offAtNight, !history.traits.ids);
-  const rest = await world.call('sync.status', {});
-  world.oracle.conclude(world.time.now(), rest?.setAside ?? 0);
-  world.kill();
-  return { violations: world.oracle.found, counts: world.oracle.tally.counts };
+  await comeToRest(desks, history.preferences.offAtNight, !history.traits.ids);
+  for (const desk of desks) {
+    const rest = await desk.call('sync.status', {});
+    desk.oracle.conclude(desk.time.now(), rest?.setAside ?? 0);
+    desk.kill();
+  }
+  const atOther = other?.oracle.found.map(({ kind, text }) => ({ kind, text: `second desk: ${text}` })) ?? [];
+  const counts = desks.map(({ oracle }) => oracle.tally.counts).reduce(addCounts);
+  return { violations: [...world.oracle.found, ...atOther], counts };
 };
+
+/**
+ * Where answers lie in a queue nobody can tell whose proposal was turned down: there only one person answers, as with the
+ * service's own portal.
+ */
+const hasSecondDesk = ({ traits, preferences }: History): boolean =>
+  withSecondDesk && preferences.secondDesk && traits.queue === 0;
 
 const take = async (world: World, supplier: ReturnType<typeof createSupplier>, step: Step): Promise<void> => {
   switch (step.step) {
@@ -117,35 +144,51 @@ const take = async (world: World, supplier: ReturnType<typeof createSupplier>, s
       return world.trapAwait(step.skip, step.when);
     case 'kill':
       return world.perform({ kind: 'kill' });
+    case 'other-desk':
+      throw new Error('A step of the other desk is taken there.');
   }
 };
 
 /** The network is well, nobody acts any more, and days go by. */
-const comeToRest = async (world: World, offAtNight: boolean, mayRest: boolean): Promise<void> => {
-  world.disarm();
-  for (const order of world.service.orders) {
+const comeToRest = async (desks: readonly World[], offAtNight: boolean, mayRest: boolean): Promise<void> => {
+  const [world] = desks;
+  if (world === undefined) return;
+  const { time, service } = world;
+  for (const desk of desks) desk.disarm();
+  for (const order of service.orders) {
     const { broken } = latest(order);
-    if (broken)
-      world.service.move(order.number - 1, 0, { kind: 'note' }, { late: 0, ahead: 0, broken: false });
+    if (broken) service.move(order.number - 1, 0, { kind: 'note' }, { late: 0, ahead: 0, broken: false });
   }
-  const restsSince = world.time.now();
-  await world.time.advance(6_000);
-  await world.household.comeToRest();
-  await world.time.advance(70_000);
-  await world.refresh();
-  for (const span of anHourAndMore) await sleepOver(world, span);
+  const restsSince = time.now();
+  await time.advance(6_000);
+  for (const desk of desks) await desk.household.comeToRest();
+  await time.advance(70_000);
+  for (const desk of desks) await desk.refresh();
+  for (const desk of desks) await judgeLagging(desk);
+  for (const span of anHourAndMore) await sleepOver(desks, time, span);
   // Who chases a list that never holds still gets to the look back only then.
-  await world.time.advance(minute);
-  if (mayRest) await world.time.advance(16 * minute);
-  await world.refreshAll();
-  world.oracle.judgeLate(restsSince, 15 * minute, world.time.now());
-  for (const span of threeDaysAndMore) {
-    if (offAtNight) world.kill();
-    await sleepOver(world, span);
+  await time.advance(minute);
+  if (mayRest) await time.advance(16 * minute);
+  for (const desk of desks) {
+    await desk.refreshAll();
+    desk.oracle.judgeLate(restsSince, 15 * minute, time.now());
   }
-  await world.time.advance(70_000);
-  if (!world.isRunning()) throw new Error('Orderbell was not started again.');
+  for (const span of threeDaysAndMore) {
+    if (offAtNight) for (const desk of desks) desk.kill();
+    await sleepOver(desks, time, span);
+  }
+  await time.advance(70_000);
+  if (!desks.every((desk) => desk.isRunning())) throw new Error('Orderbell was not started again.');
+  for (const desk of desks) await desk.refreshAll();
+};
+
+/** Where the top-level value is the time of an index that lags, what the cursor has passed comes with the next poll. */
+const judgeLagging = async (world: World): Promise<void> => {
+  if (world.service.traits.topLevel !== 'index' || world.household.wasNarrowed()) return;
+  const since = world.time.now();
+  if (!(await world.pollWhole(since))) return;
   await world.refreshAll();
+  world.oracle.judgeLate(since, minute, world.time.now());
 };
 
 const minute = 60_000;
@@ -155,8 +198,8 @@ const anHourAndMore = [16 * minute, 61 * minute];
 /** Two days until the last one is visible, and one until the nightly look back comes after it. */
 const threeDaysAndMore = Array.from({ length: 3 }, () => 25 * hour);
 
-const sleepOver = async (world: World, span: number): Promise<void> => {
-  world.time.sleep(span);
-  await world.time.advance(18_000);
-  await world.refresh();
+const sleepOver = async (desks: readonly World[], time: WorldTime, span: number): Promise<void> => {
+  time.sleep(span);
+  await time.advance(18_000);
+  for (const desk of desks) await desk.refresh();
 };

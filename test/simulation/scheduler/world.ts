@@ -23,16 +23,30 @@ export type Asked<Name extends CallName> =
   | { kind: 'died' }
   | { kind: 'nobody' };
 
-/** A service, a client on a computer that can end at any moment, and a judge. */
-export const createWorld = (history: History, client: Client, store: WorldStore) => {
+/** What all desks have in common. */
+const createShared = (history: History) => {
   const time = createWorldTime();
+  return { time, service: createService({ traits: history.traits, now: time.now }) };
+};
+
+/**
+ * A service, a client on a computer that can end at any moment, and a judge.
+ *
+ * @param shared of another world: this one is a second desk there
+ */
+export const createWorld = (
+  history: History,
+  client: Client,
+  store: WorldStore,
+  shared = createShared(history),
+) => {
+  const { time, service } = shared;
   const chance = createSeededChance(history.chance);
-  const service = createService({ traits: history.traits, now: time.now });
   const oracle = createOracle(service, history.traits);
   const { tally } = oracle;
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
-  const { offAtNight: _, answerFormat, ...preferred } = history.preferences;
+  const { offAtNight: _, secondDesk: _none, answerFormat, ...preferred } = history.preferences;
   const settings = createMemorySettings({
     ...preferred,
     notifications: false,
@@ -206,6 +220,17 @@ export const createWorld = (history: History, client: Client, store: WorldStore)
       await judgeMainLane();
     },
     refreshAll,
+    /** Asks for a poll until one that began after `since` has ended well, with all that follows it. Whether one has. */
+    pollWhole: async (since: number): Promise<boolean> => {
+      for (let tries = 0; tries < 30; tries += 1) {
+        await call('sync.poll-now', {});
+        await time.advance(20_000);
+        const status = await call('sync.status', {});
+        if (status === null || status.polling || status.lastSuccessAt === null) continue;
+        if (status.lastSuccessAt - (time.clock.now() - time.now()) > since) return true;
+      }
+      return false;
+    },
     setClock: (off: number): void => {
       time.setClock(off);
       tally.add('clocks that were set');

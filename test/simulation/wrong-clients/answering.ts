@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../src/main/core/ports.ts';
 import { storagePath } from '../model/object-storage.ts';
+import { withSecondDesk } from '../scheduler/budget.ts';
 import { isPost, lookingAtTheStore, rereadingOrders } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
@@ -118,6 +119,16 @@ const showEarlierStates: WrongClient['dispatch'] = (dispatch, { memory }) => {
   };
 };
 
+const firstAttempt = `SELECT 1 FROM outbox WHERE kind = 'response' AND state = 'waiting' AND attempts = 0`;
+
+const sendUnchecked: WrongClient = {
+  name: 'sends a first answer without a check',
+  as: 'unseen',
+  http: lookingAtTheStore(
+    (database) => database.get(`${firstAttempt} AND content NOT LIKE '%"kind":"reject"%'`) !== null,
+  ),
+};
+
 /** Clients that lose or misjudge an answer on its way. */
 export const wrongAnsweringClients: readonly WrongClient[] = [
   {
@@ -174,9 +185,10 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     name: 'rejects without looking first',
     as: 'unseen',
     http: lookingAtTheStore(
-      (database) => database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts = 0`) !== null,
+      (database) => database.get(`${firstAttempt} AND content LIKE '%"kind":"reject"%'`) !== null,
     ),
   },
+  ...(withSecondDesk ? [sendUnchecked] : []),
   {
     name: 'leaves an answer hanging whose first attempt failed',
     as: 'hanging',

@@ -1,6 +1,6 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import { wrongAnsweringClients } from './answering.ts';
-import { cursorBeforeRecords, lookBacksInMemory, neverLooking, withCursor } from './databases.ts';
+import { cursorBeforeRecords, lookBacksInMemory, neverLooking, neverOwing, withCursor } from './databases.ts';
 import {
   everNewer,
   isFetch,
@@ -8,6 +8,7 @@ import {
   isPost,
   lookingAtTheStore,
   type Page,
+  readUntilTwoAgree,
   readWholeListOnce,
   rereading,
 } from './pages.ts';
@@ -168,6 +169,16 @@ export const wrongClients: readonly WrongClient[] = [
     as: 'lost',
     from: 215,
     http: readWholeListOnce,
+  },
+  {
+    name: 'calls two passes clean that repeat the same too few records',
+    as: 'lost',
+    http: readUntilTwoAgree,
+  },
+  {
+    name: 'never looks back with a poll where the top-level value is the time of the index',
+    as: 'lost',
+    database: neverOwing('every-poll'),
   },
   {
     name: 'trusts a stamp in the far future',

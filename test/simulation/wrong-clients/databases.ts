@@ -86,3 +86,14 @@ export const neverLooking =
       return row === null || !isThis ? row : { ...row, started_at: time.clock.now() };
     },
   });
+
+/** A client that never writes down that it owes one kind of look-back. */
+export const neverOwing =
+  (kind: LookBack['name']): Led =>
+  (database) => ({
+    ...database,
+    run: (sql, ...values) =>
+      sql.startsWith('INSERT INTO look_backs') && values[2] === kind
+        ? { changes: 1, lastId: 0 }
+        : database.run(sql, ...values),
+  });
