@@ -349,7 +349,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   expect(await statusOf('10').textContent()).not.toContain('Confirmed');
   letArrive();
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 40_000 });
-  await statusOf('20').getByText('Your proposal').waitFor();
+  await statusOf('20').getByText('Waiting for buyer').waitFor();
   await statusOf('30').getByText('Rejected', { exact: true }).waitFor();
   const held = atTheService();
   expect(held.lines.map(({ processStatus, inProgressStatus }) => [processStatus, inProgressStatus])).toEqual([

@@ -201,7 +201,7 @@ const reads: Record<string, string | null> = {
   'lines.0.mergedItemDetails.netWeightUnitOfMeasureIso': '1.25 kg',
   'lines.1.buyerLine.position': 'L-20',
   'lines.1.status.processStatus': null,
-  'lines.1.status.inProgressStatus': 'Your proposal',
+  'lines.1.status.inProgressStatus': 'Waiting for buyer',
   'lines.1.status.logisticsStatus': null,
   'lines.1.lastUpdatedAt': 'Last change Tue 6 Jan 2026 13:00',
   // With a discount, what is left of the price is what counts.

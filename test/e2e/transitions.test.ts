@@ -157,11 +157,11 @@ describe('the states of a line', () => {
 
   test('a command keeps the confirmed values, too', async () => {
     await page().keyboard.press('Control+k');
-    await page().keyboard.type('keep what is agreed');
-    await page().getByRole('option', { name: 'Keep what is agreed: line 90' }).click();
+    await page().keyboard.type('decline the change');
+    await page().getByRole('option', { name: 'Decline the change: line 90' }).click();
     await page().keyboard.type('The material is cut');
-    await strip().getByText('1 line becomes a proposal: the buyer has to agree').waitFor();
-    await choose('90', 'Keep what is agreed');
+    await strip().getByText('1 change declined: the buyer has to agree').waitFor();
+    await choose('90', 'Decline change');
   });
 
   test('commands split a delivery, join it again and leave a line unanswered', async () => {
@@ -203,14 +203,27 @@ describe('the states of a line', () => {
 
   test('a line, accepted: the service can confirm it', async () => {
     for (const position of ['10', '20', '90', '100', '110', '120']) {
-      await choose(position, 'Accept');
+      const name = position === '90' ? 'Accept 18 Mar 2030' : 'Accept';
+      await choose(position, name);
       await strip().getByText(asked, { exact: true }).waitFor();
-      await choose(position, 'Accept');
+      await choose(position, name);
       await strip().waitFor({ state: 'detached' });
     }
   });
 
-  const lost = 'The agreed line itself is rejected, not only the request';
+  const lost = 'Cancels the agreed line itself, not only the change';
+
+  /** Rejects a line; an agreed one by its menu, which asks first. */
+  const rejectLine = async (position: string): Promise<void> => {
+    if (!['30', '90', '100'].includes(position)) return choose(position, 'Reject');
+    expect(await row(position).getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
+    await choose(position, `More for line ${position}`);
+    await row(position).getByRole('menuitem', { name: 'Cancel the whole line…' }).click();
+    const asking = page().getByRole('dialog', { name: `Cancel the whole of line ${position}?` });
+    await asking.getByText(/^Agreed: /).waitFor();
+    await picture(page(), `cancel-asks-${position}`);
+    await asking.getByRole('button', { name: `Cancel line ${position}` }).click();
+  };
 
   test('a line, rejected, wants a reason first and says what is lost', async () => {
     for (const [position, said] of [
@@ -222,30 +235,35 @@ describe('the states of a line', () => {
       ['110', 'The line will be rejected'],
       ['120', 'The line will be rejected'],
     ] as const) {
-      await choose(position, 'Reject');
+      await rejectLine(position);
       await row(position).getByText('The buyer needs a reason').waitFor();
       expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
       await row(position).getByLabel('Reason', { exact: true }).fill('No longer made');
       await row(position).getByText(said, { exact: true }).waitFor();
       await picture(page(), `rejected-${position}`);
-      await choose(position, 'Reject');
+      await row(position).getByRole('button', { name: 'Don’t answer this line' }).click();
       await strip().waitFor({ state: 'detached' });
     }
   });
 
   test('confirmed values can be kept where the buyer asks to change them, and only there', async () => {
-    const name = 'Keep what is agreed';
+    const name = 'Decline change';
     expect(await page().getByRole('button', { name }).count()).toBe(1);
     await choose('90', name);
     await row('90').getByText('The buyer needs a reason').waitFor();
     // The values are filled in. The focus is in the field of the reason.
     await page().keyboard.type('The material is cut');
-    await row('90').getByText(proposal, { exact: true }).waitFor();
+    const declines = 'Declines the change: the line stays as confirmed if the buyer agrees';
+    await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
       .getByText('Line 90: 4 Mar 2030 instead of 18 Mar 2030, reason: The material is cut')
       .waitFor();
     expect(await row('90').getByRole('button', { name, pressed: true }).count()).toBe(1);
-    expect(await row('90').getByRole('button', { name: 'Propose', pressed: true }).count()).toBe(0);
+    expect(
+      await row('90')
+        .getByRole('button', { name: /^Propose/, pressed: true })
+        .count(),
+    ).toBe(0);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page().emulateMedia({ colorScheme });
       await expectAccessibleInLongRun(page(), `what is agreed is kept, ${colorScheme}`);
@@ -268,11 +286,12 @@ describe('the states of a line', () => {
       ['110', proposal],
       ['120', proposal],
     ] as const) {
-      await choose(position, 'Propose');
+      const name = position === '90' ? 'Propose other date or price' : 'Propose';
+      await choose(position, name);
       await row(position).getByLabel('Date', { exact: true }).fill('01/04/2030');
       await row(position).getByLabel('Reason', { exact: true }).fill('Material late');
       await row(position).getByText(said, { exact: true }).waitFor();
-      await choose(position, 'Propose');
+      await choose(position, name);
       await strip().waitFor({ state: 'detached' });
     }
   });
@@ -389,7 +408,7 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await page().getByText('The service has your answer; the buyer has to agree').waitFor();
   await row('00010').getByText('Accepted; the buyer decides').waitFor();
-  await row('00020').getByText('Your proposal').waitFor();
+  await row('00020').getByText('Waiting for buyer').waitFor();
   await picture(page(), 'last-word-sent');
 });
 
@@ -416,7 +435,7 @@ test('the history shows the dates of a proposal made in the service’s own scre
   const proposed = respondToLine(first, verdict, service.world.buyerOf(order), at);
   service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: [proposed] });
   await page().getByRole('button', { name: 'Poll now' }).click();
-  await row('00010').getByText('Your proposal').first().waitFor();
+  await row('00010').getByText('Waiting for buyer').first().waitFor();
   await page().locator('summary', { hasText: 'History' }).click();
   const told = page().getByRole('listitem').filter({ hasText: 'delivery proposed to the buyer' }).last();
   await told.locator('del', { hasText: '4 Mar 2030' }).waitFor();

@@ -16,6 +16,7 @@ const drawings = {
   cross: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6 6l4 4M10 6l-4 4',
   slash: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM3.8 12.2l8.4-8.4',
   dash: 'M3 8h10',
+  more: 'M3.5 8v.1M8 8v.1M12.5 8v.1',
   plus: 'M8 3v10M3 8h10',
   close: 'M4 4l8 8M12 4l-8 8',
   back: 'M9.5 3.5 5 8l4.5 4.5',

@@ -77,6 +77,8 @@ export type Consequence =
   /** What both sides had agreed to falls with the line, and not only what was asked to be changed. */
   | 'agreement-rejected'
   | 'proposal'
+  /** The buyer's change is declined: the confirmed terms are proposed against it. */
+  | 'change-declined'
   | 'reopen-request';
 
 /** The transition table (open points, section 4), from the supplier's side. Call it only for a line that can be answered. */
@@ -92,7 +94,9 @@ export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence 
   if (step === inProgressStatus.openSupplierReopenRequest) {
     return sameTerms(terms, requestedTerms(line)) ? 'request-withdrawn' : 'reopen-request';
   }
-  return sameTerms(terms, requestedTerms(line)) ? 'confirmed' : 'proposal';
+  if (sameTerms(terms, requestedTerms(line))) return 'confirmed';
+  const kept = termsToKeep(line);
+  return kept !== null && sameTerms(terms, kept) ? 'change-declined' : 'proposal';
 };
 
 /**
@@ -104,6 +108,13 @@ export const termsToKeep = (line: OrderLine): Terms | null => {
   if (line.status.processStatus !== processStatus.inProgress || agreed === null) return null;
   return sameTerms(agreed, requestedTerms(line)) ? null : agreed;
 };
+
+/**
+ * Whether a rejection of the line would cancel what both sides agreed to. So much is never done along with other lines, nor by the word
+ * that declines a change.
+ */
+export const wouldCancelAgreement = (line: OrderLine): boolean =>
+  line.status.processStatus === processStatus.inProgress && confirmedTerms(line) !== null;
 
 /** The exact values that an answer stands for. A rejection has none of its own: it names those it rejects. */
 export const termsOfAnswer = (line: OrderLine, answer: LineAnswer): Terms =>
@@ -128,6 +139,8 @@ export const termsInsteadOf = (requested: Terms, answer: LineAnswer): Terms => {
 
 export type AnswerProblem =
   | 'unanswerable'
+  /** A rejection of many lines never takes one along on which both sides agreed. */
+  | 'agreed-already'
   | 'confirmed-not-rejectable'
   | 'reason-missing'
   | 'no-delivery'

@@ -3,6 +3,7 @@ import { effectivePrice, isPricedElsewise, lineAmount } from './amounts.ts';
 import { askedStepOf, askedSteps } from './asked-step.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from './decimal.ts';
+import { type LineAnswer, termsOfAnswer } from './line-answer.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
 import { type Despatched, openQuantities, type Taken } from './open-quantities.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
@@ -38,14 +39,18 @@ export const orderFactsSchema = z.object({
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
+/** The terms that a line shows, an answer of ours on its way included. */
+type ShownOf = (line: OrderLine) => Terms;
+
 /**
- * In one walk over the lines: every order that comes in is asked.
+ * Everything in one walk over the lines, because each order that arrives needs it.
  *
  * @param approved goods of the order in shipments that the buyer approved
  */
 export const orderFacts = (
   order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>,
   approved: readonly Despatched[] = [],
+  shownOf: ShownOf = shownTerms,
 ): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
@@ -58,7 +63,7 @@ export const orderFacts = (
     positions[attention].push(line.position);
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
-    const { deliverySchedule } = shownTerms(line);
+    const { deliverySchedule } = shownOf(line);
     const state = { isOrderLate: order.deliveryOverdue, approved };
     const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
     for (const entry of deliverySchedule) {
@@ -83,7 +88,7 @@ export const orderFacts = (
     deliveryOverdue,
     openWithoutDate,
     firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
-    totals: leftOutOfTotals(order.lines).length === 0 ? totalsOf(order.lines) : [],
+    totals: leftOutOfTotals(order.lines, shownOf).length === 0 ? totalsOf(order.lines, shownOf) : [],
   };
 };
 
@@ -153,6 +158,10 @@ const isOver = (status: string | null): boolean =>
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>
   proposedTerms(line) ?? requestedTerms(line);
 
+/** The same with an answer of ours on its way: what it proposes is shown before the service does. `undefined`: there is none. */
+export const termsUnderWay = (line: OrderLine, answer: LineAnswer | undefined): Terms =>
+  answer === undefined ? shownTerms(line) : termsOfAnswer(line, answer);
+
 /** The currency of the first price that is shown; `null` where none has one. */
 export const currencyOf = (lines: OrderLine[]): string | null => {
   for (const line of lines) {
@@ -164,10 +173,10 @@ export const currencyOf = (lines: OrderLine[]): string | null => {
 };
 
 /** Totals of the lines that count, one per currency, in the order of their first line. */
-export const totalsOf = (lines: OrderLine[]): OrderFacts['totals'] => {
+export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): OrderFacts['totals'] => {
   const totals: OrderFacts['totals'] = [];
   for (const line of lines.filter(counts)) {
-    const amount = lineAmount(shownTerms(line), line.item.purchaseUnitOfMeasureIso);
+    const amount = lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso);
     if (amount === null) continue;
     const same = totals.find(({ currencyIso }) => currencyIso === amount.currencyIso);
     if (same === undefined) totals.push(amount);
@@ -177,9 +186,9 @@ export const totalsOf = (lines: OrderLine[]): OrderFacts['totals'] => {
 };
 
 /** Positions of the lines that no total can hold: they count, and are priced by another kind of unit than they are ordered in. */
-export const leftOutOfTotals = (lines: OrderLine[]): string[] =>
+export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
   lines
-    .filter((line) => counts(line) && isPricedElsewise(shownTerms(line), line.item.purchaseUnitOfMeasureIso))
+    .filter((line) => counts(line) && isPricedElsewise(shownOf(line), line.item.purchaseUnitOfMeasureIso))
     .map(({ position }) => position);
 
 // Of the closed lines those whose goods came: what was rejected or called off is paid by nobody.

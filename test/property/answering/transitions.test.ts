@@ -255,7 +255,8 @@ describe('an answer, from whatever history', () => {
             expect(sameTerms(confirmedTerms(line) ?? wanted, wanted)).toBe(true);
             break;
           default: {
-            const step = consequence === 'proposal' ? 'OpenSupplierProposal' : 'OpenSupplierReopenRequest';
+            const step =
+              consequence === 'reopen-request' ? 'OpenSupplierReopenRequest' : 'OpenSupplierProposal';
             expect(stateOf(line)).toBe(`InProgress/${step}`);
             const proposed = proposedTerms(line);
             expect(proposed !== null && sameTerms(proposed, wanted)).toBe(true);

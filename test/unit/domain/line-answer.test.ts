@@ -12,6 +12,7 @@ import {
   termsOfAnswer,
   termsToKeep,
   whyUnanswerable,
+  wouldCancelAgreement,
 } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../src/shared/domain/order.ts';
 import {
@@ -68,7 +69,7 @@ describe('the transition table (open points, section 4), row by row', () => {
     ],
     ['InProgress, buyer reopens, accepted', reopenedLine(other), accept, 'confirmed'],
     ['InProgress, buyer reopens, his values', reopenedLine(other), propose(other), 'confirmed'],
-    ['InProgress, buyer reopens, the old values', reopenedLine(other), propose(standing), 'proposal'],
+    ['InProgress, buyer reopens, the old values', reopenedLine(other), propose(standing), 'change-declined'],
     ['InProgress, buyer reopens, rejected', reopenedLine(other), reject, 'agreement-rejected'],
     ['InProgress, to be confirmed again, accepted', toReconfirm, accept, 'confirmed'],
     ['InProgress, to be confirmed again, rejected', toReconfirm, reject, 'agreement-rejected'],
@@ -121,12 +122,22 @@ describe('the transition table (open points, section 4), row by row', () => {
   });
 });
 
+it.each<[string, OrderLine, boolean]>([
+  ['of an issued line', aLine(), false],
+  ['of a line issued again', inProgress('ReissuedRejectedLine'), false],
+  ['of a confirmed line, which takes no rejection', confirmedLine(), false],
+  ['of a line that the buyer asks to change', reopenedLine(other), true],
+  ['of a line to be confirmed again', toReconfirm, true],
+])('a rejection %s cancels an agreement: %#', (_, line, cancels) =>
+  expect(wouldCancelAgreement(line)).toBe(cancels),
+);
+
 describe('what is agreed, kept against a change that the buyer asks for', () => {
-  it('is what was confirmed, and becomes a proposal', () => {
+  it('is what was confirmed, and declines the change', () => {
     const line = reopenedLine(other);
     const kept = termsToKeep(line);
     expect(kept).toEqual(standing);
-    expect(kept === null ? null : consequenceOf(line, propose(kept))).toBe('proposal');
+    expect(kept === null ? null : consequenceOf(line, propose(kept))).toBe('change-declined');
   });
 
   it.each<[string, OrderLine]>([

@@ -3,7 +3,7 @@ import { meaningOf } from '../../../src/renderer/features/answer/answer-key.ts';
 import type { UnderWay } from '../../../src/renderer/features/order/line-status.ts';
 import { type LineView, lineView } from '../../../src/renderer/features/order/line-view.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { aLine, confirmedLine, status } from '../../fixtures/build-order.ts';
+import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 
 const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>
   lineView({ ...line, position }, underWay);
@@ -44,6 +44,14 @@ describe('a key without a line that has the focus', () => {
     expect(meant('reject', [at('10', confirmedLine()), at('20', closed('Completed'))])).toBe(
       'nothing: agreed',
     );
+  });
+
+  test('to reject a change of what is agreed is to decline it, and to confirm again can’t be rejected', () => {
+    const asked = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
+    expect(meant('reject', [at('10', asked)])).toBe('answer 10');
+    const again = confirmedLine();
+    const toReconfirm = { ...again, status: status('InProgress', 'OpenBuyerReconfirmationRequest') };
+    expect(meant('reject', [at('10', toReconfirm)])).toBe('nothing: agreed');
   });
 
   test('what was answered in the draft is never answered otherwise before it is chosen', () => {

@@ -41,6 +41,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/trays.tsx': 'the trays and rooms are go-…',
+  'answer/cancel-menu.tsx': 'cancel-line, for each line; what it asks is of an open dialog',
   'exports/export-menu.tsx': 'export-order',
   'order/history.tsx': 'old-version; a shipment stands in its own list, to which a command leads',
   'overview/overview-pane.tsx': 'overview-of',

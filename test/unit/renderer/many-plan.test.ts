@@ -20,6 +20,7 @@ import {
   confirmedLine,
   delivery,
   netPrice,
+  reopenedLine,
   requestedLine,
   status,
   termsOf,
@@ -107,6 +108,13 @@ describe('one answer for several orders', () => {
     const plan = planOrder(detailOf(lines), onDay, formats);
     expect(positionsOf(plan)).toEqual({ lines: ['00010'], left: ['00020'], why: null });
     expect(plan.left[0]).toMatchObject({ problems: ['no-delivery'] });
+  });
+
+  test('never rejects a line on which both sides agreed along with others', () => {
+    const asked = { ...reopenedLine(termsOf('2026-12-24', '100', '4.20')), position: '00020' };
+    const plan = planOrder(detailOf([aLine(), asked]), { kind: 'reject', reason: 'Sold out' }, formats);
+    expect(plan.lines.map(({ line }) => line.position)).toEqual(['00010']);
+    expect(plan.left).toMatchObject([{ line: { position: '00020' }, problems: ['agreed-already'] }]);
   });
 
   test('leaves no line behind for a reason that isn’t typed yet', () => {

@@ -165,8 +165,8 @@ describe('where an answer is', () => {
     expect(responseLook(entry('waiting'), another, false, 0).text).toBe('sent.waiting');
   });
   test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
-  test('sent, not yet seen in the order', () =>
-    expect(said(entry('sent'))).toBe('Sent, not yet seen in the order'));
+  test('sent, waiting for the service to show it', () =>
+    expect(said(entry('sent'))).toBe('Sent, waiting for the service to show it'));
   test('confirmed by the service', () => expect(said(entry('done'))).toBe('Confirmed by the service'));
   test('conflict', () => {
     expect(said(entry('conflict'))).toBe('Not sent: the order changed after you answered');

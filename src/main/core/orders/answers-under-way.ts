@@ -1,10 +1,13 @@
 import type { ResponseState } from '../../../shared/contract/responses.ts';
+import type { LineAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 
 /** What the outbox holds for one order: what the desk has to know to place and mark it. */
 export type UnderWay = {
   /** Positions with an answer that is on its way and not visible in the order yet. */
   positions: ReadonlySet<string>;
+  /** The newest answer to each line that the service hasn't shown yet, those in trouble included: what the screen shows. */
+  answers: ReadonlyMap<string, LineAnswer>;
   /** An answer was refused or is in conflict: the user has to look. */
   troubled: boolean;
   /** The state of the newest answer that isn't at its end. */
@@ -26,4 +29,7 @@ export type AnswersUnderWay = {
   orderReceived: (orderKey: number) => void;
 };
 
-export const nothingUnderWay: UnderWay = { positions: new Set(), troubled: false, state: null };
+export const nothingUnderWay: UnderWay = {
+  ...{ positions: new Set(), answers: new Map() },
+  ...{ troubled: false, state: null },
+};

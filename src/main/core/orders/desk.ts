@@ -5,8 +5,9 @@ import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../sh
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import { buyerNamesIn } from '../../../shared/domain/buyer-names.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import { buyerName, type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
-import { orderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
+import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -63,14 +64,14 @@ export const createDesk = (deps: {
 
   const readAll = (accountId: number, today: CalendarDate): OrderRow[] => {
     const underWay = deps.answers.all(accountId);
-    return store.list(accountId).map((row) => orderRow(row, underWay.get(row.key), today));
+    return store.list(accountId).map((row) => orderRow(row, underWay.get(row.key), today, accountId, store));
   };
 
   const readAgain = ({ accountId, today, rows }: Kept, keys: number[]): OrderRow[] => {
     const again = new Set(keys);
     const fresh = keys.flatMap((key) => {
       const row = store.listed(accountId, key);
-      return row === null ? [] : [orderRow(row, deps.answers.of(key), today)];
+      return row === null ? [] : [orderRow(row, deps.answers.of(key), today, accountId, store)];
     });
     return [...fresh, ...rows.filter(({ key }) => !again.has(key))].sort(newestFirst);
   };
@@ -200,10 +201,13 @@ const headerSchema = jsonColumn(
   orderHeaderSchema.pick({
     companyId: true,
     supplierAccountNumber: true,
+    buyerAccountNumber: true,
+    purchaseOrderNumber: true,
     orderType: true,
     destination: true,
     contact: true,
     status: true,
+    deliveryOverdue: true,
   }),
 );
 const factsSchema = jsonColumn(orderFactsSchema);
@@ -217,12 +221,22 @@ const trayOn = (
   { positions, troubled }: UnderWay = nothingUnderWay,
 ): Tray => trayOf(facts, today, positions, troubled);
 
-const orderRow = (row: ListRow, underWay: UnderWay | undefined, today: CalendarDate): OrderRow => {
+const orderRow = (
+  row: ListRow,
+  underWay: UnderWay | undefined,
+  today: CalendarDate,
+  accountId: number,
+  store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>,
+): OrderRow => {
   const header = headerSchema.parse(row.header);
-  const facts = factsSchema.parse(row.facts);
+  const stored = factsSchema.parse(row.facts);
+  const facts = shownFacts(stored, header, underWay, () => ({
+    lines: store.linesOf(row.key),
+    approved: store.approvedGoods(accountId, header),
+  }));
   return {
     key: row.key,
-    tray: trayOn(today, { facts }, underWay),
+    tray: trayOn(today, { facts: stored }, underWay),
     purchaseOrderNumber: row.purchase_order_number,
     buyerKey: buyerKeyOf(header),
     buyerName: buyerName(header),
@@ -236,6 +250,21 @@ const orderRow = (row: ListRow, underWay: UnderWay | undefined, today: CalendarD
     responseState: underWay?.state ?? null,
     hasDraft: row.has_draft,
   };
+};
+
+// The order's page shows the answer on its way, so the list's date and totals include it, too.
+const shownFacts = (
+  facts: OrderRow['facts'],
+  header: Pick<Order, 'status' | 'deliveryOverdue'>,
+  underWay: UnderWay | undefined,
+  stored: () => { lines: Order['lines']; approved: Despatched[] },
+): OrderRow['facts'] => {
+  if (underWay === undefined || underWay.answers.size === 0) return facts;
+  const { lines, approved } = stored();
+  const { nextDate, totals } = orderFacts({ ...header, lines }, approved, (line) =>
+    termsUnderWay(line, underWay.answers.get(line.position)),
+  );
+  return { ...facts, nextDate, totals };
 };
 
 /** As the store lists them. */

@@ -38,6 +38,9 @@ const underWay = (entries: ResponseInOutbox[]): UnderWay => {
   const troubled = entries.filter(isTroubled);
   return {
     positions: new Set(entries.filter((entry) => !isTroubled(entry)).flatMap(positionsOf)),
+    answers: new Map(
+      entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
+    ),
     troubled: troubled.length > 0,
     state: shownState(newest),
   };

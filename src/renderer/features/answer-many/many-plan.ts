@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -43,13 +44,20 @@ export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Form
   ]);
   const planned = detail.order.lines
     .filter((line) => chosen.has(line))
-    .map((line) => planLine(line, textFor(line, answer, formats), formats));
+    .map((line) => plannedFor(line, answer, formats));
   return {
     detail,
     lines: planned.filter(mayGo),
     left: planned.filter((line) => !mayGo(line)),
     why: planned.length === 0 ? whyNothing(asking) : null,
   };
+};
+
+const plannedFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): PlannedLine => {
+  const planned = planLine(line, textFor(line, answer, formats), formats);
+  return answer.kind === 'reject' && wouldCancelAgreement(line) && 'answer' in planned
+    ? { ...planned, problems: ['agreed-already'], consequence: null }
+    : planned;
 };
 
 const chosenFurther = (views: readonly LineView[], answer: ManyAnswer): OrderLine[] => {

@@ -1,4 +1,4 @@
-import { type Unanswerable, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { termsToKeep, type Unanswerable, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
@@ -32,7 +32,9 @@ export const meaningOf = (
   focused: LineView | undefined,
   answered: ReadonlySet<string>,
 ): KeyMeaning => {
-  const takes = ({ line, underWay }: LineView): boolean => underWay === null && kindsFor(line).includes(kind);
+  // To reject a change is to decline it.
+  const takes = ({ line, underWay }: LineView): boolean =>
+    underWay === null && (kindsFor(line).includes(kind) || (kind === 'reject' && termsToKeep(line) !== null));
   if (focused !== undefined) {
     return takes(focused) ? { what: 'answer', view: focused } : { what: 'nothing', why: whyNot(focused) };
   }

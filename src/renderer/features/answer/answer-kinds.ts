@@ -1,14 +1,18 @@
-import { consequenceOf, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { consequenceOf, whyUnanswerable, wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 
-const answerKinds = ['accept', 'reject', 'propose'] as const;
+const answerKinds = ['accept', 'propose', 'reject'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. */
+/**
+ * The answers that a line takes: an agreed line can only be proposed anew, a closed one takes none. One that was agreed and waits for an
+ * answer again isn't simply rejected: its change is declined, or all of it is cancelled.
+ */
 export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
   if (whyUnanswerable(line) !== null) return [];
-  return attentionOf(line) === 'agreed' ? ['propose'] : answerKinds;
+  if (attentionOf(line) === 'agreed') return ['propose'];
+  return wouldCancelAgreement(line) ? ['accept', 'propose'] : answerKinds;
 };
 
 /** Whether an acceptance of the line takes back what we asked to change: then that is what it is called. */

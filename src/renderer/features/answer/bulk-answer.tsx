@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { takesAnswers } from '../../../shared/domain/line-answer.ts';
+import { takesAnswers, wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
@@ -33,6 +33,7 @@ export const BulkAnswer = ({
     setForm(null);
   };
   const open = views.filter(waits).map(({ line }) => line);
+  const rejectable = open.filter((line) => !wouldCancelAgreement(line));
   // Like its key: what was typed stays.
   const unanswered = open.filter(({ position }) => !draft.answers.has(position));
   const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
@@ -52,14 +53,18 @@ export const BulkAnswer = ({
             >
               {t('bulk.accept')}
             </Button>
-            <Button
-              size="small"
-              data-command="reject-all"
-              aria-expanded={form === 'reject'}
-              onClick={() => setForm(form === 'reject' ? null : 'reject')}
-            >
-              {t('bulk.reject')}
-            </Button>
+            {rejectable.length > 0 && (
+              <Button
+                size="small"
+                data-command="reject-all"
+                aria-expanded={form === 'reject'}
+                onClick={() => setForm(form === 'reject' ? null : 'reject')}
+              >
+                {rejectable.length === open.length
+                  ? t('bulk.reject')
+                  : t('bulk.reject-new', { count: rejectable.length })}
+              </Button>
+            )}
           </>
         )}
         {canMove && (
@@ -82,8 +87,8 @@ export const BulkAnswer = ({
         )}
         {children}
       </div>
-      {form === 'reject' && open.length > 0 && (
-        <BulkRejectForm lines={open} answers={draft.answers} onDone={answerMany} onCancel={close} />
+      {form === 'reject' && rejectable.length > 0 && (
+        <BulkRejectForm lines={rejectable} answers={draft.answers} onDone={answerMany} onCancel={close} />
       )}
       {form === 'date' && canMove && (
         <BulkDateForm

@@ -12,6 +12,9 @@ export const focusLine = (position: string): void => focusOf(position, []);
 export const focusFault = (position: string): void =>
   focusOf(position, [`[data-editor] ${toComplete}`, '[data-editor] textarea']);
 
+/** Leads to the menu of a line. */
+export const focusMenu = (position: string): void => focusOf(position, ['[data-line-menu]']);
+
 /** Leads to one delivery of a proposal: its date. */
 export const focusDelivery = (position: string, id: string): void =>
   focusOf(position, [`[data-delivery="${id}"] input`]);

@@ -11,6 +11,7 @@ import css from './planned-state.module.css';
 export const outlookLooks: Record<Outlook, { tone: Tone; icon: IconName }> = {
   proposal: { tone: 'blue', icon: 'hourglass' },
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
+  'change-declined': { tone: 'blue', icon: 'hourglass' },
   rejected: { tone: 'grey', icon: 'cross' },
   // More is lost than was asked about.
   'agreement-rejected': { tone: 'red', icon: 'cross' },

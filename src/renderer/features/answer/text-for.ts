@@ -1,9 +1,11 @@
+import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 import { type AnswerText, proposalText } from './draft-model.ts';
+import { keepText } from './keep-agreed.ts';
 
-/** What stands in the draft when a kind of answer is chosen for a line. */
+/** What stands in the draft when a kind of answer is chosen for a line. To reject a change of what is agreed is to decline it. */
 export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Formats): AnswerText | null => {
   switch (kind) {
     case null:
@@ -11,7 +13,7 @@ export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Forma
     case 'accept':
       return { kind };
     case 'reject':
-      return { kind, reason: '' };
+      return wouldCancelAgreement(line) ? keepText(line, formats) : { kind, reason: '' };
     case 'propose':
       return proposalText(line, formats);
   }

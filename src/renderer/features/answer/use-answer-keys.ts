@@ -5,7 +5,8 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
 import { isOpen, meaningOf } from './answer-key.ts';
 import type { AnswerKind } from './answer-kinds.ts';
-import { focusEditor, focusLine } from './focus-editor.ts';
+import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
+import { keeps } from './keep-agreed.ts';
 import { textFor } from './text-for.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useLineCommands } from './use-line-commands.ts';
@@ -59,11 +60,12 @@ export const useAnswerKeys = (
       focusLine(line.position);
       return;
     }
+    const text = textFor(kind, line, formats);
     // What is being written already is gone on with, and not begun anew.
-    if (draft.answers.get(line.position)?.kind !== kind)
-      draft.answer(line.position, textFor(kind, line, formats));
+    if (draft.answers.get(line.position)?.kind !== text?.kind) draft.answer(line.position, text);
     if (kind !== 'accept') {
-      focusEditor(line.position);
+      if (keeps(line, text ?? undefined, formats)) focusFault(line.position);
+      else focusEditor(line.position);
       return;
     }
     const later = views.slice(views.indexOf(meant.view) + 1).find((view) => isOpen(view, answered));

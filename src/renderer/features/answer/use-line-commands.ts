@@ -1,3 +1,4 @@
+import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -5,7 +6,7 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import type { LineView } from '../order/line-view.ts';
 import { kindsFor, takesBack } from './answer-kinds.ts';
 import type { AnswerText } from './draft-model.ts';
-import { focusDelivery, focusEditor, focusFault, focusLine } from './focus-editor.ts';
+import { focusDelivery, focusEditor, focusFault, focusLine, focusMenu } from './focus-editor.ts';
 import { keepText } from './keep-agreed.ts';
 import { canSplit, splitDelivery, withoutDelivery } from './split-delivery.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -42,6 +43,17 @@ export const useLineCommands = (
       const name = lineName(line.position);
       return kept === null ? [] : [{ name, run: () => write(line.position, kept, focusFault) }];
     }),
+  );
+  useNamedCommands(
+    'cancel-line',
+    lines.filter(wouldCancelAgreement).map(({ position }) => ({
+      name: lineName(position),
+      // It asks first, where that line is.
+      run: () => {
+        draw(position);
+        focusMenu(position);
+      },
+    })),
   );
   useNamedCommands(
     'take-back',

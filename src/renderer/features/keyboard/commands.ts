@@ -56,6 +56,7 @@ export const commands = [
   { id: 'reject', keys: [['r']], heard: 'r', text: 'command.reject' },
   { id: 'propose', keys: [['p']], heard: 'p', text: 'command.propose' },
   { id: 'keep-agreed', keys: [], text: 'command.keep-agreed' },
+  { id: 'cancel-line', keys: [], text: 'command.cancel-line' },
   { id: 'take-back', keys: [], text: 'command.take-back' },
   { id: 'split', keys: [], text: 'command.split' },
   { id: 'remove-delivery', keys: [], text: 'command.remove-delivery' },

@@ -86,10 +86,10 @@ export const LineRow = memo(
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
     };
-    const keep = (kept: AnswerText | null): void => {
-      onText?.(position, kept);
+    const write = (next: AnswerText | null): void => {
+      onText?.(position, next);
       // Its values are there already; the reason is what is missing.
-      if (kept !== null) focusFault(position);
+      if (next !== null) focusFault(position);
     };
     return (
       <tr
@@ -134,7 +134,7 @@ export const LineRow = memo(
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
           {canAnswer && room === undefined && (
-            <LineButtons line={line} text={text} onKind={choose} onKeep={keep}>
+            <LineButtons line={line} text={text} onKind={choose} onText={write}>
               <AttachButton
                 orderKey={orderKey}
                 position={position}

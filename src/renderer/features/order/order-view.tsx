@@ -2,6 +2,7 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, use
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
+import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
@@ -51,6 +52,7 @@ export const OrderView = ({
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail);
   const views = useMemo(() => lineViews(detail), [detail]);
+  const shown = useMemo(() => new Map(views.map((view) => [view.line, view.shown])), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
   const draw = useRef<((position: string) => void) | null>(null);
@@ -97,7 +99,7 @@ export const OrderView = ({
             wanted={line}
             draw={draw}
           />
-          <Totals lines={detail.order.lines} />
+          <Totals lines={detail.order.lines} shownOf={(line) => shown.get(line) ?? shownTerms(line)} />
           <History detail={detail} onOpenShipment={onOpenShipment} />
         </div>
         {/* There before it says anything: only then it is heard. */}

@@ -1,16 +1,23 @@
 import type { ReactElement } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { leftOutOfTotals, shownTerms, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './order-pane.module.css';
 
 /** What the lines come to, by currency. */
-export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null => {
+export const Totals = ({
+  lines,
+  shownOf = shownTerms,
+}: {
+  lines: OrderLine[];
+  /** What stands in a line: an answer of ours on its way, perhaps. */
+  shownOf?: (line: OrderLine) => Terms;
+}): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines, shownOf);
   if (totals.length === 0) return null;
   return (
     <dl className={css['totals']}>
@@ -18,7 +25,8 @@ export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null =
         <div key={currencyIso}>
           <dt>{t('order.total')}</dt>
           <dd>
-            {formats.amount(value, currencyIso)} <small>{currencyIso}</small> <LeftOut lines={lines} />
+            {formats.amount(value, currencyIso)} <small>{currencyIso}</small>{' '}
+            <LeftOut lines={lines} shownOf={shownOf} />
           </dd>
         </div>
       ))}
@@ -27,9 +35,15 @@ export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null =
 };
 
 /** Of which lines a total knows nothing. */
-export const LeftOut = ({ lines }: { lines: OrderLine[] }): ReactElement | null => {
+export const LeftOut = ({
+  lines,
+  shownOf = shownTerms,
+}: {
+  lines: OrderLine[];
+  shownOf?: (line: OrderLine) => Terms;
+}): ReactElement | null => {
   const t = useTexts();
-  const leftOut = leftOutOfTotals(lines);
+  const leftOut = leftOutOfTotals(lines, shownOf);
   return leftOut.length === 0 ? null : (
     <small>
       {t('order.total-without', { count: leftOut.length, lines: leftOut.map(lineName).join(', ') })}

@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const answer: WordsFor<typeof english> = {
   'bulk.accept': 'Alle Positionen annehmen',
   'bulk.reject': 'Alle Positionen ablehnen',
+  'bulk.reject-new': '{count, plural, one {# neue Position} other {# neue Positionen}} ablehnen',
   'bulk.date': 'Ein Termin für alle Positionen',
   'bulk.new-date': 'Neuer Termin für alle Positionen',
   'bulk.date-hint': 'Ein Tag, oder +7: alle eine Woche später',
@@ -32,7 +33,18 @@ export const answer: WordsFor<typeof english> = {
   'answer.accept': 'Annehmen',
   'answer.reject': 'Ablehnen',
   'answer.propose': 'Vorschlagen',
-  'answer.keep': 'Beim Vereinbarten bleiben',
+  'answer.keep': 'Änderung ablehnen',
+  'answer.accept-value': '{value} annehmen',
+  'answer.accept-change': 'Änderung annehmen',
+  'answer.propose-other': 'Termin oder Preis vorschlagen',
+  'answer.more': 'Mehr zu Position {line}',
+  'answer.cancel-line': 'Ganze Position stornieren …',
+  'answer.cancel-ask': 'Position {line} ganz stornieren?',
+  'answer.cancel-lost': 'Vereinbart: {terms}',
+  'answer.cancel-means':
+    'Ihre Antwort lehnt die vereinbarte Position ab, nicht nur die Änderung, um die der Kunde bittet. Sie braucht einen Grund, und es geht nichts hinaus, bevor Sie die Antwort senden.',
+  'answer.cancel-no': 'Position behalten',
+  'answer.cancel-yes': 'Position {line} stornieren',
   'answer.take-back': 'Meine Anfrage zurücknehmen',
   'answer.reason': 'Grund',
   'answer.reason-reject': 'zum Beispiel: läuft aus',
@@ -117,12 +129,16 @@ export const answer: WordsFor<typeof english> = {
   'problem.too-many-deliveries': 'Der Dienst nimmt höchstens 100 Lieferungen je Position an',
   'problem.under-way': 'Eine Antwort dazu ist schon unterwegs',
   'problem.answered-twice': 'Sie steht zweimal in dieser Antwort',
+  'problem.agreed-already':
+    'Schon vereinbart: Lehnen Sie die Änderung in der Bestellung selbst ab, oder stornieren Sie dort die Position',
   'consequence.confirmed': 'Wie gewünscht: Der Dienst kann die Position bestätigen',
   'consequence.stays-confirmed': 'Wie vereinbart: Die Position bleibt bestätigt',
   'consequence.request-withdrawn': 'Nimmt Ihre eigene Anfrage zurück: Das Vereinbarte gilt weiter',
   'consequence.rejected': 'Die Position wird abgelehnt',
-  'consequence.agreement-rejected': 'Die vereinbarte Position selbst wird abgelehnt, nicht nur die Anfrage',
+  'consequence.agreement-rejected': 'Storniert die vereinbarte Position selbst, nicht nur die Änderung',
   'consequence.proposal': 'Das wird ein Vorschlag: Der Kunde muss zustimmen',
+  'consequence.change-declined':
+    'Lehnt die Änderung ab: Stimmt der Kunde zu, bleibt die Position wie bestätigt',
   'consequence.reopen-request': 'Das bittet um Änderung des Vereinbarten: Der Kunde muss zustimmen',
   'consequence.perhaps-proposed': 'Wie gewünscht; beim letzten Mal musste dieser Kunde noch zustimmen',
   'consequence.perhaps-confirmed': 'Eine Änderung; die letzte wurde bei diesem Kunden sofort bestätigt',
@@ -133,9 +149,11 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {# eigene Anfrage} other {# eigene Anfragen}} zurückgenommen',
   'ends.rejected': '{count, plural, one {# Position wird} other {# Positionen werden}} abgelehnt',
   'ends.agreement-rejected':
-    '{count, plural, one {# vereinbarte Position wird} other {# vereinbarte Positionen werden}} abgelehnt, nicht nur die Anfrage',
+    '{count, plural, one {# vereinbarte Position wird} other {# vereinbarte Positionen werden}} storniert, nicht nur die Änderung',
   'ends.proposal':
     '{count, plural, one {# Position wird zum Vorschlag: Der Kunde muss zustimmen} other {# Positionen werden zu Vorschlägen: Der Kunde muss zustimmen}}',
+  'ends.change-declined':
+    '{count, plural, one {# Änderung} other {# Änderungen}} abgelehnt: Der Kunde muss zustimmen',
   'ends.reopen-request':
     '{count, plural, one {Änderung für # vereinbarte Position} other {Änderung für # vereinbarte Positionen}} erbeten: Der Kunde muss zustimmen',
 
@@ -150,7 +168,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.waiting-again': 'Noch nicht gesendet, nächster Versuch {time}',
   'sent.stuck': 'Seit mehr als einer Stunde nicht gesendet, nächster Versuch {time}',
   'sent.sending': 'Wird gesendet',
-  'sent.sent': 'Gesendet, in der Bestellung noch nicht zu sehen',
+  'sent.sent': 'Gesendet, der Dienst zeigt es noch nicht',
   'sent.conflict': 'Nicht gesendet: Die Bestellung hat sich nach Ihrer Antwort geändert',
   'sent.conflict-after': 'Die Bestellung hat sich nach Ihrer Antwort geändert und zeigt sie nicht',
   'sent.conflict-unknown': 'Niemand weiß, ob Ihre Antwort angekommen ist',

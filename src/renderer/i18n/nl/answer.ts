@@ -4,6 +4,7 @@ import type { WordsFor } from '../words-for.ts';
 export const answer: WordsFor<typeof english> = {
   'bulk.accept': 'Alle regels accepteren',
   'bulk.reject': 'Alle regels afwijzen',
+  'bulk.reject-new': '{count, plural, one {# nieuwe regel} other {# nieuwe regels}} afwijzen',
   'bulk.date': 'Eén datum voor alle regels',
   'bulk.new-date': 'Nieuwe datum voor alle regels',
   'bulk.date-hint': 'Een dag, of +7: elk een week later',
@@ -32,7 +33,18 @@ export const answer: WordsFor<typeof english> = {
   'answer.accept': 'Accepteren',
   'answer.reject': 'Afwijzen',
   'answer.propose': 'Voorstellen',
-  'answer.keep': 'Houden wat is afgesproken',
+  'answer.keep': 'Wijziging afwijzen',
+  'answer.accept-value': '{value} accepteren',
+  'answer.accept-change': 'Wijziging accepteren',
+  'answer.propose-other': 'Datum of prijs voorstellen',
+  'answer.more': 'Meer voor regel {line}',
+  'answer.cancel-line': 'Hele regel annuleren…',
+  'answer.cancel-ask': 'Regel {line} helemaal annuleren?',
+  'answer.cancel-lost': 'Afgesproken: {terms}',
+  'answer.cancel-means':
+    'Uw antwoord wijst de afgesproken regel af, en niet alleen de wijziging die de klant vraagt. Er is een reden nodig, en er gaat niets weg voordat u het antwoord verstuurt.',
+  'answer.cancel-no': 'Regel behouden',
+  'answer.cancel-yes': 'Regel {line} annuleren',
   'answer.take-back': 'Mijn verzoek intrekken',
   'answer.reason': 'Reden',
   'answer.reason-reject': 'bijvoorbeeld: uit productie',
@@ -116,12 +128,15 @@ export const answer: WordsFor<typeof english> = {
   'problem.too-many-deliveries': 'De dienst neemt per regel hoogstens 100 leveringen aan',
   'problem.under-way': 'Een antwoord hierop is al onderweg',
   'problem.answered-twice': 'De regel staat twee keer in dit antwoord',
+  'problem.agreed-already': 'Al afgesproken: wijs de wijziging af of annuleer de regel in de bestelling zelf',
   'consequence.confirmed': 'Zoals gevraagd: de dienst kan de regel bevestigen',
   'consequence.stays-confirmed': 'Zoals afgesproken: de regel blijft bevestigd',
   'consequence.request-withdrawn': 'Trekt uw eigen verzoek in: wat is afgesproken blijft gelden',
   'consequence.rejected': 'De regel wordt afgewezen',
-  'consequence.agreement-rejected': 'De afgesproken regel zelf wordt afgewezen, niet alleen het verzoek',
+  'consequence.agreement-rejected': 'Annuleert de afgesproken regel zelf, niet alleen de wijziging',
   'consequence.proposal': 'Dit wordt een voorstel: de klant moet akkoord gaan',
+  'consequence.change-declined':
+    'Wijst de wijziging af: als de klant akkoord gaat, blijft de regel zoals bevestigd',
   'consequence.reopen-request': 'Dit vraagt om wijziging van het afgesprokene: de klant moet akkoord gaan',
   'consequence.perhaps-proposed': 'Zoals gevraagd; de vorige keer moest deze klant nog akkoord gaan',
   'consequence.perhaps-confirmed': 'Een wijziging; de vorige bij deze klant werd meteen bevestigd',
@@ -131,9 +146,11 @@ export const answer: WordsFor<typeof english> = {
   'ends.request-withdrawn': '{count, plural, one {# eigen verzoek} other {# eigen verzoeken}} ingetrokken',
   'ends.rejected': '{count, plural, one {# regel wordt} other {# regels worden}} afgewezen',
   'ends.agreement-rejected':
-    '{count, plural, one {# afgesproken regel wordt} other {# afgesproken regels worden}} afgewezen, niet alleen het verzoek',
+    '{count, plural, one {# afgesproken regel wordt} other {# afgesproken regels worden}} geannuleerd, niet alleen de wijziging',
   'ends.proposal':
     '{count, plural, one {# regel wordt een voorstel: de klant moet akkoord gaan} other {# regels worden voorstellen: de klant moet akkoord gaan}}',
+  'ends.change-declined':
+    '{count, plural, one {# wijziging} other {# wijzigingen}} afgewezen: de klant moet akkoord gaan',
   'ends.reopen-request':
     '{count, plural, one {wijziging gevraagd van # afgesproken regel} other {wijziging gevraagd van # afgesproken regels}}: de klant moet akkoord gaan',
 
@@ -148,7 +165,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.waiting-again': 'Nog niet verstuurd, volgende poging {time}',
   'sent.stuck': 'Al meer dan een uur niet verstuurd, volgende poging {time}',
   'sent.sending': 'Wordt verstuurd',
-  'sent.sent': 'Verstuurd, nog niet in de bestelling te zien',
+  'sent.sent': 'Verstuurd, de dienst toont het nog niet',
   'sent.conflict': 'Niet verstuurd: de bestelling is na uw antwoord gewijzigd',
   'sent.conflict-after': 'De bestelling is na uw antwoord gewijzigd en toont het niet',
   'sent.conflict-unknown': 'Niemand weet of uw antwoord is aangekomen',

@@ -170,10 +170,12 @@ describe('whether it arrived', () => {
 
 describe('what the desk hears of the outbox', () => {
   const second = aLine({ position: '00020' });
+  const accepted = (...positions: string[]) =>
+    new Map(positions.map((position) => [position, { kind: 'accept' }]));
 
   it('is nothing where nothing is under way', () => {
     const { answers } = open();
-    expect(answers.of(7)).toEqual({ positions: new Set(), troubled: false, state: null });
+    expect(answers.of(7)).toEqual({ positions: new Set(), answers: new Map(), troubled: false, state: null });
     expect(answers.all(1)).toEqual(new Map());
   });
 
@@ -182,7 +184,12 @@ describe('what the desk hears of the outbox', () => {
     store.insert(aResponse('a'));
     store.insert(aResponse('b', { content: saying(second) }));
     store.move('a', ['waiting'], { state: 'sent' });
-    const underWay = { positions: new Set(['00010', '00020']), troubled: false, state: 'waiting' };
+    const underWay = {
+      positions: new Set(['00010', '00020']),
+      answers: accepted('00010', '00020'),
+      troubled: false,
+      state: 'waiting',
+    };
     expect(answers.of(7)).toEqual(underWay);
     store.insert(aResponse('c', { accountId: 2, orderKey: 8 }));
     expect(answers.all(1)).toEqual(new Map([[7, underWay]]));
@@ -196,7 +203,12 @@ describe('what the desk hears of the outbox', () => {
       store.insert(aResponse('a'));
       store.insert(aResponse('b', { content: saying(second) }));
       store.move('a', ['waiting'], { state });
-      expect(answers.of(7)).toEqual({ positions: new Set(['00020']), troubled: true, state: 'waiting' });
+      expect(answers.of(7)).toEqual({
+        positions: new Set(['00020']),
+        answers: accepted('00010', '00020'),
+        troubled: true,
+        state: 'waiting',
+      });
     },
   );
 
@@ -204,7 +216,12 @@ describe('what the desk hears of the outbox', () => {
     const { store, answers, document } = open();
     store.insert(aResponse('a'));
     document('d-1', 'a', 'needs-attention');
-    expect(answers.of(7)).toEqual({ positions: new Set(), troubled: true, state: 'needs-attention' });
+    expect(answers.of(7)).toEqual({
+      positions: new Set(),
+      answers: accepted('00010'),
+      troubled: true,
+      state: 'needs-attention',
+    });
   });
 });
 

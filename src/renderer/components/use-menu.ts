@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The keys of a menu that a button opens: arrows, Home, End and Escape. Tab and a click elsewhere close it. */
+export const useMenu = (
+  place: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): void => {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || !open) return;
+    const items = [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    items[0]?.focus();
+    const go = (step: number): void => {
+      const at = items.findIndex((item) => item.matches(':focus'));
+      items.at((at + step) % items.length)?.focus();
+    };
+    const moves = new Map<string, () => void>([
+      ['ArrowDown', () => go(1)],
+      ['ArrowUp', () => go(-1)],
+      ['Home', () => items[0]?.focus()],
+      ['End', () => items.at(-1)?.focus()],
+      [
+        'Escape',
+        () => {
+          setOpen(false);
+          button.current?.focus();
+        },
+      ],
+    ]);
+    const byKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') {
+        setOpen(false);
+        return;
+      }
+      // No letter in a menu is meant for the order behind it.
+      event.stopPropagation();
+      const move = moves.get(event.key);
+      if (move === undefined) return;
+      event.preventDefault();
+      move();
+    };
+    const elsewhere = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !element.contains(event.target)) setOpen(false);
+    };
+    element.addEventListener('keydown', byKey);
+    document.addEventListener('pointerdown', elsewhere);
+    return () => {
+      element.removeEventListener('keydown', byKey);
+      document.removeEventListener('pointerdown', elsewhere);
+    };
+  }, [place, button, open, setOpen]);
+};
