@@ -98,10 +98,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
   const windowShown = createWindowShown(emit);
   const settings = createSettings({ storage: ports.settings, emit });
-  const pace = createRequestPace({ clock, timers });
+  const { pace, http } = createRequestPace({ clock, timers, http: ports.http });
   const accountsStore = createAccountsStore(database);
   accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
-  const accounts = createAccounts({ ...ports, pace, emit, notice: notices.add, store: accountsStore });
+  const accounts = createAccounts({ ...ports, pace, http, emit, notice: notices.add, store: accountsStore });
   const service = createOrderService({
     clock,
     chance,

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { accept, at, type House, openHouse, propose, reject, responsePath } from './house.ts';
+import { accept, at, type House, openHouse, propose, reject, responsePath, settled } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
@@ -142,7 +142,7 @@ describe('an answer on its way', () => {
     const house = await openHouse({ undoSeconds: 5 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
-    await house.call('accounts.sign-out', {});
+    await settled(house, house.call('accounts.sign-out', {}));
     await house.pass(600_000);
     expect(house.posts()).toBe(0);
     await house.signIn();

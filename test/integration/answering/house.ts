@@ -222,7 +222,8 @@ export const openHouse = async (
     },
     signIn: async ({ url: baseUrl, email, password } = credentials) => {
       const fetchFrom = { kind: 'days-back', days: 30 } as const;
-      await house.call('accounts.sign-in', { baseUrl, email, password, keepSignedIn: true, fetchFrom });
+      const input = { baseUrl, email, password, keepSignedIn: true, fetchFrom };
+      await settled(house, house.call('accounts.sign-in', input));
     },
     until: async (condition, what = 'the condition') => {
       const end = Date.now() + 15_000;
@@ -292,7 +293,7 @@ export const openHouse = async (
   return house;
 };
 
-/** Lets time pass until it is settled: at most ten requests leave in a second. */
+/** Lets time pass until it is settled: at most eight requests leave in a second. */
 export const settled = async <Result>(house: House, asked: Promise<Result>): Promise<Result> => {
   let over = false;
   const end = (): void => {

@@ -56,8 +56,8 @@ const cases: Case[] = [
   {
     says: '401',
     verdicts: [{ status: 401 }],
-    row: { state: 'waiting', unclear: false },
-    outcome: 'later',
+    row: { state: 'needs-attention', unclear: false },
+    outcome: 'refused',
   },
   {
     says: '403',

@@ -44,6 +44,8 @@ const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Pr
   });
   const house = await openHouse({}, { saver, front: wire.front, log: () => log });
   const objectId = await store(house, filename, bytes);
+  // Nothing that is asked for from here on waits for its turn.
+  await house.pass(2_000);
   return {
     house,
     wire,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openHouse } from '../answering/house.ts';
+import { openHouse, settled } from '../answering/house.ts';
 
 /** An order that somebody outside of the page asks for, by a notification or a link. */
 
@@ -50,7 +50,7 @@ it('guesses nothing where two buyers use the same number', async () => {
 it('waits for the account to be there, and is never another account’s order', async () => {
   const { house, keys } = await withOrders('PO-1');
   const [key] = keys;
-  await house.call('accounts.sign-out', {});
+  await settled(house, house.call('accounts.sign-out', {}));
   await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
   expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
   expect(house.notifier.notices.filter(({ kind }) => kind === 'not-opened')).toEqual([]);

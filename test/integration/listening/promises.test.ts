@@ -124,7 +124,7 @@ describe('a backlog', () => {
 });
 
 describe('the pace', () => {
-  it('is at most ten requests in any second over everything, polls and answers included', async () => {
+  it('is at most eight requests in any second over everything, polls and answers included', async () => {
     for (let n = 1; n <= 600; n += 1) put(n);
     const moments: { at: number; path: string }[] = [];
     world.service.interfere = (request) => {
@@ -145,7 +145,7 @@ describe('the pace', () => {
     expect(moments.filter(({ path }) => path.endsWith('/order-response'))).toHaveLength(25);
     for (const { at } of moments) {
       const within = moments.filter((one) => one.at >= at && one.at < at + 1_000).length;
-      expect(within).toBeLessThanOrEqual(10);
+      expect(within).toBeLessThanOrEqual(8);
     }
   });
 });

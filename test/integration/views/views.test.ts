@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import type { View } from '../../../src/shared/contract/views.ts';
-import { type House, openHouse } from '../answering/house.ts';
+import { type House, openHouse, settled } from '../answering/house.ts';
 
 const view = (name: string, change: Partial<View['filter']> = {}): View => ({
   name,
@@ -128,7 +128,7 @@ it('one that can’t be read, and one of another account, are left out and left 
 it('belongs to somebody: signed out there is none, and none can be kept', async () => {
   const house = await twoOrders();
   await house.call('views.put', { id: null, view: view('Mine') });
-  await house.call('accounts.sign-out', {});
+  await settled(house, house.call('accounts.sign-out', {}));
   expect(await house.call('orders.groups', {})).toEqual({ buyers: [], views: [] });
   await expect(house.call('views.put', { id: null, view: view('Nobody’s') })).rejects.toMatchObject({
     code: 'account.signed-out',

@@ -1,54 +1,108 @@
 import { describe, expect, it } from 'vitest';
 import { createRequestPace } from '../../../src/main/core/service/request-pace.ts';
+import { createScriptedHttp } from '../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
+const setUp = () => {
+  const time = createVirtualTime();
+  let status = 200;
+  const scripted = createScriptedHttp(() => ({ status }));
+  const { pace, http } = createRequestPace({ ...time, http: scripted });
+  const starts: number[] = [];
+  /** So many want to leave now. */
+  const want = (count: number): void => {
+    for (let n = 0; n < count; n += 1) void pace().then(() => starts.push(time.timers.elapsed()));
+  };
+  /** The most that left in any span of so long, both its ends included. */
+  const mostIn = (ms: number): number =>
+    Math.max(...starts.map((from) => starts.filter((at) => at >= from && at <= from + ms).length));
+  const answer = (
+    next: number,
+    headers: Record<string, string> = { authorization: 'Bearer a' },
+  ): Promise<unknown> => {
+    status = next;
+    return http.send({
+      method: 'GET',
+      url: 'https://service.example/',
+      headers,
+      deadlineMs: 1,
+      maxAnswerBytes: 1,
+    });
+  };
+  return { time, pace, starts, want, mostIn, answer };
+};
+
 describe('the pace of requests', () => {
-  it('lets at most ten leave in any second, in the order in which they came', async () => {
-    const time = createVirtualTime();
-    const pace = createRequestPace(time);
-    const starts: [number, number][] = [];
-    for (let n = 0; n < 35; n += 1) void pace().then(() => starts.push([n, time.clock.now()]));
-    await time.advance(5_000);
-    expect(starts.map(([n]) => n)).toEqual(Array.from({ length: 35 }, (_, n) => n));
-    for (const [, from] of starts) {
-      expect(starts.filter(([, at]) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(10);
-    }
-    expect((starts.at(-1)?.[1] ?? 0) - (starts[0]?.[1] ?? 0)).toBe(3_000);
+  it('lets at most eight leave in any second, and that many in each, in the order in which they came', async () => {
+    const { time, pace, starts, want, mostIn } = setUp();
+    const order: number[] = [];
+    for (let n = 0; n < 40; n += 1) void pace().then(() => order.push(n));
+    want(40);
+    await time.advance(10_000);
+    expect(order).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    expect(starts.at(-1)).toBeLessThan(10_000);
+    expect(mostIn(999)).toBe(8);
   });
 
-  it('lets the next one go as soon as the first of ten is a second old, and sets one alarm for all who wait', async () => {
-    const time = createVirtualTime();
-    const pace = createRequestPace(time);
-    for (let n = 0; n < 5; n += 1) await pace();
-    expect(time.pending()).toBe(0);
-    await time.advance(400);
-    for (let n = 0; n < 5; n += 1) await pace();
-    let gone = 0;
-    for (let n = 0; n < 8; n += 1) {
-      void pace().then(() => {
-        gone += 1;
-      });
-    }
+  it.each([0, 1, 250, 400, 999, 1_000, 1_001])(
+    'keeps to ten in a second at the service, where a request is late by up to a quarter of one (bursts every %i ms)',
+    async (every) => {
+      const { time, want, mostIn } = setUp();
+      for (let n = 0; n < 20; n += 1) {
+        want(8);
+        await time.advance(every);
+      }
+      await time.advance(60_000);
+      expect(mostIn(1_249)).toBeLessThanOrEqual(10);
+      expect(mostIn(999)).toBe(8);
+    },
+  );
+
+  it('lets a few go at once, and sets one alarm for all who wait', async () => {
+    const { time, starts, want } = setUp();
+    want(8);
     await time.settle();
-    expect(time.pending()).toBe(1);
-    await time.advance(599);
-    expect(gone).toBe(0);
-    await time.advance(1);
-    expect([gone, time.pending()]).toEqual([5, 1]);
-    await time.advance(400);
-    expect([gone, time.pending()]).toEqual([8, 0]);
+    expect([starts.length, time.pending()]).toEqual([8, 0]);
+    want(5);
+    await time.settle();
+    expect([starts.length, time.pending()]).toEqual([8, 1]);
+    await time.advance(1_000);
+    expect([starts.length, time.pending()]).toEqual([10, 1]);
+    await time.advance(250);
+    expect([starts.length, time.pending()]).toEqual([13, 0]);
   });
 
   it('goes on when the clock was set back', async () => {
-    const time = createVirtualTime();
-    const pace = createRequestPace(time);
-    for (let n = 0; n < 10; n += 1) await pace();
+    const { time, starts, want } = setUp();
+    want(8);
+    await time.settle();
     time.jump(-3_600_000);
-    let passed = false;
-    void pace().then(() => {
-      passed = true;
-    });
-    await time.advance(2_000);
-    expect(passed).toBe(true);
+    want(1);
+    await time.advance(1_000);
+    expect(starts).toHaveLength(9);
+  });
+
+  it('is half for a minute after a 429, and for another one after another', async () => {
+    const { time, starts, want, mostIn, answer } = setUp();
+    await answer(503);
+    await answer(429, {});
+    want(16);
+    await time.advance(5_000);
+    expect(starts).toHaveLength(16);
+    await answer(429);
+    want(1_000);
+    await time.advance(30_000);
+    await answer(429);
+    await time.advance(59_000);
+    const slow = starts.splice(0).slice(16);
+    expect(Math.abs(slow.length - 4 * 89)).toBeLessThanOrEqual(4);
+    expect(Math.max(...slow.map((from) => slow.filter((at) => at >= from && at < from + 1_000).length))).toBe(
+      4,
+    );
+    await time.advance(1_000);
+    starts.length = 0;
+    await time.advance(10_000);
+    expect(Math.abs(starts.length - 80)).toBeLessThanOrEqual(8);
+    expect(mostIn(999)).toBe(8);
   });
 });

@@ -68,7 +68,7 @@ export type SendOutcome =
 
 /**
  * The order exchange service as the current account sees it. Every method signs in by itself where it must, waits its
- * turn (10 requests a second over everything) and throws an OrderbellError `service.*` or `account.signed-out`.
+ * turn (8 requests a second over everything) and throws an OrderbellError `service.*` or `account.signed-out`.
  */
 export type OrderService = {
   poll: (request: PollRequest) => Promise<PollPage>;

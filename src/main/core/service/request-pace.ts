@@ -1,41 +1,73 @@
-import type { Clock, Timers } from '../ports.ts';
+import type { Clock, Http, HttpRequest, Timers } from '../ports.ts';
 import { serviceProfile } from './profile.ts';
 
 /** Resolves when the next request may leave; first come, first served. */
 export type RequestPace = () => Promise<void>;
 
-/** At most `perSecond` requests in any second, whatever they are for (open points, section 6). */
-export const createRequestPace = (
-  { clock, timers }: { clock: Clock; timers: Timers },
-  perSecond: number = serviceProfile.requestsPerSecond,
-): RequestPace => {
+/**
+ * At most so many requests in any second, whatever they are for, and half of that for a minute after a 429 (open points, section
+ * 6). `http`: the same as was given, but a 429 is noticed there.
+ */
+export const createRequestPace = ({
+  clock,
+  http,
+  timers,
+}: {
+  clock: Clock;
+  http: Http;
+  timers: Timers;
+}): { pace: RequestPace; http: Http } => {
   let starts: number[] = [];
+  let slowSince = -Infinity;
   const waiting: (() => void)[] = [];
   let armed = false;
 
-  const release = (): void => {
-    const now = clock.now();
-    // A start in the future means that the clock was set back: it says nothing any more.
-    starts = starts.filter((start) => start <= now && now - start < secondMs);
-    while (starts.length < perSecond) {
-      const next = waiting.shift();
-      if (next === undefined) return;
-      starts.push(now);
-      next();
-    }
-    if (armed || waiting.length === 0) return;
-    armed = true;
-    timers.after(Math.max(1, (starts[0] ?? now) + secondMs - now), () => {
-      armed = false;
-      release();
+  // A moment in the future means that the clock was set back: it says nothing any more.
+  const isWithin = (since: number, ms: number): boolean => since <= clock.now() && clock.now() - since < ms;
+
+  const waitForNext = (): number => {
+    const share = isWithin(slowSince, serviceProfile.slowAfter429Ms) ? 0.5 : 1;
+    const waits = serviceProfile.paces.map(({ requests, inMs }) => {
+      const before = starts.at(-requests * share);
+      return before === undefined || !isWithin(before, inMs) ? 0 : before + inMs - clock.now();
     });
+    return Math.max(...waits);
   };
 
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      release();
-    });
+  const release = (): void => {
+    while (!armed && waiting.length > 0) {
+      const wait = waitForNext();
+      if (wait > 0) {
+        armed = true;
+        timers.after(Math.max(1, wait), () => {
+          armed = false;
+          release();
+        });
+      } else {
+        starts = [...starts, clock.now()].slice(-mostRemembered);
+        waiting.shift()?.();
+      }
+    }
+  };
+
+  return {
+    pace: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        release();
+      }),
+    http: {
+      send: async (request) => {
+        const answer = await http.send(request);
+        if (answer.status === 429 && isSigned(request)) slowSince = clock.now();
+        return answer;
+      },
+    },
+  };
 };
 
-const secondMs = 1000;
+// A link of a document may lead to another host, which says nothing of the service.
+const isSigned = ({ headers }: HttpRequest): boolean =>
+  'authorization' in headers || 'refresh-token' in headers;
+
+const mostRemembered = Math.max(...serviceProfile.paces.map(({ requests }) => requests));
