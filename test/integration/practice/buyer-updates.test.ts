@@ -325,6 +325,16 @@ describe('a message with a fault', () => {
       'deliverySchedule[0].status',
     ],
     [
+      'a currency in words',
+      { prices: { netPrice: { priceInTransactionCurrency: { value: 1, currencyIso: 'Euro' } } } },
+      'prices.netPrice.priceInTransactionCurrency.currencyIso',
+    ],
+    [
+      'a price for no units',
+      { prices: { netPrice: { priceInTransactionCurrency: { value: 1 } }, priceUnitQuantity: 0 } },
+      'prices.priceUnitQuantity',
+    ],
+    [
       'a country in words',
       { itemDetails: { countryOfOriginCodeIso2: 'Germany' } },
       'itemDetails.countryOfOriginCodeIso2',
@@ -352,7 +362,8 @@ describe('a message with a fault', () => {
       lines: line(fields),
     });
     expect([order.status, fieldOf(order)]).toEqual([400, `lines[0].${field}`]);
-    if (!field.startsWith('itemDetails')) return;
+    // How far goods are is the buyer's to say.
+    if (field.endsWith('.status')) return;
     const response = await practice.ask('POST', '/v2/api-connector/order-response', {
       order: { buyerAccountNumber: 'D-10034', purchaseOrderNumber: 'PO-1' },
       lines: [{ purchaseOrderLinePosition: '10', ...fields }],

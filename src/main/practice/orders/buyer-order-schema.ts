@@ -3,7 +3,7 @@ import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
 import { lineType, logisticsStatus, orderType } from '../../../shared/domain/statuses.ts';
 import { sentItemDetails } from './item-details.ts';
-import type { Scalars } from './scalars.ts';
+import { currencyCode, type Scalars } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 
 /**
@@ -13,7 +13,7 @@ import { usedOnce } from './used-once.ts';
  */
 export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
   const indicators = sentIndicators(boolean);
-  const money = z.object({ value: decimal, currencyIso: text });
+  const money = z.object({ value: decimal, currencyIso: optional(currencyCode) });
   const price = optional(
     z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
   );
@@ -44,7 +44,7 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
           grossPrice: price,
           discountPercentage: optional(decimal),
           priceUnitOfMeasureIso: text,
-          priceUnitQuantity: optional(decimal),
+          priceUnitQuantity: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
         })
         .refine(({ netPrice, grossPrice }) => netPrice !== null || grossPrice !== null, {
           error: 'needs netPrice or grossPrice',
@@ -226,7 +226,7 @@ const destination = z.object({
   addressLines: texts,
   postalCode: plainText,
   city: plainText,
-  countryCodeIso2: plainText,
+  countryCodeIso2: plainText.pipe(z.string().regex(/^([A-Z]{2})?$/, 'must be a country code of two letters')),
   countryName: plainText,
   locationType: plainText,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
 import { sentItemDetails } from './item-details.ts';
-import type { Scalars } from './scalars.ts';
+import { currencyCode, type Scalars } from './scalars.ts';
 
 /**
  * The order response (open points, section 5) as the service checks it, the same for JSON and XML. Unknown fields are
@@ -16,7 +16,7 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
         error: 'accepted and rejected exclude each other',
       }),
   );
-  const money = z.object({ value: decimal, currencyIso: optionalText });
+  const money = z.object({ value: decimal, currencyIso: optional(currencyCode) });
   const price = optional(
     z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
   );
@@ -31,7 +31,7 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
       grossPrice: price,
       discountPercentage: optional(decimal),
       priceUnitOfMeasureIso: optionalText,
-      priceUnitQuantity: optional(decimal),
+      priceUnitQuantity: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
     })
     .refine(({ netPrice, grossPrice }) => netPrice !== null || grossPrice !== null, {
       error: 'needs netPrice or grossPrice',

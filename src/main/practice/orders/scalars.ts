@@ -6,6 +6,9 @@ import { isJsonNumber } from '../http/json.ts';
 /** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */
 export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
 
+/** ISO 4217, by its shape. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three letters');
+
 /** More digits than any number of this world; calculating with millions of them would take a while. */
 export const mostDigits = 1000;
 const tooLong = `must have at most ${mostDigits} digits`;
