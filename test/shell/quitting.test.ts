@@ -92,6 +92,34 @@ test('an answer that the service never acknowledges keeps nobody, and goes out a
 });
 
 onlyAt('double', 'nobody can choose in a tray that a system shows', () => {
+  test('who quits with an unsent answer is asked first, with their number', async () => {
+    const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+    onTestFinished(() => service.stop());
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ASK-1', lineCount: 1 });
+    const opened = await openDesktop(browser, {});
+    await call(opened.page, 'settings.set', { patch: { undoSeconds: 60 } });
+    await signInto(opened.page, await service.start());
+    await opened.page.getByRole('option', { name: /ASK-1/ }).waitFor();
+    await acceptAll(opened.page);
+    await expect.poll(() => outbox(opened.page)).toEqual(['waiting']);
+    const told = join(newFolder(), 'asked');
+    await opened.desktop.inMain(({ dialog }, into) => {
+      let response = 1;
+      Reflect.set(dialog, 'showMessageBox', async ({ message }: Electron.MessageBoxOptions) => {
+        process.getBuiltinModule('node:fs').appendFileSync(into, `${message}\n`);
+        const chosen = response;
+        response = 0;
+        return { response: chosen, checkboxChecked: false };
+      });
+    }, told);
+    const asked = (): string => (existsSync(told) ? readFileSync(told, 'utf8') : '');
+    await opened.desktop.does('tray.choose', 'Quit Orderbell');
+    await expect.poll(asked).toBe('Quit with 1 unsent answer?\n');
+    expect(await outbox(opened.page)).toEqual(['waiting']);
+    expect(await quit(opened)).toBe(0);
+    expect(asked()).toBe('Quit with 1 unsent answer?\nQuit with 1 unsent answer?\n');
+  });
+
   test.skipIf(process.platform === 'win32')(
     'a disk that never answers keeps nobody, and the folder is free for the next',
     async () => {

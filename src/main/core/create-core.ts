@@ -72,6 +72,8 @@ export type Core = {
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
   /** Says something of Orderbell itself on every screen, until it was read. */
   notice: (notice: AppNotice) => void;
+  /** How many answers and despatch advices of the account in use wait to be sent or are being sent. */
+  unsent: () => number;
   /** Whether the window shows its page now. For a door that has a window of its own. */
   windowShows: (shows: boolean) => void;
   /**
@@ -297,6 +299,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     dispatch,
     subscribe: (listener) => events.subscribe((event) => listener(withRows(event, desk))),
     notice: notices.add,
+    unsent: answering.unsent,
     windowShows: windowShown.tell,
     start: async () => {
       if (stopped) return;

@@ -1,9 +1,26 @@
 import { Menu } from 'electron';
+import type { DoorTexts } from './texts.ts';
 
 /** macOS takes the shortcuts for copy, paste and quit from the menu; elsewhere the page has all it needs. */
-export const setAppMenu = (platform: NodeJS.Platform): void =>
+export const setAppMenu = (
+  platform: NodeJS.Platform,
+  { texts, quit }: { texts: () => DoorTexts; quit: () => void },
+): void =>
   Menu.setApplicationMenu(
     platform === 'darwin'
-      ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
+      ? Menu.buildFromTemplate([
+          {
+            role: 'appMenu',
+            submenu: [
+              ...([{ role: 'about' }, { type: 'separator' }, { role: 'services' }] as const),
+              ...([{ type: 'separator' }, { role: 'hide' }, { role: 'hideOthers' }] as const),
+              ...([{ role: 'unhide' }, { type: 'separator' }] as const),
+              // The role's own item would quit without a question.
+              { label: texts().quit, accelerator: 'Command+Q', click: quit },
+            ],
+          },
+          { role: 'editMenu' },
+          { role: 'windowMenu' },
+        ])
       : null,
   );

@@ -10,6 +10,39 @@ export type Ending = {
   systemEnds: () => void;
 };
 
+/**
+ * The user wants to quit. With unsent answers they are asked first: an answer leaves only while Orderbell runs. A shutdown, a signal and
+ * the restart of an update never come here, and the answers stay in the outbox.
+ *
+ * @param unsent their number; throws where the store can't be read, and then nothing is asked
+ * @param ask whether to quit with so many
+ */
+export const createQuitByUser = (deps: {
+  unsent: () => number;
+  ask: (count: number) => Promise<boolean>;
+  quit: () => void;
+}): (() => Promise<void>) => {
+  let asking = false;
+  const count = (): number => {
+    try {
+      return deps.unsent();
+    } catch {
+      return 0;
+    }
+  };
+  return async () => {
+    if (asking) return;
+    asking = true;
+    try {
+      const unsent = count();
+      // Without a question it begins at once: the next click is meant for what ends.
+      if (unsent === 0 || (await deps.ask(unsent))) deps.quit();
+    } finally {
+      asking = false;
+    }
+  };
+};
+
 /** What is stored is stored: a write is over before anything else runs. What may take time are files and connections. */
 const longestStopMs = 3_000;
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, ipcMain, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, dialog, ipcMain, nativeTheme, net, powerMonitor, session } from 'electron';
 import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
@@ -20,7 +20,7 @@ import { serveAppProtocol } from './app-protocol.ts';
 import type { Arrivals } from './arrivals.ts';
 import { onStart, onWindowClose } from './close-rule.ts';
 import { offerEditMenu } from './edit-menu.ts';
-import { createEnding } from './ending.ts';
+import { createEnding, createQuitByUser } from './ending.ts';
 import { fileWorkEnded } from './file-work.ts';
 import { denyPermissions } from './guard-contents.ts';
 import { hostCalls, tell } from './ipc-host.ts';
@@ -78,10 +78,27 @@ export const startElectronDoor = async (start: {
     if (ending.hasBegun()) start.arrivals.arrive({ link: null });
     else window.show();
   };
+  const quitByUser = createQuitByUser({
+    unsent: () => core.unsent(),
+    ask: async (count) => {
+      const { quitting } = speech.texts();
+      const { response } = await dialog.showMessageBox({
+        ...{
+          type: 'question',
+          title: 'Orderbell',
+          message: quitting.message(count),
+          detail: quitting.detail,
+        },
+        ...{ buttons: [quitting.yes, quitting.no], defaultId: 1, cancelId: 1, noLink: true },
+      });
+      return response === 0;
+    },
+    quit: () => app.quit(),
+  });
   const runTray = (action: TrayAction): void => {
     if (action === 'open') bring();
     else if (action === 'poll') poll();
-    else if (action === 'quit') app.quit();
+    else if (action === 'quit') void quitByUser();
     else snooze(action === 'ring-again' ? null : action.slice('snooze '.length));
   };
   let sound = true;
@@ -178,7 +195,7 @@ export const startElectronDoor = async (start: {
     void core.dispatch({ call: 'orders.ask-for', input: { purchaseOrderNumber } });
   };
 
-  setAppMenu(platform);
+  setAppMenu(platform, { texts: speech.texts, quit: () => void quitByUser() });
   offerEditMenu(speech.texts);
   zoomPages(platform);
   denyPermissions(session.defaultSession);

@@ -163,4 +163,6 @@ export const responseCalls = {
     z.object({}),
   ),
   'responses.drop': call(byId, z.object({})),
+  /** How many answers and despatch advices of the account wait to be sent or are being sent. */
+  'responses.unsent': call(z.object({}), z.object({ count: z.number().int().min(0) })),
 };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createEnding } from '../../../src/main/electron/ending.ts';
+import { describe, expect, test } from 'vitest';
+import { createEnding, createQuitByUser } from '../../../src/main/electron/ending.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const createScene = (stop: () => Promise<void>, isStuck = false) => {
@@ -74,4 +74,44 @@ test('a computer that goes down is held up by nobody, and everything is stopped 
   resolve();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
+});
+
+describe('who quits', () => {
+  const scene = (unsent: () => number, answers: boolean[]) => {
+    const said: string[] = [];
+    const quit = createQuitByUser({
+      unsent,
+      ask: async (count) => {
+        said.push(`asks about ${count}`);
+        return answers.shift() ?? false;
+      },
+      quit: () => void said.push('quits'),
+    });
+    return { said, quit };
+  };
+
+  test('is asked with unsent answers, and quits once it is wanted all the same', async () => {
+    const { said, quit } = scene(() => 2, [false, true]);
+    await quit();
+    expect(said).toEqual(['asks about 2']);
+    await quit();
+    expect(said).toEqual(['asks about 2', 'asks about 2', 'quits']);
+  });
+
+  test('is asked nothing without any, or where nobody can count them', async () => {
+    const broken = (): never => {
+      throw new Error('the store is broken');
+    };
+    for (const unsent of [() => 0, broken]) {
+      const { said, quit } = scene(unsent, []);
+      await quit();
+      expect(said).toEqual(['quits']);
+    }
+  });
+
+  test('is asked once at a time', async () => {
+    const { said, quit } = scene(() => 1, [true]);
+    await Promise.all([quit(), quit()]);
+    expect(said).toEqual(['asks about 1', 'quits']);
+  });
 });

@@ -18,6 +18,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'diagnostics/report.tsx': 'of an open dialog, to which a command leads',
   'diagnostics/set-aside.tsx': 'of an open dialog, to which a command leads',
   'settings/about-section.tsx': 'of an open dialog; each setting is a command',
+  'settings/use-sign-out.tsx': 'of an open dialog',
   'settings/account-section.tsx': 'of an open dialog; each setting is a command',
   'settings/bell-test.tsx': 'of an open dialog; each setting is a command',
   'settings/closed-days-field.tsx': 'of an open dialog; each setting is a command',

@@ -225,6 +225,8 @@ export const createAnswering = (deps: AnsweringDeps) => {
       attachmentsOf: (orderKey: number): Attachment[] => attachments.ofOrder(orderKey),
     },
 
+    unsent: responsesService.unsent,
+
     /** Despatch advices of an account that aren't at their end. */
     advicesUnderWay: despatch.underWay,
 

@@ -110,6 +110,15 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
         despatchAdviceNumber,
       ),
 
+    unsentCount: (accountId: number): number =>
+      countRow.parse(
+        database.get(
+          `SELECT COUNT(*) AS count FROM outbox
+           WHERE account_id = ? AND state IN ('waiting', 'sending') AND kind IN (${messageKinds})`,
+          accountId,
+        ),
+      ).count,
+
     sentIds: (accountId: number): string[] =>
       database
         .all(
@@ -243,6 +252,7 @@ const columns = `sequence, id, account_id AS accountId, order_key AS orderKey, k
   (SELECT json_group_array(d.object_id) FROM documents d WHERE d.response_id = outbox.id) AS documents`;
 
 const idRow = z.object({ id: z.string() });
+const countRow = z.object({ count: z.number().int() });
 
 const queuedRow = z.object({
   id: z.string(),

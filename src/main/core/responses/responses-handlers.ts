@@ -11,6 +11,7 @@ export const responsesHandlers = (
   | 'responses.edit'
   | 'responses.send-anyway'
   | 'responses.drop'
+  | 'responses.unsent'
 > => ({
   'responses.save-draft': ({ orderKey, draft, only }) => service.saveDraft(orderKey, draft, only),
   'responses.send': (input) => ({ entry: service.send(input) }),
@@ -30,4 +31,5 @@ export const responsesHandlers = (
     service.drop(id);
     return {};
   },
+  'responses.unsent': () => ({ count: service.unsent() }),
 });

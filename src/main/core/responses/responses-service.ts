@@ -308,6 +308,12 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       deps.buyerNumbers.forget(stored.accountId, stored.order, entry.content.buyerAccountNumber);
     },
 
+    /** Messages of the account that wait to be sent or are being sent: who signs out or quits is asked about these. */
+    unsent: (): number => {
+      const accountId = deps.account.get()?.id;
+      return accountId === undefined ? 0 : outbox.unsentCount(accountId);
+    },
+
     /** All answers to an order, oldest first. */
     ofOrder: (orderKey: number): ResponseEntry[] => {
       const order = deps.orders.find(orderKey)?.order ?? null;

@@ -12,6 +12,13 @@ const folderReasons: Record<FolderReason, string> = {
 export const de: DoorWords = {
   open: 'Orderbell öffnen',
   quit: 'Orderbell beenden',
+  quitting: {
+    message: (count: number): string =>
+      count === 1 ? 'Mit 1 ungesendeten Antwort beenden?' : `Mit ${count} ungesendeten Antworten beenden?`,
+    detail: 'Ungesendetes bleibt in Orderbell und geht hinaus, wenn Sie es wieder starten.',
+    yes: 'Beenden',
+    no: 'Weiterlaufen lassen',
+  },
   edit: { cut: 'Ausschneiden', copy: 'Kopieren', paste: 'Einfügen', selectAll: 'Alles auswählen' },
   oneToAnswer: '1 Bestellung zu beantworten',
   manyToAnswer: (count) => `${count} Bestellungen zu beantworten`,

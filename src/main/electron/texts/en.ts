@@ -4,6 +4,13 @@ import { startWords } from '../../adapters/start-failure.ts';
 export const en = {
   open: 'Open Orderbell',
   quit: 'Quit Orderbell',
+  quitting: {
+    message: (count: number): string =>
+      count === 1 ? 'Quit with 1 unsent answer?' : `Quit with ${count} unsent answers?`,
+    detail: 'What is unsent stays in Orderbell and goes when you start it again.',
+    yes: 'Quit',
+    no: 'Keep running',
+  },
   edit: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
   oneToAnswer: '1 order to answer',
   manyToAnswer: (count: string): string => `${count} orders to answer`,

@@ -12,6 +12,15 @@ const folderReasons: Record<FolderReason, string> = {
 export const nl: DoorWords = {
   open: 'Orderbell openen',
   quit: 'Orderbell afsluiten',
+  quitting: {
+    message: (count: number): string =>
+      count === 1
+        ? 'Afsluiten met 1 niet verstuurd antwoord?'
+        : `Afsluiten met ${count} niet verstuurde antwoorden?`,
+    detail: 'Wat niet verstuurd is, blijft in Orderbell en gaat weg zodra u het weer start.',
+    yes: 'Afsluiten',
+    no: 'Laten draaien',
+  },
   edit: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
   oneToAnswer: '1 bestelling te beantwoorden',
   manyToAnswer: (count) => `${count} bestellingen te beantwoorden`,

@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useTellRefused } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Signing out, and the practice service's own page, by their names. Within what keeps that which is typed. */
-export const AccountCommands = ({ account }: { account: Account }): null => {
+export const AccountCommands = ({ account }: { account: Account }): ReactNode => {
   const client = useClient();
   const tellRefused = useTellRefused();
-  const signOut = useSignOut(() => undefined);
+  const signOut = useSignOut(
+    () => undefined,
+    (error) => tellRefused(shapeOfError(error)),
+  );
   const openControls = async (): Promise<void> => {
     const { address } = await client.call('practice.controls', {});
     if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
   };
   useCommands({
-    'sign-out': () => signOut.mutate(undefined, { onError: (error) => tellRefused(shapeOfError(error)) }),
+    'sign-out': signOut.begin,
     ...(account.practice ? { 'practice-controls': () => void openControls() } : {}),
   });
-  return null;
+  return signOut.question;
 };

@@ -9,7 +9,7 @@ import { AccountMeans } from '../account/account-means.tsx';
 import { PracticeControls } from './practice-controls.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Who is signed in, how she proves it, and how answers to this service are written. */
 export const AccountSection = ({
@@ -31,7 +31,7 @@ export const AccountSection = ({
             {/* The practice service runs within Orderbell: nobody is ever asked for its password. */}
             {!account.practice && <small>{t(`settings.password.${account.passwordKept}`)}</small>}
           </p>
-          <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button disabled={signOut.isPending} onClick={signOut.begin}>
             {t('settings.sign-out')}
           </Button>
         </div>
@@ -43,7 +43,8 @@ export const AccountSection = ({
         <AccountAnswers account={account} />
       </Setting>
       <Setting id="account">{account.practice && <PracticeControls />}</Setting>
-      {signOut.isError && (
+      {signOut.question}
+      {signOut.error !== null && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(signOut.error))}
         </Notice>

@@ -45,6 +45,11 @@ export const settings: WordsFor<typeof english> = {
   'settings.practice-what': 'Schalter des Übungsdienstes, im Browser',
   'settings.practice-open': 'Steuerung öffnen',
   'settings.sign-out': 'Abmelden',
+  'sign-out.ask':
+    'Mit {count, plural, one {# ungesendeten Antwort} other {# ungesendeten Antworten}} abmelden?',
+  'sign-out.unsent':
+    'Ungesendetes bleibt hier und geht hinaus, sobald Sie sich bei diesem Konto wieder anmelden.',
+  'sign-out.stay': 'Angemeldet bleiben',
   'settings.search': 'Einstellungen durchsuchen',
   'settings.found':
     '{count, plural, =0 {Keine Einstellung mit diesen Wörtern} one {# Einstellung, Enter führt hin} other {# Einstellungen, Enter führt zur ersten}}',

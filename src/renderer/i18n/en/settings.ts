@@ -43,6 +43,9 @@ export const settings = {
   'settings.practice-what': 'Switches of the practice service, in your browser',
   'settings.practice-open': 'Open the controls',
   'settings.sign-out': 'Sign out',
+  'sign-out.ask': 'Sign out with {count, plural, one {# unsent answer} other {# unsent answers}}?',
+  'sign-out.unsent': 'What is unsent stays here and goes once you sign in to this account again.',
+  'sign-out.stay': 'Stay signed in',
   'settings.search': 'Search the settings',
   'settings.found':
     '{count, plural, =0 {No setting has these words} one {# setting, Enter goes there} other {# settings, Enter goes to the first}}',

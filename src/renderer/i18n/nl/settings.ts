@@ -45,6 +45,11 @@ export const settings: WordsFor<typeof english> = {
   'settings.practice-what': 'Schakelaars van de oefendienst, in uw browser',
   'settings.practice-open': 'Bediening openen',
   'settings.sign-out': 'Afmelden',
+  'sign-out.ask':
+    'Afmelden met {count, plural, one {# niet verstuurd antwoord} other {# niet verstuurde antwoorden}}?',
+  'sign-out.unsent':
+    'Wat niet verstuurd is, blijft hier en gaat weg zodra u zich weer bij dit account aanmeldt.',
+  'sign-out.stay': 'Aangemeld blijven',
   'settings.search': 'Zoeken in de instellingen',
   'settings.found':
     '{count, plural, =0 {Geen instelling met deze woorden} one {# instelling, Enter gaat erheen} other {# instellingen, Enter gaat naar de eerste}}',

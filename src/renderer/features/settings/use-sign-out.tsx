@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
+import { useDraftStore } from '../answer/draft-context.tsx';
+import { useAttaching } from '../documents/attach-context.tsx';
+import css from './settings.module.css';
+
+/**
+ * Signs out, once all that was typed is kept: not at all where that can’t be. With unsent answers the user is asked first. That nobody is
+ * signed in is told by an event, long before the service has let go: she may be signed in again by then.
+ */
+export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void = () => undefined) => {
+  const t = useTexts();
+  const client = useClient();
+  const queries = useQueryClient();
+  const drafts = useDraftStore();
+  const { details } = useAttaching();
+  const [unsent, setUnsent] = useState(0);
+  const signOut = useMutation({
+    mutationFn: async () => {
+      await Promise.all([drafts.kept(), details.flush()]);
+      return client.call('accounts.sign-out', {});
+    },
+    onSuccess: () => {
+      onDone();
+      void renew(queries, keys.account);
+    },
+    onError: onFailed,
+  });
+  const ask = useMutation({
+    mutationFn: () => client.call('responses.unsent', {}),
+    onSuccess: ({ count }) => {
+      if (count > 0) setUnsent(count);
+      else signOut.mutate();
+    },
+    onError: onFailed,
+  });
+  const question = unsent > 0 && (
+    <Dialog title={t('sign-out.ask', { count: unsent })} onClose={() => setUnsent(0)}>
+      <p>{t('sign-out.unsent')}</p>
+      <div className={css['row']}>
+        <Button look="quiet" onClick={() => setUnsent(0)}>
+          {t('sign-out.stay')}
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            setUnsent(0);
+            signOut.mutate();
+          }}
+        >
+          {t('settings.sign-out')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return {
+    /** Begins it. */
+    begin: () => ask.mutate(),
+    isPending: ask.isPending || signOut.isPending,
+    error: ask.error ?? signOut.error,
+    question,
+  };
+};
