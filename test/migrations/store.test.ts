@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { createAccountsStore } from '../../src/main/core/accounts/accounts-store.ts';
 import { formerAnswerSettings } from '../../src/main/core/accounts/former-answer-settings.ts';
+import { createAlertsStore } from '../../src/main/core/alerts/alerts-store.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
 import { search } from '../../src/main/core/db/migrations/0013-search.ts';
 import { askedStep } from '../../src/main/core/db/migrations/0019-asked-step.ts';
@@ -14,6 +15,7 @@ import { contactPhones } from '../../src/main/core/db/migrations/0021-contact-ph
 import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-come.ts';
 import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-without-date.ts';
 import { ownCompanyId } from '../../src/main/core/db/migrations/0024-own-company-id.ts';
+import { unreadableAlerts } from '../../src/main/core/db/migrations/0025-unreadable-alerts.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -95,6 +97,26 @@ describe('migrations', () => {
     const database = openDatabase(path);
     migrate(database);
     expect(database.get('SELECT COUNT(*) AS count FROM set_aside')).toEqual({ count: 500 });
+    database.close();
+  });
+
+  it('give no alert for what was set aside before such records gave one', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(unreadableAlerts));
+    database.run(
+      `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+       VALUES ('https://service.example', 'sales@supplier.example', 0, 1, 'signed-in', '2026-11-01T00:00:00.000Z', '{}', 0)`,
+    );
+    const setAside = (payload: string): void => {
+      database.run(
+        `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 5, 'no', ?)`,
+        payload,
+      );
+    };
+    setAside('{"n":1}');
+    migrate(database);
+    setAside('{"n":2}');
+    expect(createAlertsStore(database).untoldUnreadable(1)).toMatchObject([{ id: 2 }]);
     database.close();
   });
 

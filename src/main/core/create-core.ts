@@ -131,7 +131,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   });
   const poller = createPoller({
     ...{ clock, timers, chance, database, log, notifier, emit },
-    stream: ordersStream({ service, orders }),
+    stream: ordersStream({ service, orders, ring: bell.look }),
     onHeard: () => shipments.lane.poll(),
     store: syncStore,
     lookBacks: createLookBackStore(database),

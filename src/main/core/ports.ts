@@ -179,6 +179,8 @@ export type Notifier = {
 
 export type Notice =
   | { kind: 'order'; alert: string; orderKey: number; purchaseOrderNumber: string; buyerName: string }
+  /** It can't be read as an order; number and buyer are named where they can be made out. */
+  | { kind: 'unreadable-order'; purchaseOrderNumber: string | null; buyerName: string | null }
   | { kind: 'several-orders'; count: number }
   | { kind: 'not-listening'; reason: string }
   /** An order was asked for by its number. */

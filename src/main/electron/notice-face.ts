@@ -13,6 +13,11 @@ export const noticeFace = (notice: Notice, texts: DoorTexts): NoticeFace => {
         body: notice.buyerName,
         orderKey: notice.orderKey,
       };
+    case 'unreadable-order': {
+      const { purchaseOrderNumber, buyerName } = notice;
+      const of = [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ');
+      return { title: texts.unreadable.title, body: of === '' ? texts.unreadable.body : of, orderKey: null };
+    }
     case 'several-orders':
       return { title: texts.severalOrders(notice.count), body: texts.open, orderKey: null };
     case 'not-listening':

@@ -14,8 +14,13 @@ export const orderOfActivation = (text: string): number | null => {
 };
 
 /** Whether the bell strikes with it. @param sound whether the user lets it sound */
-export const ringsWith = (notice: Notice, sound: boolean): boolean =>
-  sound && (notice.kind === 'order' || notice.kind === 'several-orders');
+export const ringsWith = (notice: Notice, sound: boolean): boolean => sound && ringing.has(notice.kind);
+
+const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  'order',
+  'unreadable-order',
+  'several-orders',
+]);
 
 /** Who tells of a click: on Windows the list of all that it has, in which the living ones stand, too; else each its own. */
 export const clicksComeFrom = (platform: NodeJS.Platform): 'list' | 'notification' =>

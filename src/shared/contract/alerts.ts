@@ -12,6 +12,14 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
+/** A record that can't be read as an order came in. What can be made out of it is named. */
+export const unreadableAlertSchema = z.object({
+  id: z.number().int(),
+  purchaseOrderNumber: z.string().nullable(),
+  buyerName: z.string().nullable(),
+});
+export type UnreadableAlert = z.infer<typeof unreadableAlertSchema>;
+
 /** An alert as it is kept. Instants are milliseconds since 1970. */
 const keptAlertSchema = alertSchema.extend({
   revision: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
-import { alertSchema } from './alerts.ts';
+import { alertSchema, unreadableAlertSchema } from './alerts.ts';
 import { appNoticeSchema } from './app.ts';
 import { attachmentSchema, downloadSchema } from './documents.ts';
 import { orderRowSchema } from './orders.ts';
@@ -34,8 +34,12 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('updates.changed'), state: updateStateSchema }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),
-  /** One for each order. To be shown; whether it sounds, too, `alerts.struck` says. */
-  z.object({ name: z.literal('alerts.rang'), alerts: z.array(alertSchema) }),
+  /** One for each order, and for each record that can't be read. To be shown; whether it sounds, too, `alerts.struck` says. */
+  z.object({
+    name: z.literal('alerts.rang'),
+    alerts: z.array(alertSchema),
+    unreadable: z.array(unreadableAlertSchema),
+  }),
   /** One stroke of the bell: for what has just rung, or once more for what nobody has opened. */
   z.object({ name: z.literal('alerts.struck') }),
   /** A notification or a link asks for an order, which a page may take (`orders.take-asked-for`). */

@@ -194,3 +194,64 @@ describe('what was seen', () => {
     expect(rang(running)).toEqual([]);
   });
 });
+
+describe('a record that can not be read', () => {
+  const broken = (n: number, fields: object): void => {
+    world.service.records.push({ at: momentAt(n), text: JSON.stringify({ id: `order-${n}`, ...fields }) });
+  };
+  const unreadable = ({ events }: Running) =>
+    events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : []));
+  const order = {
+    purchaseOrderNumber: 'PO-77',
+    buyerParty: { names: ['Kessler GmbH'] },
+    lines: 'none',
+  };
+
+  it('alerts like an order, once, with the number and buyer that can be made out', async () => {
+    await world.signIn(running);
+    broken(1, { buyerOrder: order });
+    broken(2, { purchaseOrderNumber: 78 });
+    broken(3, {});
+    await world.time.advance(minutes(6));
+    expect(unreadable(running)).toMatchObject([
+      { purchaseOrderNumber: 'PO-77', buyerName: 'Kessler GmbH' },
+      { purchaseOrderNumber: '78', buyerName: null },
+      { purchaseOrderNumber: null, buyerName: null },
+    ]);
+    expect(world.notifier.notices).toMatchObject([
+      { kind: 'unreadable-order', purchaseOrderNumber: 'PO-77', buyerName: 'Kessler GmbH' },
+      { kind: 'unreadable-order', purchaseOrderNumber: '78' },
+      { kind: 'unreadable-order', purchaseOrderNumber: null },
+    ]);
+    expect(running.events.some(({ name }) => name === 'alerts.struck')).toBe(true);
+    await world.time.advance(minutes(150));
+    await world.stop(running);
+    running = await world.start();
+    await world.time.advance(minutes(6));
+    expect(unreadable(running)).toEqual([]);
+    expect((await running.client.call('sync.status', {})).setAside).toBe(3);
+  });
+
+  it('is silent at the first import, and waits for the end of a snooze', async () => {
+    broken(1, { buyerOrder: order });
+    await world.signIn(running);
+    expect(unreadable(running)).toEqual([]);
+    await running.client.call('alerts.snooze', { length: 'hour' });
+    broken(2, { buyerOrder: { ...order, purchaseOrderNumber: 'PO-88' } });
+    await world.time.advance(minutes(30));
+    expect(unreadable(running)).toEqual([]);
+    await world.time.advance(minutes(40));
+    expect(unreadable(running)).toMatchObject([{ purchaseOrderNumber: 'PO-88' }]);
+  });
+
+  it('becomes one notice with others where there are many', async () => {
+    await world.signIn(running);
+    put(1);
+    for (let n = 2; n <= 200; n += 1) broken(n, { buyerOrder: { ...order, purchaseOrderNumber: `PO-${n}` } });
+    await world.time.advance(minutes(6));
+    expect(world.notifier.notices.filter(({ kind }) => kind === 'unreadable-order')).toEqual([]);
+    const counts = world.notifier.notices.map((notice) => ('count' in notice ? notice.count : 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200);
+    expect(unreadable(running)).toHaveLength(199);
+  });
+});

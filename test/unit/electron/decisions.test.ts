@@ -3,6 +3,7 @@ import { onStart, onWindowClose } from '../../../src/main/electron/close-rule.ts
 import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
+import { ringsWith } from '../../../src/main/electron/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createSpeech } from '../../../src/main/electron/speech.ts';
@@ -223,6 +224,17 @@ describe('a notification', () => {
       title: '4 orders are new or changed',
       orderKey: null,
     });
+  });
+
+  test('of a record that can not be read names what can be made out, and rings', () => {
+    const notice = { kind: 'unreadable-order' as const, purchaseOrderNumber: 'PO-77', buyerName: null };
+    expect(noticeFace(notice, english)).toEqual({
+      title: 'An order can’t be read',
+      body: 'PO-77',
+      orderKey: null,
+    });
+    expect(noticeFace({ ...notice, purchaseOrderNumber: null }, english).body).toContain('Ask the buyer');
+    expect([ringsWith(notice, true), ringsWith(notice, false)]).toEqual([true, false]);
   });
 
   test('that Orderbell does not listen says why', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Alert, KeptAlert } from '../../../shared/contract/alerts.ts';
+import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import { alertKinds } from '../../../shared/domain/alert-rule.ts';
 import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { jsonColumn } from '../db/json-column.ts';
@@ -22,6 +22,12 @@ const alertRow = z.object({
   ),
 });
 
+const unreadableRow = z.object({
+  id: z.number().int(),
+  purchase_order_number: z.string().nullable(),
+  buyer: z.string().nullable(),
+});
+
 const countRow = z.object({ count: z.number().int() });
 
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
@@ -42,8 +48,21 @@ export const createAlertsStore = (database: Database) => ({
     return [...newest.values()];
   },
 
+  /** Records that can't be read and that nobody was told of yet, the oldest first. */
+  untoldUnreadable: (accountId: number): UnreadableAlert[] =>
+    database
+      .all(
+        'SELECT id, purchase_order_number, buyer FROM set_aside WHERE told_at IS NULL AND account_id = ? ORDER BY id',
+        accountId,
+      )
+      .map((row) => {
+        const { id, purchase_order_number: purchaseOrderNumber, buyer } = unreadableRow.parse(row);
+        return { id, purchaseOrderNumber, buyerName: buyer };
+      }),
+
   /** Those of orders that were opened meanwhile as well: they are no news any more. */
   markTold: (accountId: number, at: number): void => {
+    database.run('UPDATE set_aside SET told_at = ? WHERE told_at IS NULL AND account_id = ?', at, accountId);
     database.run(
       `UPDATE alerts SET told_at = ? WHERE told_at IS NULL
        AND order_key IN (SELECT key FROM orders WHERE account_id = ?)`,

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../shared/contract/alerts.ts';
+import type { Alert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
@@ -26,13 +26,13 @@ export const createBell = (deps: {
   let struckAt = clock.now();
   let cancel: (() => void) | null = null;
 
-  const tell = (accountId: number, alerts: Alert[], now: number): void => {
+  const tell = (accountId: number, alerts: Alert[], unreadable: UnreadableAlert[], now: number): void => {
     // First, so that nothing is told twice: what gets lost between the two is in the list still, and in the count.
     store.markTold(accountId, now);
-    if (alerts.length === 0) return;
-    deps.emit({ name: 'alerts.rang', alerts });
+    if (alerts.length + unreadable.length === 0) return;
+    deps.emit({ name: 'alerts.rang', alerts, unreadable });
     if (!deps.settings().notifications) return;
-    for (const notice of noticesFor(alerts)) deps.notifier.notify(notice);
+    for (const notice of noticesFor(alerts, unreadable)) deps.notifier.notify(notice);
   };
 
   const wait = (ms: number | null): void => {
@@ -49,16 +49,17 @@ export const createBell = (deps: {
     const now = clock.now();
     const settings = deps.settings();
     const untold = store.untold(accountId);
+    const unreadable = store.untoldUnreadable(accountId);
     const unopened = settings.repeatMinutes > 0 && store.waiting(accountId) > 0;
     const {
       tell: tells,
       strike,
       again,
-    } = decideBell({ untold: untold.length > 0, unopened, struckAt }, settings, now);
+    } = decideBell({ untold: untold.length + unreadable.length > 0, unopened, struckAt }, settings, now);
     if (strike) struckAt = now;
     // The wall clock may jump while a timer runs, after a sleep or by hand: it is looked at every minute.
     const soonest = again === null ? null : Math.min(again - now, longestWaitMs);
-    if (tells) tell(accountId, untold, now);
+    if (tells) tell(accountId, untold, unreadable, now);
     wait(soonest);
     if (strike) deps.emit({ name: 'alerts.struck' });
   };
@@ -71,16 +72,28 @@ export const createBell = (deps: {
 
 const longestWaitMs = 60_000;
 
-/** One notice for each order; more than three become one. */
-const noticesFor = (alerts: Alert[]): Notice[] =>
-  alerts.length > maxSingle
-    ? [{ kind: 'several-orders', count: alerts.length }]
-    : alerts.map(({ kind, orderKey, purchaseOrderNumber, buyerName }) => ({
+/** One notice for each order and each record that can't be read; more than three become one. */
+const noticesFor = (alerts: Alert[], unreadable: UnreadableAlert[]): Notice[] => {
+  const count = alerts.length + unreadable.length;
+  if (count > maxSingle) return [{ kind: 'several-orders', count }];
+  return [
+    ...alerts.map(
+      ({ kind, orderKey, purchaseOrderNumber, buyerName }): Notice => ({
         kind: 'order',
         alert: kind,
         orderKey,
         purchaseOrderNumber,
         buyerName,
-      }));
+      }),
+    ),
+    ...unreadable.map(
+      ({ purchaseOrderNumber, buyerName }): Notice => ({
+        kind: 'unreadable-order',
+        purchaseOrderNumber,
+        buyerName,
+      }),
+    ),
+  ];
+};
 
 const maxSingle = 3;

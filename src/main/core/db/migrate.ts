@@ -25,6 +25,7 @@ import { contactPhones } from './migrations/0021-contact-phones.ts';
 import { nextIsToCome } from './migrations/0022-next-is-to-come.ts';
 import { openWithoutDate } from './migrations/0023-open-without-date.ts';
 import { ownCompanyId } from './migrations/0024-own-company-id.ts';
+import { unreadableAlerts } from './migrations/0025-unreadable-alerts.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly string[] = [
   nextIsToCome,
   openWithoutDate,
   ownCompanyId,
+  unreadableAlerts,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

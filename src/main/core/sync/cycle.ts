@@ -204,6 +204,7 @@ const storePage = <Read, Result extends Stored>(
     ).length;
   }
   deps.stream.announce(results);
+  if (setAside > 0) deps.stream.announceSetAside();
 };
 
 const isBehind = (at: ServiceTimestamp, cursor: ServiceTimestamp): boolean =>

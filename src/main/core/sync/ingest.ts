@@ -30,7 +30,9 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
     .map((record) => ({ record, digest: payloadDigest(record.payload) }))
     .filter(({ digest }) => !store.isRemembered(accountId, digest));
   const ingested = database.write(() => {
-    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now)).length;
+    // What was there at the first import is no news.
+    const isNews = store.cursor(accountId) !== null;
+    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
     if (setAside > 0) store.keepRoomAside(accountId);
     const results = page.records.map((read) => stream.store(accountId, read, now));
     if (cursor !== null) store.moveCursor(accountId, cursor.value, cursor.heldFrom);

@@ -24,6 +24,8 @@ export type Stream<Read, Result extends { changed: boolean }> = {
   store: (accountId: number, read: Read, now: number) => Result;
   /** Tells of what was stored; after the commit. */
   announce: (results: Result[]) => void;
+  /** Records that can't be read were set aside; after the commit. */
+  announceSetAside: () => void;
   readRecord: ReadRecord<Read>;
 };
 
@@ -34,14 +36,17 @@ export type OrdersStream = Stream<ReadOrder, StoreResult>;
 export const ordersStream = ({
   service,
   orders,
+  ring = () => undefined,
 }: {
   service: Pick<OrderService, 'poll'>;
   orders: Pick<Orders, 'store' | 'announce'>;
+  ring?: () => void;
 }): OrdersStream => ({
   poll: service.poll,
   identify: identifyOrder,
   store: orders.store,
   announce: orders.announce,
+  announceSetAside: ring,
   readRecord: readOrder,
 });
 
@@ -63,5 +68,6 @@ export const shipmentsStream = ({
   identify: ({ shipment }) => ({ identity: shipmentIdentity(shipment), at: shipment.lastUpdatedAt }),
   store: shipments.store,
   announce: shipments.announce,
+  announceSetAside: () => undefined,
   readRecord: readShipment,
 });

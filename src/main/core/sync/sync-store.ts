@@ -3,6 +3,7 @@ import { type PollRecord, pollRecordSchema } from '../../../shared/contract/sync
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import { group, text, texts } from '../service/codec/wire-fields.ts';
 import type { BrokenRecord } from '../service/order-service.ts';
 import type { HeldValue } from './look-back.ts';
 
@@ -131,16 +132,28 @@ export const createSyncStore = (
     return last === undefined ? null : Math.round(last.startedAt + last.durationMs);
   },
 
-  /** `false` when the same payload is kept already. */
-  setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number): boolean =>
-    database.run(
-      'INSERT OR IGNORE INTO set_aside (account_id, stream, received_at, reason, payload) VALUES (?, ?, ?, ?, ?)',
+  /**
+   * `false` when the same payload is kept already.
+   *
+   * @param isNews whether it gives an alert. A shipment never does
+   */
+  setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
+    const { purchaseOrderNumber, buyer } = tracesOf(payload);
+    const { changes } = database.run(
+      `INSERT OR IGNORE INTO set_aside
+         (account_id, stream, received_at, reason, payload, purchase_order_number, buyer, told_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
       stream,
       now,
       reason,
       payload,
-    ).changes > 0,
+      purchaseOrderNumber,
+      buyer,
+      isNews && stream === 'orders' ? null : now,
+    );
+    return changes > 0;
+  },
 
   /** Whether a payload was set aside since the start. The disk keeps the newest ones only. */
   isRemembered: (accountId: number, digest: string): boolean =>
@@ -222,6 +235,28 @@ export const createSyncStore = (
         return { ...rest, receivedAt: received_at };
       }),
 });
+
+/** Whose a record is that can't be read as an order, as far as its fields tell. */
+const tracesOf = (payload: string): { purchaseOrderNumber: string | null; buyer: string | null } => {
+  const record = group(jsonOf(payload));
+  const order = group(record['buyerOrder']);
+  const [party] = texts(group(order['buyerParty'])['names']);
+  const [destination] = texts(group(order['destination'])['names']);
+  const account = text(order['supplierAccountNumber']) ?? text(record['supplierAccountNumber']);
+  return {
+    purchaseOrderNumber: text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber']),
+    buyer: party ?? destination ?? text(group(order['contact'])['userName']) ?? account,
+  };
+};
+
+const jsonOf = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    // Nested too deep, or no JSON at all.
+    return null;
+  }
+};
 
 type Tally = 'missed' | 'set-aside-dropped';
 

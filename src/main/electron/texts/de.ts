@@ -23,6 +23,10 @@ export const de: DoorWords = {
   oneToAnswer: '1 Bestellung zu beantworten',
   manyToAnswer: (count) => `${count} Bestellungen zu beantworten`,
   severalOrders: (count) => `${count} Bestellungen sind neu oder geändert`,
+  unreadable: {
+    title: 'Eine Bestellung ist nicht lesbar',
+    body: 'Orderbell bewahrt sie vollständig auf. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
+  },
   keepsListening: {
     title: 'Orderbell bleibt auf Empfang',
     body: 'Das Fenster ist geschlossen; Orderbell ist als Symbol noch da. Beenden Sie es dort, um aufzuhören.',

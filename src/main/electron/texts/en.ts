@@ -15,6 +15,10 @@ export const en = {
   oneToAnswer: '1 order to answer',
   manyToAnswer: (count: string): string => `${count} orders to answer`,
   severalOrders: (count: string): string => `${count} orders are new or changed`,
+  unreadable: {
+    title: 'An order can’t be read',
+    body: 'Orderbell keeps it whole. Ask the buyer, or whoever looks after Orderbell.',
+  },
   keepsListening: {
     title: 'Orderbell keeps listening',
     body: 'The window is closed; Orderbell is still there as an icon. Quit it there to stop.',

@@ -25,6 +25,10 @@ export const nl: DoorWords = {
   oneToAnswer: '1 bestelling te beantwoorden',
   manyToAnswer: (count) => `${count} bestellingen te beantwoorden`,
   severalOrders: (count) => `${count} bestellingen zijn nieuw of gewijzigd`,
+  unreadable: {
+    title: 'Een bestelling is niet te lezen',
+    body: 'Orderbell bewaart de hele bestelling. Vraag het uw klant of uw beheerder.',
+  },
   keepsListening: {
     title: 'Orderbell blijft luisteren',
     body: 'Het venster is gesloten; Orderbell is er nog als pictogram. Sluit het daar af om te stoppen.',

@@ -1,4 +1,4 @@
-import type { KeptAlert } from '../../../shared/contract/alerts.ts';
+import type { KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import type { AlertKind } from '../../../shared/domain/alert-rule.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -8,6 +8,14 @@ import type { MessageId } from '../../i18n/en.ts';
 export const alertLook = (kind: AlertKind): { tone: Tone; icon: IconName } => {
   if (kind === 'cancelled') return { tone: 'grey', icon: 'slash' };
   return kind === 'proposal-approved' ? { tone: 'green', icon: 'tick' } : { tone: 'amber', icon: 'bell' };
+};
+
+/** Number and buyer of the one record that can't be read; `null` where neither can be made out, or there are several. */
+export const unreadableName = (records: readonly UnreadableAlert[]): string | null => {
+  const [record, ...others] = records;
+  if (record === undefined || others.length > 0) return null;
+  const { purchaseOrderNumber, buyerName } = record;
+  return [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ') || null;
 };
 
 /** Whether somebody looked since it rang, or it has yet to ring. */

@@ -1,13 +1,13 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Alert } from '../../../shared/contract/alerts.ts';
+import type { Alert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
-import { alertLook } from './alert-look.ts';
+import { alertLook, unreadableName } from './alert-look.ts';
 import css from './alerts.module.css';
 import { useBell } from './use-bell.ts';
 import { useBrowserNotices } from './use-browser-notices.ts';
@@ -37,13 +37,18 @@ export const Alerts = ({
 }): ReactElement => {
   const t = useTexts();
   const [rung, setAlerts] = useState<Shown[]>([]);
+  const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
   const alerts = areListed ? [] : rung.filter(({ orderKey }) => orderKey !== open);
   const renewal = useRowRenewal();
   const silenced = useBell();
   useBrowserNotices(onOpen);
   useCoreEvents((event) => {
-    if (event.name !== 'alerts.rang' || event.alerts.length === 0) return;
+    if (event.name !== 'alerts.rang') return;
     const at = Date.now();
+    if (event.unreadable.length > 0) {
+      setUnreadable((before) => ({ at, records: [...(before?.records ?? []), ...event.unreadable] }));
+    }
+    if (event.alerts.length === 0) return;
     renewal.after(() =>
       setAlerts((before) => [
         ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
@@ -52,13 +57,14 @@ export const Alerts = ({
     );
   });
   useEffect(() => {
-    if (rung.length === 0) return;
-    const timer = setInterval(
-      () => setAlerts((before) => before.filter(({ at }) => Date.now() - at < shownFor)),
-      1000,
-    );
+    if (rung.length === 0 && unreadable === null) return;
+    const timer = setInterval(() => {
+      const isShown = ({ at }: { at: number }): boolean => Date.now() - at < shownFor;
+      setAlerts((before) => before.filter(isShown));
+      setUnreadable((before) => (before !== null && isShown(before) ? before : null));
+    }, 1000);
     return () => clearInterval(timer);
-  }, [rung.length]);
+  }, [rung.length, unreadable]);
 
   // Looking at an order answers what rang for it: it doesn't come back when she goes on to the next.
   useEffect(() => {
@@ -71,7 +77,10 @@ export const Alerts = ({
   }, [areListed, rung]);
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
-  const dismissAll = (): void => setAlerts([]);
+  const dismissAll = (): void => {
+    setAlerts([]);
+    setUnreadable(null);
+  };
   // The button for all stands where some have no place; by its name it is there as soon as there are two.
   useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
   const rest = alerts.length - atOnce;
@@ -135,6 +144,22 @@ export const Alerts = ({
             label={t('alerts.dismiss-all')}
             data-command="dismiss-alerts"
             onClick={dismissAll}
+          />
+        </div>
+      )}
+      {unreadable !== null && (
+        <div className={css['alert']}>
+          <div className={css['open']}>
+            <Mark tone="amber" icon="bell" />
+            <strong>{t('alerts.unreadable', { count: unreadable.records.length })}</strong>
+            <span>{unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}</span>
+          </div>
+          <IconButton
+            className={css['close']}
+            size="small"
+            icon="close"
+            label={t('alerts.dismiss')}
+            onClick={() => setUnreadable(null)}
           />
         </div>
       )}

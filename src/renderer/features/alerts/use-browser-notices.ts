@@ -2,6 +2,7 @@ import type { Alert } from '../../../shared/contract/alerts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
+import { unreadableName } from './alert-look.ts';
 import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 
 const maxSingle = 3;
@@ -14,10 +15,11 @@ export const useBrowserNotices = (onOpen: (key: number) => void): void => {
   useCoreEvents((event) => {
     if (event.name !== 'alerts.rang' || info.data?.door !== 'web' || !notifications) return;
     if (document.hasFocus() || browserPermission() !== 'granted') return;
-    const { alerts } = event;
-    if (alerts.length > maxSingle) {
+    const { alerts, unreadable } = event;
+    const count = alerts.length + unreadable.length;
+    if (count > maxSingle) {
       void showBrowserNotice({
-        title: t('alerts.several', { count: alerts.length }),
+        title: t('alerts.several', { count }),
         body: t('app.name'),
         tag: 'orderbell-several',
       });
@@ -25,6 +27,12 @@ export const useBrowserNotices = (onOpen: (key: number) => void): void => {
     }
     for (const alert of alerts)
       void showBrowserNotice({ ...faceOf(alert, t), onClick: () => onOpen(alert.orderKey) });
+    for (const record of unreadable)
+      void showBrowserNotice({
+        title: t('alerts.unreadable', { count: 1 }),
+        body: unreadableName([record]) ?? t('alerts.unreadable-help'),
+        tag: `orderbell-unreadable-${record.id}`,
+      });
   });
 };
 
