@@ -51,11 +51,13 @@ export const proposedTerms = (line: OrderLine): Terms | null => {
 
 /**
  * Whether our open proposal is what the buyer asked for: an acceptance on which he has the last word (open points, section 4:
- * `proposeWhenAccepted`). Where the service doesn't show what we proposed, nobody can tell.
+ * `proposeWhenAccepted`). Where the service doesn't show what we proposed, nobody can tell. Of an agreed line it is none: what is confirmed was
+ * proposed against a change that the buyer asked for.
  */
 export const isOpenAcceptance = (line: OrderLine): boolean => {
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (state !== processStatus.inProgress || step !== inProgressStatus.openSupplierProposal) return false;
+  if (line.confirmedLine !== null) return false;
   const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
   // A price that isn't shown may be another one.
   if (schedule === null || (prices === null && line.prices !== null)) return false;

@@ -203,6 +203,9 @@ describe('an acceptance on which the buyer has the last word', () => {
     expect(isOpenAcceptance(requestedLine('OpenSupplierProposal', wanted))).toBe(false);
     expect(isOpenAcceptance(requestedLine('OpenSupplierReopenRequest', standing))).toBe(false);
   });
+  it('is none on an agreed line: there the confirmed terms decline a change', () => {
+    expect(isOpenAcceptance({ ...accepted, confirmedLine: standing })).toBe(false);
+  });
   it('is none where a part of what was proposed isn’t shown', () => {
     expect(isOpenAcceptance({ ...accepted, deliveryScheduleIncludingRequests: null })).toBe(false);
     expect(isOpenAcceptance({ ...accepted, pricesIncludingRequests: null })).toBe(false);

@@ -43,7 +43,7 @@ export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void 
   const question = unsent > 0 && (
     <Dialog title={t('sign-out.ask', { count: unsent })} onClose={() => setUnsent(0)}>
       <p>{t('sign-out.unsent')}</p>
-      <div className={css['row']}>
+      <div className={css['choice']}>
         <Button look="quiet" onClick={() => setUnsent(0)}>
           {t('sign-out.stay')}
         </Button>

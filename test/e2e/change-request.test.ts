@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOffice } from './house/office.ts';
+import { signInto } from './house/sign-in.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
+
+/** A buyer asks to change what is agreed; a supplier declines it, in German. Then they sign out with an unsent answer. */
+const office = createOffice({ sample: 'empty' });
+const { service, page } = office;
+const terms = { deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' };
+
+const order = (): Locator => page().getByRole('region', { name: 'Bestellung', exact: true });
+const line = (): Locator => order().locator('tr[data-position]');
+const poll = (): Promise<void> => page().locator('button[data-command="poll"]').first().click();
+
+const agreedAndReopened = async (): Promise<void> => {
+  const { id } = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'CHANGE-1', lines: [terms] });
+  service.buyers.configure('Kessler', { proposeWhenAccepted: false, autoConfirm: false });
+  await office.open({ locale: 'de-DE', settings: { language: 'en', undoSeconds: 0 } });
+  await signInto(page(), office.account());
+  await page()
+    .getByRole('option', { name: /CHANGE-1/ })
+    .waitFor();
+  await page().getByRole('button', { name: 'Settings' }).click();
+  await page().getByLabel('Search the settings').fill('langu');
+  await page().getByLabel('Language').selectOption('de');
+  await page().locator('html[lang="de"]').waitFor();
+  await page().keyboard.press('Escape');
+  await page().keyboard.press('Escape');
+  await page()
+    .getByRole('option', { name: /CHANGE-1/ })
+    .click();
+  await line().getByRole('button', { name: 'Annehmen', exact: true }).click();
+  await page().getByRole('button', { name: 'Antwort senden' }).click();
+  await expect.poll(() => service.world.order(id)?.lines[0]?.processStatus).toBe('Confirmed');
+  service.buyers.askToReopen(id, { deliverySchedule: [{ date: '2030-03-18', quantity: '100' }] });
+  await poll();
+};
+
+test('each button says its effect, and a declined change waits for the service, then for the buyer', async () => {
+  await agreedAndReopened();
+  await line().getByRole('button', { name: '18. März 2030 annehmen' }).waitFor();
+  expect(await line().getByRole('button', { name: 'Ablehnen', exact: true }).count()).toBe(0);
+  expect(await order().getByRole('button', { name: 'Alle Positionen ablehnen' }).count()).toBe(0);
+  await expectAccessibleInLongRun(page(), 'a change request');
+  await picture(page(), 'change-request-de');
+  await line().getByRole('button', { name: 'Mehr zu Position 10' }).click();
+  await line().getByRole('menuitem').waitFor();
+  await picture(page(), 'change-request-menu-de');
+  await page().keyboard.press('Escape');
+  await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
+  await page().keyboard.type('Das Material ist schon zugeschnitten');
+  await picture(page(), 'change-request-declined-de');
+  // The order itself can't be fetched or polled for a while: only the service's yes is known.
+  service.intercept = ({ path }) => (path.includes('order-response') ? 'pass' : { status: 503 });
+  await page().getByRole('button', { name: 'Antwort senden' }).click();
+  await line().getByText('Gesendet, der Dienst zeigt es noch nicht').waitFor();
+  await picture(page(), 'change-request-sent-de');
+  service.intercept = undefined;
+  await poll();
+  await line().getByText('Wartet auf den Kunden').waitFor();
+  const [response] = service.world.responses.slice(-1);
+  expect(response?.response.lines[0]).toMatchObject({
+    indicators: null,
+    deliverySchedule: [{ date: '2030-03-04', quantity: '100' }],
+    reason: 'Das Material ist schon zugeschnitten',
+  });
+});
+
+test('who signs out with an unsent answer is asked first, with their number', async () => {
+  service.intercept = ({ path }) => (path.includes('order-response') ? { status: 503 } : 'pass');
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'UNSENT-1', lines: [terms] });
+  await poll();
+  await page()
+    .getByRole('option', { name: /UNSENT-1/ })
+    .click();
+  await line().getByRole('button', { name: 'Annehmen', exact: true }).click();
+  await page().getByRole('button', { name: 'Antwort senden' }).click();
+  await line()
+    .getByText(/Antwort noch nicht gesendet|Wird gesendet/)
+    .waitFor();
+  await page().getByRole('button', { name: 'Einstellungen' }).click();
+  await page().getByRole('button', { name: 'Abmelden' }).click();
+  const asking = page().getByRole('dialog', { name: 'Mit 1 ungesendeten Antwort abmelden?' });
+  await asking.waitFor();
+  await expectAccessibleInLongRun(page(), 'signing out with an unsent answer');
+  await picture(page(), 'sign-out-asks-de');
+  await asking.getByRole('button', { name: 'Angemeldet bleiben' }).click();
+  await page().getByRole('button', { name: 'Abmelden' }).click();
+  await asking.getByRole('button', { name: 'Abmelden' }).click();
+  await page().getByLabel('Kennwort', { exact: true }).waitFor();
+});
