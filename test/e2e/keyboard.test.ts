@@ -260,6 +260,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   // The first Tab of a fresh page reaches the first field.
   await page().reload();
   await page().getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
+  expect(await tabTo(/^Service$/)).toHaveLength(1);
   expect(await tabTo(/^Service address/)).toHaveLength(1);
   await keys.type(office.account().url);
   expect(await tabTo(/^E-mail/)).toHaveLength(1);

@@ -144,7 +144,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
         <AccountCommands account={account} />
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
-          <WindowTitle />
+          <WindowTitle baseUrl={account.baseUrl} />
           <Banners account={account} />
           <div
             ref={panesBox}

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { isTestService } from '../../../shared/domain/known-services.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCounts } from '../../transport/queries.ts';
 
 /** How many orders wait for an answer, where windows are told apart. By itself, so that a count draws nothing else anew. */
-export const WindowTitle = (): null => {
+export const WindowTitle = ({ baseUrl }: { baseUrl: string }): null => {
   const t = useTexts();
   const toAnswer = useCounts().data?.['to-answer'] ?? 0;
   useEffect(() => {
-    document.title = toAnswer === 0 ? t('app.name') : `(${toAnswer}) ${t('app.name')}`;
-  }, [toAnswer, t]);
+    const name = isTestService(baseUrl) ? `${t('app.name')}: ${t('account.test')}` : t('app.name');
+    document.title = toAnswer === 0 ? name : `(${toAnswer}) ${name}`;
+  }, [toAnswer, baseUrl, t]);
   return null;
 };

@@ -8,6 +8,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
+import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
@@ -27,6 +28,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   return (
     <div>
       <div className={css['banners']}>
+        <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>
             {t('banner.stopped-help')}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { knownServices } from '../../../shared/domain/known-services.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';
@@ -15,7 +16,9 @@ import { putAccount } from '../../transport/account-in-use.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
 import { MeansField } from '../account/means-field.tsx';
+import { TestEnvironment } from '../account/test-environment.tsx';
 import css from './sign-in.module.css';
+import { usePractice } from './use-practice.ts';
 
 const fetchFrom = {
   'days-7': { kind: 'days-back', days: 7 },
@@ -28,12 +31,16 @@ type From = keyof typeof fetchFrom | 'date';
 
 const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'date', 'now'] as const satisfies readonly From[];
 
-/** Address, e-mail, password. What was typed stays after a failure; nothing is tried again by itself. */
+const services = ['tradecloud-one', 'tradecloud-one-test', 'other', 'practice'] as const;
+type Service = (typeof services)[number];
+
+/** Service, e-mail, password. What was typed stays after a failure; nothing is tried again by itself. */
 export const SignInForm = ({
   baseUrl,
   email,
   means: usual,
   memoryOnly,
+  practiceAvailable = false,
   onDone,
 }: {
   baseUrl: string;
@@ -42,6 +49,7 @@ export const SignInForm = ({
   means: AuthMeans;
   /** There is no keychain: a password can't be kept. */
   memoryOnly: boolean;
+  practiceAvailable?: boolean;
   onDone?: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -57,14 +65,19 @@ export const SignInForm = ({
   const reading = formats.readDate(day, null, formats.today);
   const since = reading.kind === 'read' && reading.date <= formats.today ? reading.date : null;
   const again = baseUrl !== '';
+  // Not the first one: who has another service shouldn't send a password to this one.
+  const [service, setService] = useState<Service>('other');
+  const practice = usePractice();
   // Everything else stands there already.
   useEffect(() => {
     if (again) password.current?.focus();
   }, [again]);
 
+  const known = service === 'other' || service === 'practice' ? null : knownServices[service];
+  const typed = known === null ? form : { ...form, baseUrl: known.baseUrl };
   const signIn = useMutation({
     mutationFn: (first: FetchFrom) =>
-      client.call('accounts.sign-in', { ...form, keepSignedIn, means, fetchFrom: first }),
+      client.call('accounts.sign-in', { ...typed, keepSignedIn, means, fetchFrom: first }),
     onSuccess: ({ account }) => {
       putAccount(queries, account);
       void renew(queries);
@@ -76,7 +89,7 @@ export const SignInForm = ({
   // Told once she has tried; from then on it follows what she types.
   const [tried, setTried] = useState(false);
   const problemOf = (field: keyof Form): string | null => {
-    const problem = tried ? problemIn(field, form) : null;
+    const problem = tried ? problemIn(field, typed) : null;
     return problem === null ? null : t(problem);
   };
   const fields = useRef<HTMLFormElement>(null);
@@ -95,86 +108,130 @@ export const SignInForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         const first = firstFrom(from, since);
-        if (first === null || fieldsOf.some((field) => problemIn(field, form) !== null)) tell();
+        if (service === 'practice') {
+          if (!practice.isPending) practice.mutate();
+        } else if (first === null || fieldsOf.some((field) => problemIn(field, typed) !== null)) tell();
         else if (!signIn.isPending) signIn.mutate(first);
       }}
     >
       {!again && <h2>{t('sign-in.title')}</h2>}
-      <TextField
-        label={t('sign-in.address')}
-        inputMode="url"
-        spellCheck={false}
-        placeholder="https://"
-        autoComplete="url"
-        required
-        tall
-        problem={problemOf('baseUrl')}
-        value={form.baseUrl}
-        onChange={(event) => setForm({ ...form, baseUrl: event.target.value })}
-      />
-      <TextField
-        label={t('sign-in.email')}
-        type="email"
-        autoComplete="username"
-        required
-        tall
-        problem={problemOf('email')}
-        value={form.email}
-        onChange={(event) => setForm({ ...form, email: event.target.value })}
-      />
-      <TextField
-        label={t('sign-in.password')}
-        type="password"
-        autoComplete="current-password"
-        required
-        tall
-        problem={problemOf('password')}
-        inputRef={password}
-        value={form.password}
-        onChange={(event) => setForm({ ...form, password: event.target.value })}
-      />
-      {failure !== null && (
-        <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>
-          {errorText(t, failure)}
-        </Notice>
-      )}
-      {memoryOnly ? (
-        <p className={css['note']}>{t('sign-in.keep-memory')}</p>
-      ) : (
-        <CheckField
-          label={t('sign-in.keep')}
-          hint={t('sign-in.keep-keychain')}
-          checked={keepSignedIn}
-          onChecked={setKeep}
-        />
-      )}
-      <MeansField value={means} onValue={setMeans} tall />
       {!again && (
         <SelectField
-          label={t('sign-in.from')}
-          value={from}
-          options={froms.map((value) => ({ value, label: t(`sign-in.from.${value}`) }))}
-          onValue={setFrom}
-          hint={t('sign-in.from-hint')}
+          label={t('sign-in.service')}
+          value={service}
+          options={services
+            .filter((value) => value !== 'practice' || practiceAvailable)
+            .map((value) => ({ value, label: t(`sign-in.service.${value}`) }))}
+          onValue={setService}
+          {...(known === null ? {} : { hint: known.baseUrl })}
           tall
         />
       )}
-      {!again && from === 'date' && (
-        <DateField
-          label={t('sign-in.from-date')}
-          text={day}
-          onText={setDay}
-          whenEmpty={tried ? t('field.missing') : null}
-          latest={{ day: formats.today, said: t('sign-in.from-future') }}
-          tall
-        />
+      {service === 'practice' ? (
+        <PracticeStart practice={practice} />
+      ) : (
+        <>
+          <TestEnvironment baseUrl={typed.baseUrl} />
+          {known === null && (
+            <TextField
+              label={t('sign-in.address')}
+              inputMode="url"
+              spellCheck={false}
+              placeholder="https://"
+              autoComplete="url"
+              required
+              tall
+              problem={problemOf('baseUrl')}
+              value={form.baseUrl}
+              onChange={(event) => setForm({ ...form, baseUrl: event.target.value })}
+            />
+          )}
+          <TextField
+            label={t('sign-in.email')}
+            hint={t('sign-in.email-hint')}
+            type="email"
+            autoComplete="username"
+            required
+            tall
+            problem={problemOf('email')}
+            value={form.email}
+            onChange={(event) => setForm({ ...form, email: event.target.value })}
+          />
+          <TextField
+            label={t('sign-in.password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            tall
+            problem={problemOf('password')}
+            inputRef={password}
+            value={form.password}
+            onChange={(event) => setForm({ ...form, password: event.target.value })}
+          />
+          {failure !== null && (
+            <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>
+              {errorText(t, failure)}
+            </Notice>
+          )}
+          {memoryOnly ? (
+            <p className={css['note']}>{t('sign-in.keep-memory')}</p>
+          ) : (
+            <CheckField
+              label={t('sign-in.keep')}
+              hint={t('sign-in.keep-keychain')}
+              checked={keepSignedIn}
+              onChecked={setKeep}
+            />
+          )}
+          <MeansField value={means} onValue={setMeans} tall />
+          {!again && (
+            <SelectField
+              label={t('sign-in.from')}
+              value={from}
+              options={froms.map((value) => ({ value, label: t(`sign-in.from.${value}`) }))}
+              onValue={setFrom}
+              hint={t('sign-in.from-hint')}
+              tall
+            />
+          )}
+          {!again && from === 'date' && (
+            <DateField
+              label={t('sign-in.from-date')}
+              text={day}
+              onText={setDay}
+              whenEmpty={tried ? t('field.missing') : null}
+              latest={{ day: formats.today, said: t('sign-in.from-future') }}
+              tall
+            />
+          )}
+          <div className={css['submit']}>
+            <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
+              {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+};
+
+/** Nothing has to be typed for the practice service. */
+const PracticeStart = ({ practice }: { practice: ReturnType<typeof usePractice> }): ReactElement => {
+  const t = useTexts();
+  return (
+    <>
+      <p className={css['note']}>{t('practice.what')}</p>
+      {practice.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(practice.error))}
+        </Notice>
       )}
       <div className={css['submit']}>
-        <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
-          {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}
+        <Button type="submit" look="primary" size="large" disabled={practice.isPending}>
+          {practice.isPending ? t('practice.starting') : t('sign-in.submit')}
         </Button>
       </div>
-    </form>
+    </>
   );
 };
 

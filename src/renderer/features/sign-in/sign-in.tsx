@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Bell } from '../../components/bell.tsx';
@@ -6,15 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { putAccount } from '../../transport/account-in-use.ts';
-import { useClient } from '../../transport/core-context.tsx';
 import { useAppInfo } from '../../transport/queries.ts';
-import { renew } from '../../transport/renew.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { FirstChoices } from './first-choices.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { usePractice } from './use-practice.ts';
 
 /** The first screen: a service of one's own, or the practice service. */
 export const SignIn = (): ReactElement => {
@@ -33,7 +30,13 @@ export const SignIn = (): ReactElement => {
         </header>
         <AppNotices onDiagnostics={() => setDiagnostics(true)} />
         <div className={css['columns']}>
-          <SignInForm baseUrl="" email="" means="token" memoryOnly={info.data?.secrets === 'memory'} />
+          <SignInForm
+            baseUrl=""
+            email=""
+            means="token"
+            memoryOnly={info.data?.secrets === 'memory'}
+            practiceAvailable={info.data?.practiceAvailable ?? true}
+          />
           <div className={css['beside']}>
             <Practice available={info.data?.practiceAvailable ?? true} />
             <FirstChoices />
@@ -52,15 +55,7 @@ export const SignIn = (): ReactElement => {
 
 const Practice = ({ available }: { available: boolean }): ReactElement => {
   const t = useTexts();
-  const client = useClient();
-  const queries = useQueryClient();
-  const practice = useMutation({
-    mutationFn: () => client.call('accounts.try-practice', {}),
-    onSuccess: ({ account }) => {
-      putAccount(queries, account);
-      void renew(queries);
-    },
-  });
+  const practice = usePractice();
   return (
     <section className={css['practice']} aria-labelledby="practice-title">
       <h2 id="practice-title">{t('practice.title')}</h2>

@@ -4,6 +4,13 @@ import type { WordsFor } from '../words-for.ts';
 export const signIn: WordsFor<typeof english> = {
   'sign-in.promise': 'Hören Sie sofort von den Bestellungen Ihrer Kunden, und beantworten Sie sie.',
   'sign-in.title': 'Beim Bestelldienst anmelden',
+  'sign-in.service': 'Dienst',
+  'sign-in.service.tradecloud-one': 'Tradecloud One',
+  'sign-in.service.tradecloud-one-test': 'Tradecloud One Abnahmetest',
+  'sign-in.service.other': 'Andere Adresse',
+  'sign-in.service.practice': 'Üben',
+  'sign-in.email-hint':
+    'Nehmen Sie ein Integrationskonto; Sie bekommen es vom Support des Dienstes. Ein persönlicher Portalzugang kann sich vielleicht anmelden, aber weder abrufen noch antworten.',
   'sign-in.address': 'Adresse des Dienstes',
   'sign-in.email': 'E-Mail',
   'sign-in.password': 'Kennwort',
@@ -37,5 +44,7 @@ export const signIn: WordsFor<typeof english> = {
   'practice.safe': 'Nichts verlässt diesen Computer, und niemand wartet auf Ihre Antwort',
   'practice.try': 'Mit dem Übungsdienst probieren',
   'practice.starting': 'Der Übungsdienst startet …',
+  'account.test': 'Testumgebung',
+  'account.test-what': 'Bestellungen hier sind nicht echt, und Antworten binden niemanden.',
   'account.practice': 'Übungsdienst',
 };

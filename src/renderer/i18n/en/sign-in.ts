@@ -2,6 +2,13 @@
 export const signIn = {
   'sign-in.promise': 'Hear your buyers’ orders at once, and answer them.',
   'sign-in.title': 'Sign in to your order service',
+  'sign-in.service': 'Service',
+  'sign-in.service.tradecloud-one': 'Tradecloud One',
+  'sign-in.service.tradecloud-one-test': 'Tradecloud One acceptance test',
+  'sign-in.service.other': 'Other address',
+  'sign-in.service.practice': 'Practice',
+  'sign-in.email-hint':
+    'Use an integration account; the service’s support gives it out. A person’s portal login may sign in, but can’t poll or answer.',
   'sign-in.address': 'Service address',
   'sign-in.email': 'E-mail',
   'sign-in.password': 'Password',
@@ -33,5 +40,7 @@ export const signIn = {
   'practice.safe': 'Nothing leaves this computer, and nobody waits for your answer',
   'practice.try': 'Try it with the practice service',
   'practice.starting': 'Starting the practice service …',
+  'account.test': 'Test environment',
+  'account.test-what': 'Orders here are no real ones, and answers bind nobody.',
   'account.practice': 'Practice service',
 } as const;

@@ -4,6 +4,13 @@ import type { WordsFor } from '../words-for.ts';
 export const signIn: WordsFor<typeof english> = {
   'sign-in.promise': 'Hoor meteen van de bestellingen van uw klanten, en beantwoord ze.',
   'sign-in.title': 'Aanmelden bij uw besteldienst',
+  'sign-in.service': 'Dienst',
+  'sign-in.service.tradecloud-one': 'Tradecloud One',
+  'sign-in.service.tradecloud-one-test': 'Tradecloud One acceptatietest',
+  'sign-in.service.other': 'Ander adres',
+  'sign-in.service.practice': 'Oefenen',
+  'sign-in.email-hint':
+    'Gebruik een integratieaccount; u krijgt het van de ondersteuning van de dienst. Een persoonlijk portaalaccount kan misschien aanmelden, maar niet ophalen of antwoorden.',
   'sign-in.address': 'Adres van de dienst',
   'sign-in.email': 'E-mail',
   'sign-in.password': 'Wachtwoord',
@@ -36,5 +43,7 @@ export const signIn: WordsFor<typeof english> = {
   'practice.safe': 'Niets verlaat deze computer, en niemand wacht op uw antwoord',
   'practice.try': 'Proberen met de oefendienst',
   'practice.starting': 'De oefendienst start …',
+  'account.test': 'Testomgeving',
+  'account.test-what': 'Bestellingen hier zijn niet echt, en antwoorden binden niemand.',
   'account.practice': 'Oefendienst',
 };

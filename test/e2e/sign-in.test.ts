@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { createOffice } from './house/office.ts';
+import { expectAccessibleInLongRun, picture } from './house/window.ts';
+
+test('a service is chosen by name, an address of one’s own is typed, and for practice nothing is', async () => {
+  const office = createOffice({}, onTestFinished);
+  await office.open({ locale: 'en-GB' });
+  const page = office.page();
+  const service = page.getByLabel('Service', { exact: true });
+  const address = page.getByLabel('Service address');
+  await address.waitFor();
+  await page.getByText('integration account').waitFor();
+
+  await service.selectOption('Tradecloud One');
+  await page.getByText('https://api.tradecloud1.com').waitFor();
+  expect(await address.count()).toBe(0);
+  expect(await page.getByText('Test environment').count()).toBe(0);
+
+  await service.selectOption('Tradecloud One acceptance test');
+  await page.getByText('https://api.accp.tradecloud1.com').waitFor();
+  await page.getByText('Test environment').waitFor();
+  await expectAccessibleInLongRun(page, 'signing in to a test environment');
+  await picture(page, 'sign-in-test-environment');
+  // Nothing is sent before all is there.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Your e-mail address is missing.').waitFor();
+  await page.getByText('Your password is missing.').waitFor();
+
+  await service.selectOption('Practice');
+  expect(await page.getByLabel('Password').count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+});
+
+test('a test environment is marked on every screen, and the account can name its company', async () => {
+  const office = createOffice({}, onTestFinished);
+  await office.open({ locale: 'en-GB' });
+  await office.enter();
+  expect(await office.page().getByText('Test environment').count()).toBe(0);
+  await office.page().getByRole('button', { name: 'Settings', exact: true }).click();
+  const company = office.page().getByLabel(/^Company id/);
+  await company.fill('two words');
+  await company.press('Enter');
+  await office.page().getByText('An id has no spaces in it').waitFor();
+  await company.fill('own-company-1');
+  await company.press('Enter');
+  await office.page().getByText('An id has no spaces in it').waitFor({ state: 'detached' });
+  await picture(office.page(), 'settings-company');
+  await office.app().stop();
+
+  // The password was only in memory: it is asked for, and nothing goes there.
+  const database = openDatabase(join(office.dataDir, 'orderbell.sqlite'));
+  database.run('UPDATE accounts SET base_url = ?', 'https://api.accp.tradecloud1.com');
+  database.close();
+  await office.open({ locale: 'en-GB' });
+  const page = office.page();
+  const mark = page.getByText('Test environment', { exact: true });
+  await mark.waitFor();
+  expect(await page.title()).toMatch(/Orderbell: Test environment$/);
+  for (const room of ['Calendar', 'Overview', 'Shipments']) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${room}`) })
+      .first()
+      .click();
+    expect(await mark.isVisible()).toBe(true);
+  }
+  await picture(page, 'test-environment');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  expect(await page.getByLabel(/^Company id/).inputValue()).toBe('own-company-1');
+});
