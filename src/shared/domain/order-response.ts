@@ -7,7 +7,12 @@ import {
   noAnswerDetails,
 } from './answer-details.ts';
 import { decimalSchema } from './decimal.ts';
-import { type AnsweredDelivery, answeredDeliverySchema, type LineAnswer, termsOfAnswer } from './line-answer.ts';
+import {
+  type AnsweredDelivery,
+  answeredDeliverySchema,
+  type LineAnswer,
+  termsOfAnswer,
+} from './line-answer.ts';
 import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
