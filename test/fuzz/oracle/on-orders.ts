@@ -128,9 +128,12 @@ const onAmounts = (order: Order, { lineAmount }: Subjects): string[] =>
 const expectedAmount = ({ deliverySchedule, prices }: Terms): Exact | null => {
   const price = prices === null ? null : priceOf(prices);
   if (prices === null || price === null) return null;
-  const quantity = deliverySchedule.reduce<Exact>((sum, entry) => plus(sum, exactOf(entry.quantity)), zero);
   const per = exactOf(prices.priceUnitQuantity ?? '1');
-  return per.units === 0n ? null : dividedBy(times(quantity, price), per, 10);
+  if (per.units === 0n) return null;
+  return deliverySchedule.reduce<Exact>(
+    (sum, { quantity }) => plus(sum, dividedBy(times(exactOf(quantity), price), per, 2)),
+    zero,
+  );
 };
 
 const priceOf = ({ netPrice, grossPrice, discountPercentage }: Prices): Exact | null => {
