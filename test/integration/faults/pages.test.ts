@@ -53,6 +53,8 @@ describe('a page of 40 MB', () => {
 
 type Records = unknown[];
 
+const endsWith7 = (order: unknown): boolean => /"purchaseOrderNumber":"[^"]*7"/.test(JSON.stringify(order));
+
 /** Changes the records of what the service says. */
 const records = (change: (data: Records) => Records): Fault => ({
   takenIn: true,
@@ -94,16 +96,17 @@ describe('records that move between the pages', () => {
     await expectAll(house);
   });
 
-  it('never hold still: what was read is kept, the cursor waits, and the service is not chased', async () => {
+  it('never come whole: what was read is kept, the cursor waits, and the service is not chased', async () => {
     const house = await openFaultHouse();
     const before = house.cursor();
     issueAll(house);
+    // Copies of the list leave out other records in turn, and no copy has those whose number ends with 7.
     let turn = 0;
     house.break(
       isPoll,
       records((data) => {
         turn += 1;
-        return data.filter((_, index) => index % 7 !== turn % 7);
+        return data.filter((one, index) => index % 7 !== turn % 7 && !endsWith7(one));
       }),
     );
     await house.call('sync.poll-now', {});

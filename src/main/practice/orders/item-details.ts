@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isCountryCode } from '../../../shared/domain/code-lists.ts';
 import { type Decimal, decimalSchema, isPositive } from '../../../shared/domain/decimal.ts';
-import { countryCode, group, type Scalars } from './scalars.ts';
+import { group, type Scalars } from './scalars.ts';
 
 const text = z.string().nullable().default(null);
 
@@ -25,7 +26,9 @@ export const sentItemDetails = ({ decimal }: Scalars) => {
     group(
       z
         .object({
-          countryOfOriginCodeIso2: optional(countryCode),
+          countryOfOriginCodeIso2: optional(
+            z.string().refine(isCountryCode, { error: 'must be a country code of ISO 3166-1 alpha-2' }),
+          ),
           combinedNomenclatureCode: matching(/^\d{8}$/, 'must be a code of 8 digits'),
           netWeight: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
           netWeightUnitOfMeasureIso: words,
