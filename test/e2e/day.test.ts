@@ -200,6 +200,10 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await button('Poll now').click();
   await page().getByText('1 record unreadable, kept aside').waitFor();
   service.intercept = undefined;
+  const alerts = page().getByRole('log', { name: 'Alerts' });
+  await alerts.getByText('E2E-broken').waitFor();
+  await alerts.getByRole('button', { name: 'Dismiss' }).last().click();
+  await alerts.getByText('E2E-broken').waitFor({ state: 'detached' });
   await page().getByText('Listening', { exact: true }).waitFor();
 
   // The diagnostics show what it contains only on request.

@@ -90,7 +90,7 @@ beforeAll(async () => {
 /** The text of each line, without its buttons. */
 const atLines = async (): Promise<string[]> =>
   (await page().getByRole('row').filter({ hasText: 'Accept' }).allInnerTexts()).map((text) =>
-    text.replaceAll(/\s+/g, ' ').replace(' To answer Accept Reject Propose', ' |').trim(),
+    text.replaceAll(/\s+/g, ' ').replace(' To answer Accept Propose Reject', ' |').trim(),
   );
 
 test('each side of a change has its own unit, and no cell strikes a value in another unit', async () => {
