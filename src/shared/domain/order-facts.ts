@@ -190,9 +190,7 @@ export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): Ord
 /** Positions of the lines that no total can hold: they count, and their quantity or price isn't known, or is for another kind of unit. */
 export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
   lines
-    .filter(
-      (line) => counts(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null,
-    )
+    .filter((line) => counts(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null)
     .map(({ position }) => position);
 
 // Of the closed lines those whose goods came: what was rejected or called off is paid by nobody.

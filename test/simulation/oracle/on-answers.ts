@@ -7,7 +7,6 @@ import {
   sameTerms,
 } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
-import { withSecondDesk } from '../scheduler/budget.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
 import { type Judged, lookMs, seenBy } from './judged.ts';
@@ -54,7 +53,7 @@ export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tal
       ...unseenAgreements(judged),
       ...unseenRejections(judged, heard, tally),
       ...judgeSubjects(judged, heard, tally),
-      ...(withSecondDesk ? overruledUnseen(service, ledger, judged, heard, tally) : []),
+      ...overruledUnseen(service, ledger, judged, heard, tally),
     ];
   });
 };

@@ -1,5 +1,3 @@
-import { withSecondDesk } from '../scheduler/budget.ts';
-
 /** What happened in a run: promises that nothing tried are kept by chance. */
 export const tallied = [
   'answers that were taken',
@@ -42,7 +40,7 @@ export const leastOften: Readonly<Record<Tallied, number>> = {
   'rejections that raced a change': 60,
   'items and units that were changed': 2_400,
   'agreements that raced another item or unit': 180,
-  'answers that raced a change': withSecondDesk ? 20 : 0,
+  'answers that raced a change': 20,
   'readings of several pages': 20_000,
   'finds of the look-back': 4_400,
   'versions that were shown late': 3_000,

@@ -2,7 +2,6 @@ import { latest } from '../model/model-order.ts';
 import { addCounts, type Counts } from '../oracle/tally.ts';
 import type { Violation } from '../oracle/violations.ts';
 import { attach } from './attachments.ts';
-import { withSecondDesk } from './budget.ts';
 import { type Client, rightClient } from './client.ts';
 import type { History, Step } from './deeds.ts';
 import { createSupplier } from './supplier.ts';
@@ -62,7 +61,7 @@ export const runHistory = async (history: History, client: Client = rightClient)
  * service's own portal.
  */
 const hasSecondDesk = ({ traits, preferences }: History): boolean =>
-  withSecondDesk && preferences.secondDesk && traits.queue === 0;
+  preferences.secondDesk && traits.queue === 0;
 
 const take = async (world: World, supplier: ReturnType<typeof createSupplier>, step: Step): Promise<void> => {
   switch (step.step) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../../src/main/core/ports.ts';
 import { storagePath } from '../model/object-storage.ts';
-import { withSecondDesk } from '../scheduler/budget.ts';
 import { isPost, lookingAtTheStore, rereadingOrders } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
@@ -188,7 +187,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
       (database) => database.get(`${firstAttempt} AND content LIKE '%"kind":"reject"%'`) !== null,
     ),
   },
-  ...(withSecondDesk ? [sendUnchecked] : []),
+  sendUnchecked,
   {
     name: 'leaves an answer hanging whose first attempt failed',
     as: 'hanging',

@@ -231,7 +231,7 @@ const orderRow = (
   const header = headerSchema.parse(row.header);
   const stored = factsSchema.parse(row.facts);
   const facts = shownFacts(stored, header, underWay, () => ({
-    lines: store.linesOf(row.key),
+    lines: store.linesOf(row.key, header),
     approved: store.approvedGoods(accountId, header),
   }));
   return {

@@ -38,13 +38,6 @@ export class Unreadable extends Error {
   }
 }
 
-/** Text that has to be there. */
-export const requiredText = (value: unknown, ...path: string[]): string => {
-  const read = text(value);
-  if (read === null) throw new Unreadable(path);
-  return read;
-};
-
 /** A decimal as its digits, from a number or from text. What nobody could mean by so many is unreadable. */
 export const requiredDecimal = (value: unknown, name: string): Decimal => {
   const written = text(value);
@@ -125,13 +118,6 @@ export const strictListOf = <Result>(
   if (!Array.isArray(value)) throw new Unreadable([name]);
   return value.map((one: unknown, index) => within(one, [name, index], read));
 };
-
-/** An object that has to be one. */
-export const strictGroup = <Result>(
-  value: unknown,
-  name: string,
-  read: (record: WireRecord) => Result,
-): Result => within(value, [name], read);
 
 const within = <Result>(
   value: unknown,
