@@ -1,7 +1,19 @@
 import { Problem } from '../http/problem.ts';
+import type { Party } from '../orders/party.ts';
 
 /** The practising supplier's own company. */
 export const supplierCompanyId = '2d4be0a7-5f0c-4c5e-8f61-9b7d3c1e6a10';
+
+export const ownParty: Party = {
+  id: '8712345000011',
+  idScheme: 'GLN',
+  names: ['Veldkamp Metaal B.V.'],
+  addressLines: ['Zwarteweg 12'],
+  postalCode: '8097 PR',
+  city: 'Oosterwolde',
+  countryCodeIso2: 'NL',
+  countryName: 'Netherlands',
+};
 
 /** A message in the name of another company than the one that signed in (open points, section 5). `null`: it names none. */
 export const refuseForeignCompany = (companyId: string | null, field: string): void => {

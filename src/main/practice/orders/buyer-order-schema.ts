@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
 import { lineType, logisticsStatus, orderType } from '../../../shared/domain/statuses.ts';
+import { writeJson } from '../http/json.ts';
 import { sentItemDetails } from './item-details.ts';
-import { currencyCode, type Scalars } from './scalars.ts';
+import { countryCode, currencyCode, group, type Scalars } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 
 /**
@@ -50,10 +51,11 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
           error: 'needs netPrice or grossPrice',
         }),
     ),
-    terms: optional(z.object({ contractNumber: text, contractPosition: text })),
+    terms: optional(group(z.object({ contractNumber: text, contractPosition: text }))),
     projectNumber: text,
     productionNumber: text,
     salesOrderNumber: text,
+    chargeLines: list(asItCame),
     indicators,
     itemDetails: sentItemDetails({ decimal, boolean }),
     properties,
@@ -71,10 +73,15 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
         orderType: optional(z.enum(Object.values(orderType))),
         description: text,
         destination: optional(destination),
+        buyerParty: optional(party),
+        buyerAccountingParty: optional(party),
+        supplierParty: optional(party),
         terms: optional(
-          z.object({ incoterms: text, incotermsCode: text, paymentTerms: text, paymentTermsCode: text }),
+          group(
+            z.object({ incoterms: text, incotermsCode: text, paymentTerms: text, paymentTermsCode: text }),
+          ),
         ),
-        contact: optional(z.object({ email: text, userName: text, phoneNumber: text })),
+        contact: optional(group(z.object({ email: text, userName: text, phoneNumber: text }))),
         indicators,
         properties,
         notes: texts,
@@ -166,12 +173,14 @@ export type BuyerIndicators = NonNullable<z.infer<ReturnType<typeof sentIndicato
 function sentIndicators(boolean: Scalars['boolean']) {
   const flag = optional(boolean);
   return optional(
-    z.object({
-      ...{ confirmed: flag, requestReconfirmation: flag, shipped: flag, delivered: flag, completed: flag },
-      ...{ cancelled: flag, noDeliveryExpected: flag, autoConfirm: flag, proposeWhenAccepted: flag },
-      /** Of an order: its other lines are cancelled. */
-      cancelLineWhenMissing: flag,
-    }),
+    group(
+      z.object({
+        ...{ confirmed: flag, requestReconfirmation: flag, shipped: flag, delivered: flag, completed: flag },
+        ...{ cancelled: flag, noDeliveryExpected: flag, autoConfirm: flag, proposeWhenAccepted: flag },
+        /** Of an order: its other lines are cancelled. */
+        cancelLineWhenMissing: flag,
+      }),
+    ),
   );
 }
 
@@ -220,16 +229,36 @@ const documents = list(
   }),
 );
 
-const destination = z.object({
-  code: plainText,
-  names: texts,
-  addressLines: texts,
-  postalCode: plainText,
-  city: plainText,
-  countryCodeIso2: plainText.pipe(z.string().regex(/^([A-Z]{2})?$/, 'must be a country code of two letters')),
-  countryName: plainText,
-  locationType: plainText,
-});
+const destination = group(
+  z.object({
+    code: plainText,
+    names: texts,
+    addressLines: texts,
+    postalCode: plainText,
+    city: plainText,
+    countryCodeIso2: plainText.pipe(
+      z.string().regex(/^([A-Z]{2})?$/, 'must be a country code of two letters'),
+    ),
+    countryName: plainText,
+    locationType: plainText,
+  }),
+);
+
+const party = group(
+  z.object({
+    id: optional(identifier),
+    idScheme: text,
+    names: texts,
+    addressLines: texts,
+    postalCode: text,
+    city: text,
+    countryCodeIso2: optional(countryCode),
+    countryName: text,
+  }),
+);
+
+// Open points name these without their fields: whatever they are, they go on to the supplier.
+const asItCame = group(z.looseObject({})).transform(writeJson);
 
 const item = z.object({
   number: z.string(),
@@ -238,4 +267,5 @@ const item = z.object({
   description: text,
   purchaseUnitOfMeasureIso: text,
   supplierItemNumber: text,
+  dimensions: optional(asItCame),
 });

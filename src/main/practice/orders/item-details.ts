@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Decimal, decimalSchema, isPositive } from '../../../shared/domain/decimal.ts';
-import type { Scalars } from './scalars.ts';
+import { countryCode, group, type Scalars } from './scalars.ts';
 
 const text = z.string().nullable().default(null);
 
@@ -22,20 +22,22 @@ export const sentItemDetails = ({ decimal }: Scalars) => {
   const matching = (pattern: RegExp, error: string) => optional(z.string().regex(pattern, error));
   const words = matching(/\S/, 'must not be empty');
   return optional(
-    z
-      .object({
-        countryOfOriginCodeIso2: matching(/^[A-Z]{2}$/, 'must be a country code of two letters'),
-        combinedNomenclatureCode: matching(/^\d{8}$/, 'must be a code of 8 digits'),
-        netWeight: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
-        netWeightUnitOfMeasureIso: words,
-        dangerousGoodsCodeUnece: matching(/^\d{4}$/, 'must be a UN number of 4 digits'),
-        serialNumber: words,
-        batchNumber: words,
-      })
-      .refine(({ netWeight, netWeightUnitOfMeasureIso: unit }) => netWeight === null || unit !== null, {
-        error: 'is missing: a weight needs its unit',
-        path: ['netWeightUnitOfMeasureIso'],
-      }),
+    group(
+      z
+        .object({
+          countryOfOriginCodeIso2: optional(countryCode),
+          combinedNomenclatureCode: matching(/^\d{8}$/, 'must be a code of 8 digits'),
+          netWeight: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
+          netWeightUnitOfMeasureIso: words,
+          dangerousGoodsCodeUnece: matching(/^\d{4}$/, 'must be a UN number of 4 digits'),
+          serialNumber: words,
+          batchNumber: words,
+        })
+        .refine(({ netWeight, netWeightUnitOfMeasureIso: unit }) => netWeight === null || unit !== null, {
+          error: 'is missing: a weight needs its unit',
+          path: ['netWeightUnitOfMeasureIso'],
+        }),
+    ),
   );
 };
 

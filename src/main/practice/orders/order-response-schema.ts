@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/decimal.ts';
 import { sentItemDetails } from './item-details.ts';
-import { currencyCode, type Scalars } from './scalars.ts';
+import { currencyCode, group, type Scalars } from './scalars.ts';
 
 /**
  * The order response (open points, section 5) as the service checks it, the same for JSON and XML. Unknown fields are
@@ -10,11 +10,13 @@ import { currencyCode, type Scalars } from './scalars.ts';
  */
 export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
   const indicators = optional(
-    z
-      .object({ accepted: optional(boolean), rejected: optional(boolean) })
-      .refine(({ accepted, rejected }) => !(accepted === true && rejected === true), {
-        error: 'accepted and rejected exclude each other',
-      }),
+    group(
+      z
+        .object({ accepted: optional(boolean), rejected: optional(boolean) })
+        .refine(({ accepted, rejected }) => !(accepted === true && rejected === true), {
+          error: 'accepted and rejected exclude each other',
+        }),
+    ),
   );
   const money = z.object({ value: decimal, currencyIso: optional(currencyCode) });
   const price = optional(
@@ -61,7 +63,7 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
       buyerAccountNumber: identifier,
       purchaseOrderNumber: identifier,
       description: optionalText,
-      contact: optional(z.object({ email: optionalText })),
+      contact: optional(group(z.object({ email: optionalText }))),
       indicators,
       properties,
       notes,

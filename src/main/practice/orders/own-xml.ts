@@ -22,6 +22,7 @@ const repeated: Readonly<Record<string, string>> = {
   document: 'documents',
   note: 'notes',
   label: 'labels',
+  chargeLine: 'chargeLines',
 };
 // Only an address has several names: an item has one, and a document too.
 const repeatedInAddress: Readonly<Record<string, string>> = {
@@ -31,10 +32,12 @@ const repeatedInAddress: Readonly<Record<string, string>> = {
   addressLines: 'addressLines',
 };
 
+const addresses = ['destination', 'buyerParty', 'buyerAccountingParty', 'supplierParty'];
+
 const withArrays = (value: unknown, parent: string): unknown => {
   if (Array.isArray(value)) return value.map((one) => withArrays(one, parent));
   if (typeof value !== 'object' || value === null) return value;
-  const names = parent === 'destination' ? repeatedInAddress : repeated;
+  const names = addresses.includes(parent) ? repeatedInAddress : repeated;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const content = withArrays(inner, name);

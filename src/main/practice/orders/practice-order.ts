@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { ItemDetails } from './item-details.ts';
+import type { Party } from './party.ts';
 
 /** What the supplier last said about a line; it goes out again as `supplierLine`. */
 export type SupplierLine = {
@@ -38,6 +39,8 @@ export type PracticeLine = {
   chargeReasonCode: string | null;
   description: string | null;
   item: Item;
+  /** The `item.dimensions` as they came: JSON, digit for digit, of which only the buyer knows the fields. */
+  dimensions: string | null;
   requested: Terms;
   confirmed: Terms | null;
   /** The supplier's open request. */
@@ -56,7 +59,10 @@ export type PracticeLine = {
   contractPosition: string | null;
   projectNumber: string | null;
   productionNumber: string | null;
+  /** The buyer's own sales order. */
   salesOrderNumber: string | null;
+  /** Each in JSON as it came, like `dimensions`. */
+  chargeLines: string[];
   properties: Property[];
   notes: string[];
   labels: string[];
@@ -90,6 +96,12 @@ export type PracticeOrder = {
   orderType: string;
   description: string | null;
   destination: Destination;
+  /** Who buys. */
+  buyerParty: Party | null;
+  /** Who gets the invoice. */
+  buyerAccountingParty: Party | null;
+  /** Who sells. */
+  supplierParty: Party | null;
   terms: { incoterms: string; incotermsCode: string; paymentTerms: string; paymentTermsCode: string };
   contact: { email: string; userName: string; phoneNumber: string };
   properties: Property[];

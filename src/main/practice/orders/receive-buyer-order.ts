@@ -61,6 +61,9 @@ export const orderAfter = (
     orderType: order.orderType ?? base.orderType,
     description: order.description ?? base.description,
     destination: order.destination ?? base.destination,
+    buyerParty: order.buyerParty ?? base.buyerParty,
+    buyerAccountingParty: order.buyerAccountingParty ?? base.buyerAccountingParty,
+    supplierParty: order.supplierParty ?? base.supplierParty,
     terms: given(order.terms, base.terms),
     contact: given(order.contact, base.contact),
     properties: mergedProperties(base.properties, order.properties),
@@ -91,6 +94,9 @@ const newOrder = (
   orderType: orderType.purchase,
   description: null,
   ...usual,
+  buyerParty: null,
+  buyerAccountingParty: null,
+  supplierParty: null,
   properties: [],
   notes: [],
   labels: [],
@@ -180,13 +186,14 @@ const updatedLine = (
     lineType: sent.lineType ?? old.lineType,
     chargeReasonCode: sent.chargeReasonCode ?? old.chargeReasonCode,
     description: sent.description ?? old.description,
-    item: sent.item ?? old.item,
+    ...(sent.item === null ? {} : itemOf(sent.item)),
     itemDetails: mergedDetails(old.itemDetails, sent.itemDetails),
     contractNumber: sent.terms?.contractNumber ?? old.contractNumber,
     contractPosition: sent.terms?.contractPosition ?? old.contractPosition,
     projectNumber: sent.projectNumber ?? old.projectNumber,
     productionNumber: sent.productionNumber ?? old.productionNumber,
     salesOrderNumber: sent.salesOrderNumber ?? old.salesOrderNumber,
+    chargeLines: sent.chargeLines.length > 0 ? sent.chargeLines : old.chargeLines,
     properties: mergedProperties(old.properties, sent.properties),
     notes: sent.notes.length > 0 ? sent.notes : old.notes,
     labels: sent.labels.length > 0 ? sent.labels : old.labels,
@@ -194,6 +201,11 @@ const updatedLine = (
   };
   return isDeepStrictEqual(after, old) ? old : { ...after, lastUpdatedAt: at };
 };
+
+const itemOf = ({
+  dimensions,
+  ...item
+}: NonNullable<BuyerOrderLine['item']>): Pick<PracticeLine, 'item' | 'dimensions'> => ({ item, dimensions });
 
 const withNotes = (line: PracticeLine, { deliverySchedule }: BuyerOrderLine, at: ServiceTimestamp) =>
   deliverySchedule === null ? line : (noteDeliveries(deliverySchedule)(line, at) ?? line);
@@ -241,7 +253,7 @@ const issuedLine = (sent: BuyerOrderLine, index: number, at: ServiceTimestamp): 
     lineType: sent.lineType ?? lineType.item,
     chargeReasonCode: sent.chargeReasonCode,
     description: sent.description,
-    item: sent.item,
+    ...itemOf(sent.item),
     requested: termsOf(sent, { deliverySchedule: [], prices: null }),
     confirmed: null,
     proposal: null,
@@ -258,6 +270,7 @@ const issuedLine = (sent: BuyerOrderLine, index: number, at: ServiceTimestamp): 
     projectNumber: sent.projectNumber,
     productionNumber: sent.productionNumber,
     salesOrderNumber: sent.salesOrderNumber,
+    chargeLines: sent.chargeLines,
     properties: sent.properties,
     notes: sent.notes,
     labels: sent.labels,

@@ -6,6 +6,13 @@ import { isJsonNumber } from '../http/json.ts';
 /** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */
 export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
 
+/** For an object of which every field may be missing: a number of lossless JSON is an object too, and must not pass for one. */
+export const group = <T extends z.ZodType>(fields: T) =>
+  z.preprocess((value) => (isJsonNumber(value) ? value.value : value), fields);
+
+/** ISO 3166-1, by its shape. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters');
+
 /** ISO 4217, by its shape. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three letters');
 

@@ -3,8 +3,10 @@ import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, Price, Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import { readJson } from '../http/json.ts';
 import { type ItemDetails, mergedDetails } from './item-details.ts';
 import { aggregateLogisticsStatus, aggregateProcessStatus } from './order-status.ts';
+import { wireParty } from './party.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
 import { requestedTerms } from './supplier-response.ts';
 
@@ -26,6 +28,9 @@ export const wireOrder = (order: PracticeOrder, today: CalendarDate): Record<str
     orderType: order.orderType,
     description: order.description,
     destination: order.destination,
+    buyerParty: wireParty(order.buyerParty),
+    buyerAccountingParty: wireParty(order.buyerAccountingParty),
+    supplierParty: wireParty(order.supplierParty),
     terms: order.terms,
     contact: order.contact,
     properties: order.properties,
@@ -88,7 +93,10 @@ const wireBuyerLine = (line: PracticeLine): Record<string, unknown> =>
     position: line.position,
     row: line.row,
     description: line.description,
-    item: filled(line.item),
+    item: filled({
+      ...line.item,
+      dimensions: line.dimensions === null ? null : readJson(line.dimensions),
+    }),
     requests:
       line.reopenRequest === null
         ? null
@@ -103,6 +111,7 @@ const wireBuyerLine = (line: PracticeLine): Record<string, unknown> =>
     projectNumber: line.projectNumber,
     productionNumber: line.productionNumber,
     salesOrderNumber: line.salesOrderNumber,
+    chargeLines: line.chargeLines.length === 0 ? null : line.chargeLines.map(readJson),
     indicators: { noDeliveryExpected: line.noDeliveryExpected, delivered: line.delivered },
     properties: line.properties,
     notes: line.notes,

@@ -7,8 +7,10 @@ import { type Event, type History, histories } from './histories.ts';
 import type { Random } from './random.ts';
 import {
   bigOrder,
+  dropShipment,
   exactNumbers,
   forecast,
+  invoiceElsewhere,
   longTexts,
   requestForQuotation,
   type Special,
@@ -72,7 +74,7 @@ const plans = ([textFile]: SampleDocument[]): Plan[] => [
   ...times(2, { history: 'cancelled', age: [6, 18] }),
   { history: 'lineCancelled', age: [7, 14], lines: 4, lead: [30, 60] },
   { history: 'proposalApproved', age: [6, 12], lead: [30, 60] },
-  { history: 'reissued', age: [4, 9], lead: [20, 60] },
+  { history: 'reissued', age: [4, 9], lead: [20, 60], special: dropShipment },
   ...times(2, { history: 'reconfirmation', age: [8, 15], lines: 3, lead: [20, 60] }),
   ...times(2, { history: 'buyerReopen', age: [7, 14], lead: [25, 60] }),
   ...times(2, { history: 'proposalRejected', age: [3, 7], lead: [15, 40] }),
@@ -86,7 +88,8 @@ const plans = ([textFile]: SampleDocument[]): Plan[] => [
   ...(textFile === undefined
     ? []
     : [{ history: 'issued', age: [2, 3], lines: 4, buyer: 2, special: longTexts(textFile) } satisfies Plan]),
-  ...times(4, { history: 'issued', age: [2, 7], buyer: 3 }),
+  { history: 'issued', age: [2, 7], buyer: 3, special: invoiceElsewhere },
+  ...times(3, { history: 'issued', age: [2, 7], buyer: 3 }),
   ...times(12, { history: 'issued', age: [0.05, 6] }),
 ];
 

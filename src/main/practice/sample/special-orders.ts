@@ -2,7 +2,9 @@ import { addDays, dayAt } from '../../../shared/domain/calendar-date.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, orderType } from '../../../shared/domain/statuses.ts';
+import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
+import { writeJson } from '../http/json.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { longNote } from './catalogue.ts';
 import { scheduleEntry, workday } from './draft-order.ts';
@@ -98,6 +100,65 @@ export const longTexts =
       ? noted
       : { ...noted, notes: [longNote, ...noted.notes], lines: [...noted.lines.slice(0, -1), freight(last)] };
   };
+
+/** Bought by a company of a group, whose head office gets the invoice. A freight charge as buyers wrote it before charge lines. */
+export const invoiceElsewhere: Special = (order) =>
+  withFirstLine(
+    {
+      ...order,
+      buyerParty: {
+        id: '3012345000017',
+        idScheme: 'GLN',
+        names: ['Moreau Emballage SAS'],
+        addressLines: ['27 rue Léon Blum'],
+        postalCode: '69100',
+        city: 'Villeurbanne',
+        countryCodeIso2: 'FR',
+        countryName: 'France',
+      },
+      buyerAccountingParty: {
+        id: null,
+        idScheme: null,
+        names: ['Groupe Moreau SA', 'Comptabilité fournisseurs'],
+        addressLines: ['112 avenue Kléber'],
+        postalCode: '75116',
+        city: 'Paris',
+        countryCodeIso2: 'FR',
+        countryName: 'France',
+      },
+      supplierParty: ownParty,
+    },
+    (line) => ({
+      ...line,
+      dimensions: writeJson({ length: 1200, width: 800, height: 145, unitOfMeasureIso: 'MMT' }),
+      chargeLines: [
+        writeJson({
+          position: '1',
+          chargeTypeCode: 'FC',
+          chargeDescription: 'Freight',
+          quantity: 1,
+          price: { priceInTransactionCurrency: { value: 45, currencyIso: 'EUR' } },
+        }),
+      ],
+    }),
+  );
+
+/** Goes straight to the buyer's customer, who is neither the buyer nor known to the service. */
+export const dropShipment: Special = (order) => ({
+  ...order,
+  description: 'Drop shipment to our customer',
+  destination: {
+    code: 'VP-ESB',
+    names: ['Vestergaard Pumper A/S', 'Byggeplads 4'],
+    addressLines: ['Havnegade 31'],
+    postalCode: '6700',
+    city: 'Esbjerg',
+    countryCodeIso2: 'DK',
+    countryName: 'Denmark',
+    locationType: 'Site',
+  },
+  lines: order.lines.map((line) => ({ ...line, salesOrderNumber: 'SO-61827' })),
+});
 
 const freight = (line: PracticeLine): PracticeLine => ({
   ...line,

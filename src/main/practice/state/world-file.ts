@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/order.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { itemDetailsSchema } from '../orders/item-details.ts';
+import { partySchema } from '../orders/party.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
@@ -81,6 +82,7 @@ const lineSchema: z.ZodType<PracticeLine> = z
     chargeReasonCode: text,
     description: text,
     item: itemSchema,
+    dimensions: text.default(null),
     requested: termsSchema,
     confirmed: termsSchema.nullable(),
     proposal: termsSchema.nullable(),
@@ -97,6 +99,7 @@ const lineSchema: z.ZodType<PracticeLine> = z
     projectNumber: text,
     productionNumber: text,
     salesOrderNumber: text,
+    chargeLines: texts.default([]),
     properties,
     notes: texts,
     labels: texts,
@@ -129,6 +132,8 @@ const lineSchema: z.ZodType<PracticeLine> = z
       (countryOfOriginCodeIso2 === null ? null : itemDetailsSchema.parse({ countryOfOriginCodeIso2 })),
   }));
 
+const party = partySchema.nullable().default(null);
+
 const orderSchema: z.ZodType<PracticeOrder> = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -146,6 +151,9 @@ const orderSchema: z.ZodType<PracticeOrder> = z.object({
     countryName: z.string(),
     locationType: z.string(),
   }),
+  buyerParty: party,
+  buyerAccountingParty: party,
+  supplierParty: party,
   terms: z.object({
     incoterms: z.string(),
     incotermsCode: z.string(),
