@@ -47,6 +47,8 @@ const shipment = (n: number): PracticeShipment => {
       ...{ carrierShipmentNumber: null, trackingNumber: null },
     },
     ...{ supplierDocuments: [], buyerDocuments: [], loadCarriers: [], departure: null, destinations: [] },
+    ...{ supplierParty: null, buyerParty: null, supplierContacts: [], buyerContacts: [] },
+    purchaseOrderTerms: null,
     lines: [
       {
         ...{ purchaseOrderNumber: 'PO-1', purchaseOrderLinePosition: '00010' },

@@ -32,6 +32,8 @@ const put = ({ practice: { world } }: FaultHouse, n: number): PracticeShipment =
     },
     ...{ transportMode: null, invoiceNumbers: [], supplierDocuments: [], buyerDocuments: [] },
     ...{ loadCarriers: [], lines: [], departure: null, destinations: [] },
+    ...{ supplierParty: null, buyerParty: null, supplierContacts: [], buyerContacts: [] },
+    purchaseOrderTerms: null,
     ...{ processStatus: shipmentProcessStatus.issued, processStatusReason: null, erpIssueDateTime: null },
     lastUpdatedAt: world.stamp(),
   };

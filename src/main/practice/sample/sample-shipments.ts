@@ -1,20 +1,26 @@
-import { addDays, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { instantOf, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
+import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import {
+  type LoadCarrier,
   type PracticeShipment,
+  type ShipmentArrival,
+  type ShipmentContact,
   type ShipmentDocument,
+  type ShipmentLine,
   shipmentProcessStatus,
 } from '../shipments/practice-shipment.ts';
 import { textPdf } from './pdf.ts';
 import type { Random } from './random.ts';
 
 /**
- * A few shipments of confirmed lines: one in each state, with documents of both sides, and one that carries two orders.
+ * A few shipments of confirmed lines: one in each state, with documents of both sides, and one that carries two orders: the
+ * first in a container, over sea, by way of a port.
  * They come after every order of the sample and before `now` (milliseconds).
  */
 export const sampleShipments = (
@@ -41,62 +47,54 @@ export const sampleShipments = (
       documents.push(stored);
       return { ...shownDocument(stored, type), lastChangedAt: at };
     };
+    const lines = (of: PracticeOrder[], after = 0): ShipmentLine[] =>
+      of
+        .flatMap((order) => order.lines.map((line) => ({ order, line })))
+        .map(({ order, line }, row) => ({
+          purchaseOrderNumber: order.purchaseOrderNumber,
+          purchaseOrderLinePosition: line.position,
+          deliverySchedulePosition: line.confirmed?.deliverySchedule[0]?.position ?? null,
+          item: line.item,
+          supplierItemRevision: null,
+          supplierItemName: null,
+          despatchAdviceNumber: `DA-${4_100 + index}`,
+          despatchAdviceLinePosition: String((after + row + 1) * 10),
+          despatchQuantity: firstDelivery(line).quantity ?? decimal('0'),
+          backorderQuantity: null,
+          backorderDate: null,
+          documents: [],
+          lastUpdatedAt: at,
+        }));
+    const overSea = group.length > 1;
+    const today = dayAt(instantOf(at), 'UTC');
     return [
       {
         id: random.uuid(),
         companyId: first.companyId,
+        supplierParty: ownParty,
+        buyerParty: first.buyerParty,
+        supplierContacts: [despatcher],
+        buyerContacts: [buyersContact(first)],
+        purchaseOrderTerms: first.terms,
         supplierAccountNumber: first.supplierAccountNumber,
         buyerAccountNumber: first.buyerAccountNumber ?? '',
         shipmentNumber: `S-${4_100 + index}`,
         shipmentCompanyName: 'Veluwe Expeditie',
         identifiers: {
-          billOfLadingNumber: null,
-          imoNumber: null,
+          billOfLadingNumber: overSea ? 'ROTFXT0041103' : null,
+          imoNumber: overSea ? '9074729' : null,
           carrierShipmentNumber: `VE${880_120 + index}`,
           trackingNumber: `3SVEL${70_441_200 + index * 17}`,
         },
-        transportMode: 'Road transport',
+        transportMode: overSea ? 'Maritime transport' : 'Road transport',
         invoiceNumbers: index === 0 ? ['F-20931'] : [],
         ...decision,
         supplierDocuments: [document(`Packing list ${4_100 + index}.pdf`, 'PackingList')],
         buyerDocuments: index === 0 ? [document('Goods received note.pdf', 'General')] : [],
-        loadCarriers: index === 0 ? [{ packageType: 'PX', packageSSCC: '340123450000000018' }] : [],
-        lines: group
-          .flatMap((order) => order.lines.map((line) => ({ order, line })))
-          .map(({ order, line }, row) => ({
-            purchaseOrderNumber: order.purchaseOrderNumber,
-            purchaseOrderLinePosition: line.position,
-            deliverySchedulePosition: line.confirmed?.deliverySchedule[0]?.position ?? null,
-            item: line.item,
-            supplierItemRevision: null,
-            supplierItemName: null,
-            despatchAdviceNumber: `DA-${4_100 + index}`,
-            despatchAdviceLinePosition: String((row + 1) * 10),
-            despatchQuantity: firstDelivery(line).quantity ?? decimal('0'),
-            backorderQuantity: null,
-            backorderDate: null,
-            documents: [],
-            lastUpdatedAt: at,
-          })),
-        departure: { location: ownPlace, atdDate: dayAt(instantOf(at), 'UTC') },
-        destinations: [
-          {
-            location: {
-              locationType: 'FinalDestination',
-              idScheme: null,
-              code: first.destination.code,
-              names: first.destination.names,
-              addressLines: first.destination.addressLines,
-              postalCode: first.destination.postalCode,
-              city: first.destination.city,
-              countryCodeIso2: first.destination.countryCodeIso2,
-            },
-            etaStartDate: addDays(dayAt(instantOf(at), 'UTC'), 2),
-            etaStartTime: '08:00:00',
-            etaEndDate: addDays(dayAt(instantOf(at), 'UTC'), 2),
-            etaEndTime: '15:30:00',
-          },
-        ],
+        loadCarriers: overSea ? [{ ...container, lines: lines([first]) }] : index === 0 ? [pallet] : [],
+        lines: overSea ? lines(group.slice(1), first.lines.length) : lines(group),
+        departure: { location: ownPlace, etdDate: today, atdDate: today },
+        destinations: [...(overSea ? [portOfCall(today)] : []), arrivalAt(first, addDays(today, 2))],
         erpIssueDateTime: null,
         lastUpdatedAt: at,
       },
@@ -113,6 +111,75 @@ const decisions = [
   },
   { processStatus: shipmentProcessStatus.issued, processStatusReason: null },
 ] as const;
+
+const despatcher = {
+  email: 'expeditie@veldkamp-metaal.example',
+  firstName: 'Ruben',
+  lastName: 'Postma',
+  position: 'Despatch',
+  phoneNumber: '+31 525 555 017',
+};
+
+const buyersContact = ({ contact }: PracticeOrder): ShipmentContact => {
+  const [firstName = '', ...rest] = contact.userName.split(' ');
+  const { email, phoneNumber } = contact;
+  return { email, firstName, lastName: rest.join(' '), position: 'Purchasing', phoneNumber };
+};
+
+const pallet: LoadCarrier = {
+  containerNumber: null,
+  containerSizeAndType: null,
+  packageSSCC: '340123450000000018',
+  packageType: 'PX',
+  lines: [],
+};
+
+const container = {
+  containerNumber: 'CSQU3054383',
+  containerSizeAndType: '22G1',
+  packageSSCC: null,
+  packageType: null,
+};
+
+const portOfCall = (today: CalendarDate): ShipmentArrival => ({
+  location: {
+    locationType: 'PortOfDestination',
+    idScheme: 'UN/LOCODE',
+    code: 'GBHRW',
+    names: ['Port of Harwich'],
+    addressLines: ['Parkeston Quay'],
+    postalCode: 'CO12 4SR',
+    city: 'Harwich',
+    countryCodeIso2: 'GB',
+  },
+  etaStartDate: today,
+  etaStartTime: null,
+  etaEndDate: addDays(today, 1),
+  etaEndTime: null,
+  ataDate: today,
+  etdDate: addDays(today, 1),
+  atdDate: null,
+});
+
+const arrivalAt = ({ destination }: PracticeOrder, day: CalendarDate): ShipmentArrival => ({
+  location: {
+    locationType: 'FinalDestination',
+    idScheme: null,
+    code: destination.code,
+    names: destination.names,
+    addressLines: destination.addressLines,
+    postalCode: destination.postalCode,
+    city: destination.city,
+    countryCodeIso2: destination.countryCodeIso2,
+  },
+  etaStartDate: day,
+  etaStartTime: '08:00:00',
+  etaEndDate: day,
+  etaEndTime: '15:30:00',
+  ataDate: null,
+  etdDate: null,
+  atdDate: null,
+});
 
 const ownPlace = {
   locationType: 'AgreedPlace',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../shared/domain/decimal.ts';
-import { jsonScalars } from '../orders/scalars.ts';
+import { countryCode, group, jsonScalars } from '../orders/scalars.ts';
 import { usedOnce } from '../orders/used-once.ts';
 import { locationTypes } from './practice-shipment.ts';
 
@@ -16,7 +16,7 @@ export const despatchAdviceSchema = z.lazy(() =>
         shipmentNumber: identifier,
         shipmentCompanyName: text,
         trackingNumber: text,
-        departure: optional(z.object({ location, actualDate: day })),
+        departure: optional(group(z.object({ location, actualDate: day }))),
         destination: optional(arrival),
         finalDestination: optional(arrival),
       }),
@@ -57,7 +57,7 @@ const location = optional(
     addressLines: texts,
     postalCode: text,
     city: text,
-    countryCodeIso: optional(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters')),
+    countryCodeIso: optional(countryCode),
   }),
 );
 
@@ -71,13 +71,15 @@ const item = z.object({
   purchaseUnitOfMeasureIso: text,
 });
 
-const arrival = z.object({
-  location,
-  scheduledStartDate: day,
-  scheduledStartTime: time,
-  scheduledEndDate: day,
-  scheduledEndTime: time,
-});
+const arrival = group(
+  z.object({
+    location,
+    scheduledStartDate: day,
+    scheduledStartTime: time,
+    scheduledEndDate: day,
+    scheduledEndTime: time,
+  }),
+);
 
 const line = z.object({
   despatchAdviceLinePosition: identifier,

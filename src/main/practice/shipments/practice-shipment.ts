@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { decimalSchema } from '../../../shared/domain/decimal.ts';
 import { itemSchema, orderDocumentSchema } from '../../../shared/domain/order.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { partySchema } from '../orders/party.ts';
 
 /** A shipment as the service holds it (open points, section 7). */
 
 const text = z.string().nullable();
+// Worlds that were kept before these were there have none.
+const later = text.default(null);
+const party = partySchema.nullable().default(null);
 
 /** `lastChangedAt` tells a new or changed document from an old one (interface, section 2, "Shipment"). */
 const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: serviceTimestampSchema });
@@ -16,9 +20,8 @@ const shipmentLineSchema = z.object({
   purchaseOrderLinePosition: z.string(),
   deliverySchedulePosition: text,
   item: itemSchema,
-  // Worlds that were kept before these were there have none.
-  supplierItemRevision: text.default(null),
-  supplierItemName: text.default(null),
+  supplierItemRevision: later,
+  supplierItemName: later,
   despatchAdviceNumber: z.string(),
   despatchAdviceLinePosition: z.string(),
   despatchQuantity: decimalSchema,
@@ -57,7 +60,30 @@ const arrivalSchema = z.object({
   etaStartTime: text,
   etaEndDate: text,
   etaEndTime: text,
+  ataDate: later,
+  etdDate: later,
+  atdDate: later,
 });
+const contactSchema = z.object({
+  email: text,
+  firstName: text,
+  lastName: text,
+  /** What this person is in the company. */
+  position: text,
+  phoneNumber: text,
+});
+const contacts = z.array(contactSchema).default([]);
+export type ShipmentContact = z.infer<typeof contactSchema>;
+
+/** A container, or a package of another kind. */
+const loadCarrierSchema = z.object({
+  containerNumber: later,
+  containerSizeAndType: later,
+  packageSSCC: later,
+  packageType: later,
+  lines: z.array(shipmentLineSchema).default([]),
+});
+export type LoadCarrier = z.infer<typeof loadCarrierSchema>;
 export type ShipmentLocation = z.infer<typeof locationSchema>;
 export type ShipmentArrival = z.infer<typeof arrivalSchema>;
 
@@ -65,6 +91,14 @@ export const shipmentSchema = z.object({
   id: z.string(),
   /** The buyer's company. */
   companyId: z.string(),
+  supplierParty: party,
+  buyerParty: party,
+  supplierContacts: contacts,
+  buyerContacts: contacts,
+  purchaseOrderTerms: z
+    .object({ incotermsCode: text, incoterms: text, paymentTermsCode: text, paymentTerms: text })
+    .nullable()
+    .default(null),
   supplierAccountNumber: z.string(),
   buyerAccountNumber: z.string(),
   shipmentNumber: z.string(),
@@ -79,9 +113,10 @@ export const shipmentSchema = z.object({
   invoiceNumbers: z.array(z.string()),
   supplierDocuments: z.array(shipmentDocumentSchema),
   buyerDocuments: z.array(shipmentDocumentSchema),
-  loadCarriers: z.array(z.object({ packageType: z.string(), packageSSCC: z.string() })),
+  loadCarriers: z.array(loadCarrierSchema),
+  /** Those in no load carrier. */
   lines: z.array(shipmentLineSchema),
-  departure: z.object({ location: locationSchema.nullable(), atdDate: text }).nullable(),
+  departure: z.object({ location: locationSchema.nullable(), etdDate: later, atdDate: text }).nullable(),
   /** The next destination, then the final one. */
   destinations: z.array(arrivalSchema),
   processStatus: z.string(),
@@ -90,6 +125,15 @@ export const shipmentSchema = z.object({
   lastUpdatedAt: serviceTimestampSchema,
 });
 export type PracticeShipment = z.infer<typeof shipmentSchema>;
+
+/** All lines of a shipment, in a load carrier or in none. */
+export const allLines = ({
+  lines,
+  loadCarriers,
+}: Pick<PracticeShipment, 'lines' | 'loadCarriers'>): ShipmentLine[] => [
+  ...lines,
+  ...loadCarriers.flatMap((carrier) => carrier.lines),
+];
 
 /** More may come (open points, section 7). */
 export const shipmentProcessStatus = {

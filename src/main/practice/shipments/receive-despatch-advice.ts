@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { Buyer, PracticeOrder } from '../orders/practice-order.ts';
 import type { DespatchAdvice } from './despatch-advice-schema.ts';
 import {
+  allLines,
   type PracticeShipment,
   type ShipmentArrival,
   type ShipmentLine,
@@ -15,8 +16,8 @@ import {
 
 /**
  * The shipment that a despatch advice makes, or makes of the one with this shipment number. Lines are known by despatch
- * advice number and position; one that says the same keeps its moment, and one that isn't sent stays. A changed shipment
- * has to be approved anew. `null` when nothing has changed: sending an advice twice has the effect of sending it once.
+ * advice number and position; one that says the same keeps its moment, and one that isn't sent stays. A line that is in a
+ * load carrier stays in it. A changed shipment has to be approved anew. `null` when nothing has changed: sending an advice twice has the effect of sending it once.
  *
  * All or nothing: a Problem (400, 404) names the first field at fault.
  */
@@ -32,16 +33,23 @@ export const shipmentAfter = (
   const sent = advice.lines.map((line, index) =>
     shipmentLine(line, `lines[${index}]`, despatchAdviceNumber, buyer, orderByNumber, at),
   );
-  const base = before ?? newShipment(newId(), buyer, at);
-  const known = base.lines;
+  const first = orderByNumber(advice.lines[0]?.purchaseOrderNumber ?? '');
+  const base = before ?? newShipment(newId(), buyer, first, at);
+  const known = allLines(base);
+  const updated = (old: ShipmentLine): ShipmentLine => {
+    const line = sent.find((one) => isSameLine(old, one));
+    return line === undefined || saysTheSame(old, line) ? old : { ...line, documents: old.documents };
+  };
   const lines = [
-    ...known.map((old) => {
-      const line = sent.find((one) => isSameLine(old, one));
-      return line === undefined || saysTheSame(old, line) ? old : { ...line, documents: old.documents };
-    }),
+    ...base.lines.map(updated),
     ...sent.filter((line) => !known.some((old) => isSameLine(old, line))),
   ];
-  if (lines.length > 500) throw new Problem(400, 'a shipment has at most 500 lines', 'lines');
+  const loadCarriers = base.loadCarriers.map((carrier) => ({
+    ...carrier,
+    lines: carrier.lines.map(updated),
+  }));
+  if (allLines({ lines, loadCarriers }).length > 500)
+    throw new Problem(400, 'a shipment has at most 500 lines', 'lines');
   const after: PracticeShipment = {
     ...base,
     buyerAccountNumber,
@@ -52,10 +60,15 @@ export const shipmentAfter = (
       trackingNumber: shipment.trackingNumber ?? base.identifiers.trackingNumber,
     },
     lines,
+    loadCarriers,
     departure:
       shipment.departure === null
         ? base.departure
-        : { location: locationOf(shipment.departure.location), atdDate: shipment.departure.actualDate },
+        : {
+            location: locationOf(shipment.departure.location),
+            etdDate: base.departure?.etdDate ?? null,
+            atdDate: shipment.departure.actualDate,
+          },
     destinations: destinationsOf(advice) ?? base.destinations,
     erpIssueDateTime: advice.erpIssueDateTime ?? base.erpIssueDateTime,
   };
@@ -68,9 +81,20 @@ export const shipmentAfter = (
   };
 };
 
-const newShipment = (id: string, buyer: Buyer, at: ServiceTimestamp): PracticeShipment => ({
+// The parties and terms are those of the order that the advice names first.
+const newShipment = (
+  id: string,
+  buyer: Buyer,
+  order: PracticeOrder | undefined,
+  at: ServiceTimestamp,
+): PracticeShipment => ({
   id,
   companyId: buyer.companyId,
+  supplierParty: order?.supplierParty ?? null,
+  buyerParty: order?.buyerParty ?? null,
+  supplierContacts: [],
+  buyerContacts: [],
+  purchaseOrderTerms: order?.terms ?? null,
   supplierAccountNumber: buyer.supplierAccountNumber,
   buyerAccountNumber: '',
   shipmentNumber: '',
@@ -197,5 +221,8 @@ const destinationsOf = ({ header }: DespatchAdvice): ShipmentArrival[] | null =>
         etaStartTime: arrival.scheduledStartTime,
         etaEndDate: arrival.scheduledEndDate,
         etaEndTime: arrival.scheduledEndTime,
+        ataDate: null,
+        etdDate: null,
+        atdDate: null,
       }));
 };

@@ -1,6 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import { supplierCompanyId } from '../companies/own-company.ts';
+import { wireParty } from '../orders/party.ts';
 import type {
   PracticeShipment,
   ShipmentDocument,
@@ -24,18 +25,25 @@ export const wireShipment = (shipment: PracticeShipment): Record<string, unknown
     ...filled({ transportMode: shipment.transportMode }),
     supplierShipment: filled({
       companyId: supplierCompanyId,
+      supplierParty: wireParty(shipment.supplierParty),
       buyerAccountNumber: shipment.buyerAccountNumber,
       shipmentNumber: shipment.shipmentNumber,
       shipmentCompanyName: shipment.shipmentCompanyName,
       invoiceNumbers: shipment.invoiceNumbers,
       documents: shipment.supplierDocuments.map(wireDocument),
+      contacts: shipment.supplierContacts.map(filled),
     }),
-    buyerShipment: {
+    buyerShipment: filled({
       companyId: shipment.companyId,
+      buyerParty: wireParty(shipment.buyerParty),
       supplierAccountNumber: shipment.supplierAccountNumber,
       documents: shipment.buyerDocuments.map(wireDocument),
-    },
-    loadCarriers: shipment.loadCarriers,
+      contacts: shipment.buyerContacts.map(filled),
+      purchaseOrderTerms: shipment.purchaseOrderTerms === null ? null : filled(shipment.purchaseOrderTerms),
+    }),
+    loadCarriers: shipment.loadCarriers.map((carrier) =>
+      filled({ ...carrier, lines: carrier.lines.map(wireLine) }),
+    ),
     lines: shipment.lines.map(wireLine),
     locations: filled({
       departure:

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
+import { allLines, type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
 
 /** The name of what happened to a shipment (open points, section 8). */
 export const shipmentEventName = (
@@ -17,7 +17,7 @@ export const shipmentEventName = (
     return 'ShipmentResentByBuyer';
   }
   if (shipment.processStatus === shipmentProcessStatus.issued) {
-    return isDeepStrictEqual(shipment.lines, before.lines)
+    return isDeepStrictEqual(allLines(shipment), allLines(before))
       ? 'ShipmentHeaderUpdatedBySupplier'
       : 'ShipmentReissuedBySupplier';
   }
