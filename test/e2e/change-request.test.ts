@@ -49,6 +49,19 @@ test('each button says its effect, and a declined change waits for the service, 
   await picture(page(), 'change-request-menu-de');
   await page().keyboard.press('Escape');
   await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
+  await page().getByRole('button', { name: 'Nachricht und Angaben …' }).click();
+  const more = page().getByRole('dialog', { name: 'Nachricht und Angaben' });
+  await more.getByLabel('Nachricht an den Kunden').fill('Wir liefern gern früher.');
+  await more.getByLabel('Unsere Auftragsnummer').fill('A-2030-7');
+  await more.getByText('Angaben zum Artikel').click();
+  await more.getByLabel('Ursprungsland').fill('de');
+  await more.getByLabel('Nettogewicht').fill('0,125');
+  await more.getByText('Das Gewicht braucht eine Einheit, zum Beispiel KGM').waitFor();
+  await expectAccessibleInLongRun(page(), 'message and details');
+  await picture(page(), 'answer-details-de');
+  await more.getByLabel('Gewichtseinheit').fill('KGM');
+  await more.getByRole('button', { name: 'Fertig' }).click();
+  await line().getByLabel('Grund', { exact: true }).focus();
   await page().keyboard.type('Das Material ist schon zugeschnitten');
   await picture(page(), 'change-request-declined-de');
   // The order itself can't be fetched or polled for a while: only the service's yes is known.
@@ -59,9 +72,12 @@ test('each button says its effect, and a declined change waits for the service, 
   service.intercept = undefined;
   await poll();
   await line().getByText('Wartet auf den Kunden').waitFor();
+  expect(service.world.responses.at(-1)?.response.order.notes).toEqual(['Wir liefern gern früher.']);
   const [response] = service.world.responses.slice(-1);
   expect(response?.response.lines[0]).toMatchObject({
     indicators: null,
+    salesOrderNumber: 'A-2030-7',
+    itemDetails: { countryOfOriginCodeIso2: 'DE', netWeight: '0.125', netWeightUnitOfMeasureIso: 'KGM' },
     deliverySchedule: [{ date: '2030-03-04', quantity: '100' }],
     reason: 'Das Material ist schon zugeschnitten',
   });

@@ -33,11 +33,20 @@ it('the service’s words are read behind a byte order mark', () => {
 
 it('an answer in XML holds no character that XML can’t have', () => {
   const response = {
-    order: { companyId: null, buyerAccountNumber: 'D-1', purchaseOrderNumber: 'PO-1', documents: [] },
+    order: {
+      companyId: null,
+      buyerAccountNumber: 'D-1',
+      purchaseOrderNumber: 'PO-1',
+      documents: [],
+      contact: null,
+      notes: [],
+    },
+    ...{ erpResponseDateTime: null, erpRespondedBy: null },
     lines: [
       {
         ...{
           purchaseOrderLinePosition: '1',
+          ...{ salesOrderNumber: null, salesOrderLinePosition: null, itemDetails: null },
           deliverySchedule: [],
           prices: null,
           indicators: 'rejected' as const,

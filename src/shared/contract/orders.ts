@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerDetailsSchema } from '../domain/answer-details.ts';
 import { orderSchema } from '../domain/order.ts';
 import { orderChangeSchema } from '../domain/order-changes/order-change.ts';
 import { orderFactsSchema } from '../domain/order-facts.ts';
@@ -60,6 +61,8 @@ const orderDetailSchema = z.object({
   responses: z.array(responseEntrySchema),
   draft: draftSchema.nullable(),
   draftNumber: draftNumberSchema,
+  /** What the next answer says beside its lines, as it was typed so far. */
+  answerDetails: answerDetailsSchema,
   attachments: z.array(attachmentSchema),
   /** The buyer's number with us, when it is known; else it has to be asked for before the first answer. */
   buyerAccountNumber: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerDetailsSchema } from '../domain/answer-details.ts';
 import { calendarDateSchema } from '../domain/calendar-date.ts';
 import { decimalSchema } from '../domain/decimal.ts';
 import { askedSchema, lineAnswerSchema, maxDeliveries } from '../domain/line-answer.ts';
@@ -115,6 +116,8 @@ export const responseEntrySchema = z.object({
   conflict: z.array(z.object({ seen: seenLineSchema, now: seenLineSchema })),
   /** With `conflict`: positions that show the answer already, or that the buyer ended after it. Nothing is to be decided there. */
   settled: z.array(z.string()),
+  /** To the buyer; empty without one. */
+  message: z.string(),
 });
 export type ResponseEntry = z.infer<typeof responseEntrySchema>;
 
@@ -133,6 +136,11 @@ export const responseCalls = {
     }),
     z.object({ before: draftNumberSchema, number: draftNumberSchema }),
   ),
+  /** Keeps what the next answer says beside its lines: our order number, a message, details of items. */
+  'responses.save-details': call(
+    z.object({ orderKey: z.number().int(), details: answerDetailsSchema }),
+    z.object({}),
+  ),
   /**
    * Puts the answers into the outbox, with the documents that are attached to the order and to the answered lines. Throws
    * `order.changed` when the terms of an answered line are no longer those of `revision`, `response.invalid` with the
@@ -144,6 +152,8 @@ export const responseCalls = {
       revision: z.number().int(),
       answers: z.array(positionedAnswerSchema).min(1).max(500),
       buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
+      /** Left out: those that are kept for the order. */
+      details: answerDetailsSchema.optional(),
     }),
     z.object({ entry: responseEntrySchema }),
   ),

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  type AnswerDetails,
+  detailsOfLine,
+  hasItemDetails,
+  type ItemDetails,
+  noAnswerDetails,
+} from './answer-details.ts';
+import { decimalSchema } from './decimal.ts';
 import { answeredDeliverySchema, type LineAnswer, termsOfAnswer } from './line-answer.ts';
 import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
 import { plainText } from './plain-text.ts';
@@ -22,6 +30,19 @@ const sentDeliverySchema = answeredDeliverySchema.extend({
 });
 export type SentDelivery = z.infer<typeof sentDeliverySchema>;
 
+const text = z.string().nullable().default(null);
+
+const itemDetailsSchema = z.object({
+  countryOfOriginCodeIso2: text,
+  combinedNomenclatureCode: text,
+  netWeight: decimalSchema.nullable().default(null),
+  netWeightUnitOfMeasureIso: text,
+  dangerousGoodsCodeUnece: text,
+  serialNumber: text,
+  batchNumber: text,
+});
+type ResponseItemDetails = z.infer<typeof itemDetailsSchema>;
+
 /** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
 export const orderResponseSchema = z.object({
   order: z.object({
@@ -29,12 +50,18 @@ export const orderResponseSchema = z.object({
     companyId: z.string().nullable(),
     buyerAccountNumber: z.string(),
     purchaseOrderNumber: z.string(),
+    /** E-mail of the user who answers; the service knows them. */
+    contact: text,
+    notes: z.array(z.string()).default([]),
     documents: z.array(responseDocumentSchema),
   }),
   lines: z
     .array(
       z.object({
         purchaseOrderLinePosition: z.string(),
+        salesOrderNumber: text,
+        salesOrderLinePosition: text,
+        itemDetails: itemDetailsSchema.nullable().default(null),
         deliverySchedule: z.array(sentDeliverySchema),
         prices: pricesSchema.nullable(),
         indicators: z.enum(['accepted', 'rejected']).nullable(),
@@ -43,6 +70,9 @@ export const orderResponseSchema = z.object({
       }),
     )
     .min(1),
+  /** Local time, `yyyy-MM-ddTHH:mm:ss`. */
+  erpResponseDateTime: text,
+  erpRespondedBy: text,
 });
 export type OrderResponse = z.infer<typeof orderResponseSchema>;
 
@@ -62,25 +92,66 @@ export type AnsweredLine = { line: OrderLine; answer: LineAnswer; documents: Res
 export const composeOrderResponse = (
   order: Pick<Order, 'purchaseOrderNumber'>,
   answered: AnsweredLine[],
-  options: {
+  {
+    details = noAnswerDetails,
+    responded = null,
+    ...options
+  }: {
     companyId: string | null;
     buyerAccountNumber: string;
     form: AnswerForm;
     documents: ResponseDocument[];
+    details?: AnswerDetails;
+    /** Who answers, and when by the wall clock. */
+    responded?: { by: string; at: string } | null;
   },
 ): OrderResponse => ({
   order: {
     companyId: options.companyId,
     buyerAccountNumber: options.buyerAccountNumber,
     purchaseOrderNumber: order.purchaseOrderNumber,
+    contact: responded?.by ?? null,
+    notes: details.message === '' ? [] : [details.message],
     documents: options.documents.map(plainDocument),
   },
   lines: answered.map(({ line, answer, documents }) => ({
     purchaseOrderLinePosition: line.position,
     documents: documents.map(plainDocument),
+    ...detailsToSend(details, line.position),
     ...contentOf(line, answer, options.form),
   })),
+  erpResponseDateTime: responded?.at ?? null,
+  erpRespondedBy: responded?.by ?? null,
 });
+
+const detailsToSend = (
+  details: AnswerDetails,
+  position: string,
+): Pick<OrderResponse['lines'][number], 'salesOrderNumber' | 'salesOrderLinePosition' | 'itemDetails'> => {
+  const { salesOrderLinePosition, itemDetails } = detailsOfLine(details, position);
+  return {
+    salesOrderNumber: given(details.salesOrderNumber),
+    salesOrderLinePosition: given(salesOrderLinePosition),
+    itemDetails: hasItemDetails(itemDetails) ? givenDetails(itemDetails) : null,
+  };
+};
+
+// A unit says nothing without its weight.
+const givenDetails = ({
+  netWeight,
+  netWeightUnitOfMeasureIso,
+  ...rest
+}: ItemDetails): ResponseItemDetails => ({
+  countryOfOriginCodeIso2: given(rest.countryOfOriginCodeIso2),
+  combinedNomenclatureCode: given(rest.combinedNomenclatureCode),
+  netWeight: netWeight === '' ? null : decimalSchema.parse(netWeight),
+  netWeightUnitOfMeasureIso: netWeight === '' ? null : given(netWeightUnitOfMeasureIso),
+  dangerousGoodsCodeUnece: given(rest.dangerousGoodsCodeUnece),
+  serialNumber: given(rest.serialNumber),
+  batchNumber: given(rest.batchNumber),
+});
+
+const given = (value: string): string | null => (value === '' ? null : value);
 
 // What a person typed says the same in JSON and in XML; an id is left as the service gave it.
 const plainDocument = (document: ResponseDocument): ResponseDocument => ({

@@ -212,10 +212,13 @@ const responseBy = (chance: Chance): OrderResponse => ({
     companyId: maybe(chance, () => someText(chance)),
     buyerAccountNumber: chance.once(4) ? someText(chance) : 'D-200',
     purchaseOrderNumber: chance.once(4) ? someText(chance) : 'PO-1',
+    ...{ contact: null, notes: [] },
     documents: documentsBy(chance),
   },
+  ...{ erpResponseDateTime: null, erpRespondedBy: null },
   lines: Array.from({ length: chance.between(1, 3) }, (_, index) => ({
     purchaseOrderLinePosition: chance.once(4) ? someText(chance) : String(index + 1),
+    ...{ salesOrderNumber: null, salesOrderLinePosition: null, itemDetails: null },
     deliverySchedule: Array.from({ length: chance.between(0, 3) }, () => ({
       position: maybe(chance, () => (chance.once(3) ? someText(chance) : '1')),
       date: calendarDate('2026-12-01'),

@@ -14,6 +14,7 @@ import { ingestPage } from '../../../src/main/core/sync/ingest.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { orderCalls } from '../../../src/shared/contract/orders.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
 import { orderIdentity } from '../../../src/shared/domain/order.ts';
 import type { Chance } from '../machine/chance.ts';
 import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
@@ -95,6 +96,7 @@ const openStore = () => {
     answering: {
       draftOf: () => null,
       draftNumberOf: () => 0,
+      answerDetailsOf: () => noAnswerDetails,
       responsesOf: () => [],
       attachmentsOf: () => [],
       buyerAccountNumberOf: () => null,

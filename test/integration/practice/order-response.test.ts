@@ -303,6 +303,19 @@ describe('a response that is refused changes nothing and names the field', () =>
       (o) => answer(o, { ...accept, documents: hundredAndOne.map(() => ({ name: 'a' })) }),
       'lines[0].documents',
     ],
+    ...(
+      [
+        ['countryOfOriginCodeIso2', { countryOfOriginCodeIso2: 'XX' }],
+        ['combinedNomenclatureCode', { combinedNomenclatureCode: '7318' }],
+        ['netWeight', { netWeight: 0, netWeightUnitOfMeasureIso: 'KGM' }],
+        ['netWeightUnitOfMeasureIso', { netWeight: 1 }],
+        ['dangerousGoodsCodeUnece', { dangerousGoodsCodeUnece: '4' }],
+      ] as const
+    ).map(([field, itemDetails]): [string, (order: PracticeOrder) => unknown, string] => [
+      `a wrong ${field}`,
+      (o) => answer(o, { ...accept, itemDetails }),
+      `lines[0].itemDetails.${field}`,
+    ]),
     [
       'an unknown document',
       (o) => answer(o, { ...accept, documents: [{ objectId: 'none' }] }),

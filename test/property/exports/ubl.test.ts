@@ -143,7 +143,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
         sentAt: 1,
         doneAt: null,
         problem: null,
-        ...{ conflict: [], settled: [] },
+        ...{ conflict: [], settled: [], message: '' },
       },
     ]);
 

@@ -11,6 +11,7 @@ import { openStates } from '../../../src/main/core/outbox/outbox-store.ts';
 import { createDraftsStore } from '../../../src/main/core/responses/drafts-store.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
@@ -134,6 +135,7 @@ export const openHouse = () => {
       answering: {
         draftOf: () => null,
         draftNumberOf: () => 0,
+        answerDetailsOf: () => noAnswerDetails,
         responsesOf: () => [],
         attachmentsOf: () => [],
         buyerAccountNumberOf: () => null,
@@ -196,7 +198,7 @@ export const openHouse = () => {
             base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
             lines: seen.map((line) => ({ seen: line, known: null, answer: accept })),
             ...{ buyerAccountNumber: 'B-1', numberTyped: false, form: 'values', format: 'json' },
-            leftBefore: false,
+            ...{ leftBefore: false, details: noAnswerDetails, responded: null },
           },
         });
         return;

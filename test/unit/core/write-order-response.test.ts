@@ -68,10 +68,14 @@ describe('an order response', () => {
   });
 
   it('is XML with repeated elements in the place of arrays', () => {
-    const { text, contentType } = writeOrderResponse(response, 'xml', {
-      erpResponseDateTime: '2026-11-02T09:00:00',
-      erpRespondedBy: { email: 'sales@supplier.example' },
-    });
+    const { text, contentType } = writeOrderResponse(
+      {
+        ...response,
+        erpResponseDateTime: '2026-11-02T09:00:00',
+        erpRespondedBy: 'sales@supplier.example',
+      },
+      'xml',
+    );
     expect(contentType).toContain('application/xml');
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><SendOrderResponseBySupplier><order>/);
     expect(text).toContain('<buyerAccountNumber>B &amp; 1</buyerAccountNumber>');
@@ -86,6 +90,45 @@ describe('an order response', () => {
     expect(text).toMatch(
       /<erpResponseDateTime>2026-11-02T09:00:00<\/erpResponseDateTime><erpRespondedBy><email>sales@supplier.example<\/email><\/erpRespondedBy><\/SendOrderResponseBySupplier>$/,
     );
+  });
+
+  it('carries who answers, a message, our order number and details of the item, in both forms', () => {
+    const [line] = response.lines;
+    const whole: OrderResponse = orderResponseSchema.parse({
+      order: { ...response.order, contact: 'sales@supplier.example', notes: ['Thank <you>'] },
+      lines: [
+        {
+          ...line,
+          ...{ deliverySchedule: [], prices: null, reason: null, documents: [] },
+          ...{ salesOrderNumber: 'SO-7', salesOrderLinePosition: '10', indicators: 'accepted' },
+          itemDetails: {
+            ...{ countryOfOriginCodeIso2: 'DE', combinedNomenclatureCode: '73181595' },
+            ...{ netWeight: '0.1250', netWeightUnitOfMeasureIso: 'KGM', dangerousGoodsCodeUnece: '0004' },
+            ...{ serialNumber: 'S-1', batchNumber: 'B-1' },
+          },
+        },
+      ],
+      erpResponseDateTime: '2026-11-02T09:00:00',
+      erpRespondedBy: 'sales@supplier.example',
+    });
+    expect(writeOrderResponse(whole, 'json').text).toBe(
+      '{"order":{"companyId":"buyer-1","buyerAccountNumber":"B & 1","purchaseOrderNumber":"PO-1",' +
+        '"contact":{"email":"sales@supplier.example"},"notes":["Thank <you>"]},"lines":[{' +
+        '"purchaseOrderLinePosition":"00010","salesOrderNumber":"SO-7","salesOrderLinePosition":"10",' +
+        '"itemDetails":{"countryOfOriginCodeIso2":"DE","combinedNomenclatureCode":"73181595",' +
+        '"netWeightUnitOfMeasureIso":"KGM","dangerousGoodsCodeUnece":"0004","serialNumber":"S-1",' +
+        '"batchNumber":"B-1","netWeight":0.1250},"indicators":{"accepted":true}}],' +
+        '"erpResponseDateTime":"2026-11-02T09:00:00","erpRespondedBy":{"email":"sales@supplier.example"}}',
+    );
+    const xml = writeOrderResponse(whole, 'xml').text;
+    for (const part of [
+      '<contact><email>sales@supplier.example</email></contact><note>Thank &lt;you&gt;</note></order>',
+      '<salesOrderNumber>SO-7</salesOrderNumber><salesOrderLinePosition>10</salesOrderLinePosition><itemDetails>',
+      '<netWeight>0.1250</netWeight></itemDetails>',
+      '<erpRespondedBy><email>sales@supplier.example</email></erpRespondedBy></SendOrderResponseBySupplier>',
+    ]) {
+      expect(xml).toContain(part);
+    }
   });
 
   it.each(['json', 'xml'] as const)('is the same bytes each time (%s)', (format) => {

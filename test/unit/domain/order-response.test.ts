@@ -46,6 +46,7 @@ it('names the order, the buyer’s number with us and our documents', () => {
     companyId: 'own-1',
     buyerAccountNumber: 'D-200',
     purchaseOrderNumber: 'PO-1',
+    ...{ contact: null, notes: [] },
     documents: [document],
   });
   expect(response.lines[0]).toMatchObject({ purchaseOrderLinePosition: '00010', documents: [drawing] });

@@ -16,7 +16,16 @@ const shown = (objectId: string | null, code: string | null = null): OrderDocume
 });
 const entry = (state: ResponseState): ResponseEntry => ({
   ...{ id: 'answer', orderKey: 1, state, answers: [], composedAt: 0, undoUntil: null, nextAttemptAt: null },
-  ...{ attempts: 0, left: false, sentAt: null, doneAt: null, problem: null, conflict: [], settled: [] },
+  ...{
+    attempts: 0,
+    left: false,
+    sentAt: null,
+    doneAt: null,
+    problem: null,
+    conflict: [],
+    settled: [],
+    message: '',
+  },
 });
 const cards = (
   attachment: Attachment,

@@ -12,6 +12,7 @@ import { trays } from '../../../src/shared/domain/tray.ts';
 const withoutCommand: Readonly<Record<string, string>> = {
   // Within a dialog or a form that is open: what stands there is what one sees, and the search isn't reached from a dialog.
   'answer-many/many-foot.tsx': 'of an open dialog',
+  'answer/details-dialog.tsx': 'of an open dialog, to which a command leads',
   'answer-many/many-form.tsx': 'of an open dialog',
   'despatch/despatch-dialog.tsx': 'of an open dialog',
   'diagnostics/polls.tsx': 'of an open dialog, to which a command leads',

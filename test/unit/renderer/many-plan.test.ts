@@ -11,6 +11,7 @@ import {
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { askedOf } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
@@ -36,6 +37,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   order: anOrder({ lines }),
   seenRevision: null,
   unseenChanges: [],
+  answerDetails: noAnswerDetails,
   history: [],
   responses: [],
   draft: null,
@@ -58,7 +60,7 @@ const waiting: ResponseEntry = {
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [] },
+  ...{ conflict: [], settled: [], message: '' },
 };
 
 const accept: ManyAnswer = { kind: 'accept' };

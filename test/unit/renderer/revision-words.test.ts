@@ -33,6 +33,7 @@ const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
     problem: null,
     conflict: [],
     settled: [],
+    message: '',
   },
   ...change,
 });

@@ -36,7 +36,7 @@ const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [] },
+  ...{ conflict: [], settled: [], message: '' },
 });
 const later: LineAnswer = {
   kind: 'propose',

@@ -26,6 +26,7 @@ import { nextIsToCome } from './migrations/0022-next-is-to-come.ts';
 import { openWithoutDate } from './migrations/0023-open-without-date.ts';
 import { ownCompanyId } from './migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from './migrations/0025-unreadable-alerts.ts';
+import { answerDetails } from './migrations/0026-answer-details.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly string[] = [
   openWithoutDate,
   ownCompanyId,
   unreadableAlerts,
+  answerDetails,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -24,6 +24,7 @@ import { unseenChanges } from './unseen-changes.ts';
 export type Answering = {
   draftOf: (orderKey: number) => Draft | null;
   draftNumberOf: (orderKey: number) => number;
+  answerDetailsOf: (orderKey: number) => OrderDetail['answerDetails'];
   responsesOf: (orderKey: number) => ResponseEntry[];
   attachmentsOf: (orderKey: number) => Attachment[];
   /** The buyer's number with us, `null` when it isn't known. */
@@ -176,6 +177,7 @@ export const createDesk = (deps: {
         responses: deps.answering.responsesOf(key),
         draft: deps.answering.draftOf(key),
         draftNumber: deps.answering.draftNumberOf(key),
+        answerDetails: deps.answering.answerDetailsOf(key),
         attachments: deps.answering.attachmentsOf(key),
         buyerAccountNumber: deps.answering.buyerAccountNumberOf({
           key,

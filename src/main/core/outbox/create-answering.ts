@@ -219,6 +219,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
       responsesOf: (orderKey: number): ResponseEntry[] => responsesService.ofOrder(orderKey),
       draftOf: (orderKey: number): Draft | null => drafts.find(orderKey),
       draftNumberOf: drafts.numberOf,
+      answerDetailsOf: drafts.detailsOf,
       /** The buyer's number with us, or `null` when the user has to be asked. */
       buyerAccountNumberOf: ({ accountId, order }: StoredOrder): string | null =>
         order.buyerAccountNumber ?? buyerNumbers.find(accountId, order),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { despatchConflicts } from '../../../shared/contract/despatch.ts';
 import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
 import { type ResponseState, responseStates } from '../../../shared/contract/responses.ts';
+import { answerDetailsSchema, noAnswerDetails } from '../../../shared/domain/answer-details.ts';
 import { despatchAdviceSchema, despatchLineSchema } from '../../../shared/domain/despatch-advice.ts';
 import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
 import { orderLineSchema } from '../../../shared/domain/order.ts';
@@ -35,6 +36,9 @@ const responseContentSchema = z.object({
   numberTyped: z.boolean(),
   form: z.enum(answerForms),
   format: z.enum(['json', 'xml']),
+  details: answerDetailsSchema.default(noAnswerDetails),
+  /** Who wrote it, and when by this computer's wall clock. `null` for one of an Orderbell that didn't send it. */
+  responded: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
   /**
    * It left before she overruled a conflict: what became of that no longer counts, but its bytes and its documents are known
    * to the service.

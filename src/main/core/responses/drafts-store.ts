@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { type Draft, draftSchema } from '../../../shared/contract/responses.ts';
+import {
+  type AnswerDetails,
+  answerDetailsSchema,
+  noAnswerDetails,
+} from '../../../shared/domain/answer-details.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -23,6 +28,23 @@ export const createDraftsStore = (database: Database, start = 0) => {
       return row.success ? row.data.draft : null;
     },
 
+    /** Nothing where none is kept, or what is kept can't be read. */
+    detailsOf: (orderKey: number): AnswerDetails => {
+      const row = detailsRow.safeParse(
+        database.get('SELECT details FROM answer_details WHERE order_key = ?', orderKey),
+      );
+      return row.success ? row.data.details : noAnswerDetails;
+    },
+
+    keepDetails: (orderKey: number, details: AnswerDetails): void => {
+      database.run(
+        `INSERT INTO answer_details (order_key, details) VALUES (?, ?)
+         ON CONFLICT (order_key) DO UPDATE SET details = excluded.details`,
+        orderKey,
+        JSON.stringify(details),
+      );
+    },
+
     numberOf: (orderKey: number): number => numbers.get(orderKey) ?? start,
 
     save: (orderKey: number, draft: Draft, savedAt: number): void => {
@@ -44,3 +66,4 @@ export const createDraftsStore = (database: Database, start = 0) => {
 };
 
 const rowSchema = z.object({ draft: jsonColumn(draftSchema) });
+const detailsRow = z.object({ details: jsonColumn(answerDetailsSchema) });

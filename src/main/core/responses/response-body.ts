@@ -28,11 +28,9 @@ export const bodyOf = (
     answer,
     documents: at(seen.position),
   }));
-  const { ownCompanyId, buyerAccountNumber, form, format } = content;
+  const { ownCompanyId: companyId, buyerAccountNumber, form, format, details, responded } = content;
   const response = composeOrderResponse(content.order, answered, {
-    companyId: ownCompanyId,
-    buyerAccountNumber,
-    form,
+    ...{ companyId, buyerAccountNumber, form, details, responded },
     documents: at(null),
   });
   return write(response, format);

@@ -39,6 +39,7 @@ export const responseEntryOf = (
     left: hasLeft(entry),
     sentAt: entry.sentAt,
     doneAt: entry.doneAt,
+    message: entry.content.details.message,
     problem: waits && entry.waitsFor === 'user' ? documentProblem : entry.problem,
     ...(entry.state === 'conflict' && order !== null && judgement !== null
       ? conflictOf(entry.content, order, judgement)

@@ -12,9 +12,12 @@ export const responsesHandlers = (
   | 'responses.send-anyway'
   | 'responses.drop'
   | 'responses.unsent'
+  | 'responses.save-details'
 > => ({
   'responses.save-draft': ({ orderKey, draft, only }) => service.saveDraft(orderKey, draft, only),
-  'responses.send': (input) => ({ entry: service.send(input) }),
+  'responses.send': ({ details, ...input }) => ({
+    entry: service.send({ ...input, ...(details === undefined ? {} : { details }) }),
+  }),
   'responses.undo': ({ id, asDraft }) => {
     service.undo(id, asDraft);
     return {};
@@ -29,6 +32,10 @@ export const responsesHandlers = (
   },
   'responses.drop': ({ id }) => {
     service.drop(id);
+    return {};
+  },
+  'responses.save-details': ({ orderKey, details }) => {
+    service.saveDetails(orderKey, details);
     return {};
   },
   'responses.unsent': () => ({ count: service.unsent() }),

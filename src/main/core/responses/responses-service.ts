@@ -8,7 +8,9 @@ import type {
 } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
+import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { isPlainText } from '../../../shared/domain/plain-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -120,6 +122,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       if (!outbox.move(id, from, { state })) throw new OrderbellError('response.too-late');
       documents.release(id);
       if (asDraft) {
+        const kept = drafts.detailsOf(orderKey);
+        const { message } = entry.content.details;
+        if (kept.message === '' && message !== '') drafts.keepDetails(orderKey, { ...kept, message });
         drafts.save(orderKey, takenBack(draftOf(entry.content, settled), drafts.find(orderKey)), clock.now());
       }
     });
@@ -150,12 +155,20 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return { before, number };
     },
 
+    /** Keeps what the next answer to an order says beside its lines. */
+    saveDetails: (orderKey: number, details: AnswerDetails): void => {
+      orderOf(orderKey);
+      drafts.keepDetails(orderKey, details);
+    },
+
     /** Puts the answers into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing has changed. */
     send: (input: {
       orderKey: number;
       revision: number;
       answers: PositionedAnswer[];
       buyerAccountNumber: string | null;
+      /** Left out: those that are kept. */
+      details?: AnswerDetails;
     }): ResponseEntry => {
       const { orderKey, revision } = input;
       const stored = orderOf(orderKey);
@@ -165,10 +178,14 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const positions = lines.map((line) => line.seen.position);
       const number = buyerNumber(deps, stored, input.buyerAccountNumber);
       const { answerForm, answerFormat, companyId } = deps.answerSettings();
+      const details = input.details ?? drafts.detailsOf(orderKey);
+      assertDetails(details, positions);
       // What XML can't carry would name another order or line there; JSON can write it.
       const identifiers = [
         ...[number.buyerAccountNumber, stored.order.purchaseOrderNumber, companyId ?? ''],
         ...positions,
+        details.salesOrderNumber,
+        ...details.lines.map(({ salesOrderLinePosition }) => salesOrderLinePosition),
         ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
       ];
       const content: ResponseContent = {
@@ -180,6 +197,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         ...number,
         form: answerForm,
         leftBefore: false,
+        details,
+        responded: { by: deps.account.get()?.email ?? '', at: localTimeAt(clock.now()) },
         format: identifiers.every(isPlainText) ? answerFormat : 'json',
       };
       const now = clock.now();
@@ -203,6 +222,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (content.numberTyped) {
           deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
         }
+        // A message goes once; numbers and details of items are there for the next answer.
+        drafts.keepDetails(orderKey, { ...details, message: '' });
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);
@@ -320,6 +341,14 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return outbox.responsesOf(orderKey).map((entry) => view(entry, order));
     },
   };
+};
+
+const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
+  const [wrong] = wrongPlaces(details, new Set(positions));
+  if (wrong === undefined) return;
+  throw new OrderbellError('response.invalid', {
+    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
+  });
 };
 
 const buyerNumber = (

@@ -128,10 +128,10 @@ const settingsOf = (order: PracticeOrder, line: PracticeLine, buyer: BuyerSettin
 });
 
 const saysNothing = (answer: CheckedLine): boolean =>
+  answer.itemDetails === null &&
   [answer.salesOrderNumber, answer.salesOrderLinePosition, answer.description, answer.reason].every(
     (text) => text === null,
   ) &&
-  answer.itemDetails === null &&
   [answer.properties, answer.notes, answer.documents].every((list) => list.length === 0);
 
 const answeredLine = (

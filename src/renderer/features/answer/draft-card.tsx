@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { longestAccountNumber } from '../../../shared/contract/responses.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
+import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -13,7 +14,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useRefreshOrder } from '../../transport/queries.ts';
+import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
@@ -21,6 +22,7 @@ import { useCommands } from '../keyboard/running.ts';
 import { OrderChangeList } from '../order/change-list.tsx';
 import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
+import { DetailsDialog } from './details-dialog.tsx';
 import { DraftSentences } from './draft-sentences.tsx';
 import { faultWords } from './fault-words.ts';
 import { MissingList } from './missing-list.tsx';
@@ -54,6 +56,17 @@ export const DraftCard = ({
   const seenButton = useRef<HTMLButtonElement>(null);
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
+  const patchOrder = usePatchOrder();
+  const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
+  const [detailing, setDetailing] = useState(false);
+  const answerDetails = typedDetails ?? detail.answerDetails;
+  const writeDetails = (next: AnswerDetails): void => {
+    setTypedDetails(next);
+    patchOrder(key, (before) => ({ ...before, answerDetails: next }));
+    // What can't be kept now goes with the answer all the same.
+    client.call('responses.save-details', { orderKey: key, details: next }).catch(() => undefined);
+  };
+  const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
   const unready = plan.filter((one) => !isReady(one));
   const accountProblem =
     buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
@@ -69,7 +82,9 @@ export const DraftCard = ({
           answers: answersOf(plan),
           // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
+          details: answerDetails,
         });
+        setTypedDetails({ ...answerDetails, message: '' });
         draft.sent(entry);
         onSent(entry.id);
         return entry;
@@ -88,7 +103,8 @@ export const DraftCard = ({
     },
   });
   const overtaken = draft.overtaken.length > 0;
-  const ready = unready.length === 0 && accountProblem === null && !overtaken && !send.isPending;
+  const ready =
+    unready.length === 0 && wrong.length === 0 && accountProblem === null && !overtaken && !send.isPending;
 
   // Ctrl+Enter sends from wherever she types in the order, or leads to what is still missing.
   const first = unready[0]?.line.position;
@@ -127,6 +143,13 @@ export const DraftCard = ({
       });
       return { words, lead: () => onLead(position) };
     }),
+    ...wrong.map((position) => ({
+      words:
+        position === null
+          ? t('details.sales-order-wrong')
+          : t('answer.missing-in', { line: lineName(position), what: t('problem.details') }),
+      lead: () => setDetailing(true),
+    })),
     ...(accountProblem === null
       ? []
       : [{ words: t(`answer.account-${accountProblem}`), lead: () => accountField.current?.focus() }]),
@@ -175,6 +198,9 @@ export const DraftCard = ({
           </Notice>
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />
+        {answerDetails.message !== '' && (
+          <p className={css['detail']}>{t('say.message', { message: answerDetails.message })}</p>
+        )}
         <div className={css['live']} aria-live="polite">
           <PlanHints plan={plan} forTerms={forTerms} />
         </div>
@@ -207,6 +233,9 @@ export const DraftCard = ({
           />
         )}
         <div className={css['buttons']}>
+          <Button look="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
+            {t('details.open')}
+          </Button>
           <Button look="quiet" data-command="discard" onClick={draft.discard}>
             {t('answer.discard')}
           </Button>
@@ -222,6 +251,14 @@ export const DraftCard = ({
           </Button>
         </div>
       </div>
+      {detailing && (
+        <DetailsDialog
+          lines={plan.map(({ line }) => line)}
+          details={answerDetails}
+          onDetails={writeDetails}
+          onClose={() => setDetailing(false)}
+        />
+      )}
     </div>
   );
 };

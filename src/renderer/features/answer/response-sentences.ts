@@ -39,6 +39,7 @@ export const responseSentences = (
   return [
     ...alone.map(({ text }) => text),
     ...(together === 0 ? [] : [words.t('say.accept-many', { count: together })]),
+    ...(entry.message === '' ? [] : [words.t('say.message', { message: entry.message })]),
     ...(forOrder === '' ? [] : [words.t('say.order-documents', { documents: forOrder })]),
   ];
 };

@@ -72,6 +72,7 @@ export const commands = [
   { id: 'looked-at', keys: [], text: 'answer.looked-at' },
   { id: 'keep-mine', keys: [], text: 'answer.keep-mine' },
   { id: 'send', keys: [['Ctrl', 'Enter']], text: 'command.send' },
+  { id: 'answer-details', keys: [], text: 'details.open' },
   { id: 'discard', keys: [], text: 'command.discard' },
   { id: 'undo', keys: [['u']], heard: 'u', text: 'command.undo' },
   { id: 'change-stopped', keys: [], text: 'command.change-stopped' },

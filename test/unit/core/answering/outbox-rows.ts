@@ -2,6 +2,7 @@ import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import type { ResponseContent, ResponseInOutbox } from '../../../../src/main/core/outbox/entry.ts';
 import { createOutboxStore, type NewEntry } from '../../../../src/main/core/outbox/outbox-store.ts';
+import { noAnswerDetails } from '../../../../src/shared/domain/answer-details.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
@@ -22,7 +23,7 @@ export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): 
   numberTyped: false,
   form: 'values',
   format: 'json',
-  leftBefore: false,
+  ...{ leftBefore: false, details: noAnswerDetails, responded: null },
 });
 
 const common = (id: string) => ({

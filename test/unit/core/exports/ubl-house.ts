@@ -26,7 +26,7 @@ export const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [] },
+  ...{ conflict: [], settled: [], message: '' },
 });
 
 export const accept: LineAnswer = { kind: 'accept' };

@@ -463,11 +463,11 @@ describe('an answer with everything', () => {
         documents: [],
       },
     ],
+    erpResponseDateTime: '2026-11-02T09:00:00',
   });
-  const extras = { erpResponseDateTime: '2026-11-02T09:00:00' };
 
   it('is written to the letter as JSON', () => {
-    expect(writeOrderResponse(response, 'json', extras)).toEqual({
+    expect(writeOrderResponse(response, 'json')).toEqual({
       contentType: 'application/json',
       text:
         '{"order":{"companyId":"company-1","buyerAccountNumber":"D-200","purchaseOrderNumber":"PO-1",' +
@@ -484,7 +484,7 @@ describe('an answer with everything', () => {
   });
 
   it('is written to the letter as XML', () => {
-    expect(writeOrderResponse(response, 'xml', extras)).toEqual({
+    expect(writeOrderResponse(response, 'xml')).toEqual({
       contentType: 'application/xml',
       text:
         '<?xml version="1.0" encoding="UTF-8"?><SendOrderResponseBySupplier><order><companyId>company-1</companyId>' +

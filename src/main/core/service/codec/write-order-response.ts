@@ -8,9 +8,6 @@ import type {
 } from '../../../../shared/domain/order-response.ts';
 import { jsonNumber, plainNumber, writeJson } from './json.ts';
 
-/** `erpResponseDateTime`: local time, `yyyy-MM-ddTHH:mm:ss` (open points, section 5). */
-export type ResponseExtras = { erpResponseDateTime?: string; erpRespondedBy?: { email: string } };
-
 /** The bytes of a request, before UTF-8. */
 export type WrittenBody = { text: string; contentType: string };
 
@@ -18,15 +15,16 @@ export type WrittenBody = { text: string; contentType: string };
  * An order response as the service takes it (open points, section 5). What is `null` is left out; decimals keep every
  * digit and are numbers in JSON. The same response always gives the same text, so a repeated attempt is identical.
  */
-export const writeOrderResponse = (
-  response: OrderResponse,
-  format: 'json' | 'xml',
-  extras: ResponseExtras = {},
-): WrittenBody => (format === 'json' ? asJson(response, extras) : asXml(response, extras));
+export const writeOrderResponse = (response: OrderResponse, format: 'json' | 'xml'): WrittenBody =>
+  format === 'json' ? asJson(response) : asXml(response);
 
-const asJson = (response: OrderResponse, extras: ResponseExtras): WrittenBody => ({
+const asJson = (response: OrderResponse): WrittenBody => ({
   text: writeJson({
-    order: filled({ ...headerOf(response), documents: documentsOf(response.order.documents) }),
+    order: filled({
+      ...headerOf(response),
+      notes: listOf(response.order.notes),
+      documents: documentsOf(response.order.documents),
+    }),
     lines: response.lines.map((line) =>
       filled({
         ...lineOf(line, jsonNumber),
@@ -34,17 +32,21 @@ const asJson = (response: OrderResponse, extras: ResponseExtras): WrittenBody =>
         deliverySchedule: listOf(line.deliverySchedule.map((entry) => deliveryOf(entry, jsonNumber))),
       }),
     ),
-    ...extras,
+    ...respondedOf(response),
   }),
   contentType: 'application/json',
 });
 
 // Repeated elements stand in the place of the arrays.
-const asXml = (response: OrderResponse, extras: ResponseExtras): WrittenBody => ({
+const asXml = (response: OrderResponse): WrittenBody => ({
   text: xmlDeclaration.concat(
     xmlBuilder.build({
       SendOrderResponseBySupplier: {
-        order: filled({ ...headerOf(response), document: documentsOf(response.order.documents) }),
+        order: filled({
+          ...headerOf(response),
+          note: listOf(response.order.notes),
+          document: documentsOf(response.order.documents),
+        }),
         line: response.lines.map((line) =>
           filled({
             ...lineOf(line, plainNumber),
@@ -54,7 +56,7 @@ const asXml = (response: OrderResponse, extras: ResponseExtras): WrittenBody => 
             ),
           }),
         ),
-        ...extras,
+        ...respondedOf(response),
       },
     }),
   ),
@@ -78,14 +80,28 @@ const headerOf = ({ order }: OrderResponse): Record<string, unknown> => ({
   companyId: order.companyId,
   buyerAccountNumber: order.buyerAccountNumber,
   purchaseOrderNumber: order.purchaseOrderNumber,
+  contact: emailOf(order.contact),
 });
+
+const respondedOf = ({ erpResponseDateTime, erpRespondedBy }: OrderResponse): Record<string, unknown> =>
+  filled({ erpResponseDateTime, erpRespondedBy: emailOf(erpRespondedBy) });
+
+const emailOf = (email: string | null): { email: string } | null => (email === null ? null : { email });
 
 const lineOf = (line: OrderResponse['lines'][number], write: WriteDecimal): Record<string, unknown> => ({
   purchaseOrderLinePosition: line.purchaseOrderLinePosition,
+  salesOrderNumber: line.salesOrderNumber,
+  salesOrderLinePosition: line.salesOrderLinePosition,
+  itemDetails: line.itemDetails === null ? null : itemDetailsOf(line.itemDetails, write),
   prices: line.prices === null ? null : pricesOf(line.prices, write),
   indicators: line.indicators === null ? null : { [line.indicators]: true },
   reason: line.reason,
 });
+
+const itemDetailsOf = (
+  { netWeight, ...details }: NonNullable<OrderResponse['lines'][number]['itemDetails']>,
+  write: WriteDecimal,
+): Record<string, unknown> => filled({ ...details, netWeight: netWeight === null ? null : write(netWeight) });
 
 const deliveryOf = ({ position, date, quantity }: SentDelivery, write: WriteDecimal) =>
   filled({ position, date, quantity: quantity === null ? null : write(quantity) });

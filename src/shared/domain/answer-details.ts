@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { isCountryCode } from './code-lists.ts';
+import { decimalSchema, isPositive } from './decimal.ts';
+import { plainText } from './plain-text.ts';
+
+/** What the supplier writes into an answer beside the answers to its lines (open points, section 5). Empty: not given. */
+
+export const longestDetail = 100;
+export const longestMessage = 2000;
+
+const text = (longest: number) => z.string().transform(plainText).pipe(z.string().trim().max(longest));
+const detail = text(longestDetail).default('');
+
+/** Of the item, under the names of the interface. `netWeight`: a decimal with a point, or what can't be read as one. */
+const itemDetailsSchema = z.object({
+  countryOfOriginCodeIso2: detail,
+  combinedNomenclatureCode: detail,
+  netWeight: detail,
+  netWeightUnitOfMeasureIso: detail,
+  dangerousGoodsCodeUnece: detail,
+  serialNumber: detail,
+  batchNumber: detail,
+});
+export type ItemDetails = z.infer<typeof itemDetailsSchema>;
+export type ItemDetail = keyof ItemDetails;
+
+const itemDetailNames = [
+  ...([
+    'countryOfOriginCodeIso2',
+    'combinedNomenclatureCode',
+    'netWeight',
+    'netWeightUnitOfMeasureIso',
+  ] as const),
+  ...(['dangerousGoodsCodeUnece', 'serialNumber', 'batchNumber'] as const),
+] satisfies readonly ItemDetail[];
+
+export const noItemDetails: ItemDetails = itemDetailsSchema.parse({});
+
+const lineDetailsSchema = z.object({
+  position: z.string(),
+  /** The line of our own order. */
+  salesOrderLinePosition: detail,
+  itemDetails: itemDetailsSchema,
+});
+export type LineDetails = z.infer<typeof lineDetailsSchema>;
+
+export const answerDetailsSchema = z.object({
+  /** Our own order number. */
+  salesOrderNumber: detail,
+  /** To the buyer, with this answer. */
+  message: text(longestMessage).default(''),
+  lines: z.array(lineDetailsSchema).max(500).default([]),
+});
+export type AnswerDetails = z.infer<typeof answerDetailsSchema>;
+
+export const noAnswerDetails: AnswerDetails = answerDetailsSchema.parse({});
+
+export const detailsOfLine = ({ lines }: AnswerDetails, position: string): LineDetails =>
+  lines.find((line) => line.position === position) ?? {
+    position,
+    salesOrderLinePosition: '',
+    itemDetails: noItemDetails,
+  };
+
+/** Whether anything is given. */
+export const hasItemDetails = (details: ItemDetails): boolean =>
+  itemDetailNames.some((name) => details[name] !== '');
+
+/** Those that the service checks. */
+const checkedDetails = [
+  ...([
+    'countryOfOriginCodeIso2',
+    'combinedNomenclatureCode',
+    'netWeight',
+    'netWeightUnitOfMeasureIso',
+  ] as const),
+  'dangerousGoodsCodeUnece',
+] as const satisfies readonly ItemDetail[];
+export type CheckedDetail = (typeof checkedDetails)[number];
+
+/** The details that the service would refuse. A unit alone says nothing and isn't sent. */
+export const wrongDetails = (details: ItemDetails): CheckedDetail[] =>
+  checkedDetails.filter((name) => isWrong(name, details));
+
+const isWrong = (name: CheckedDetail, details: ItemDetails): boolean => {
+  const value = details[name];
+  if (name === 'netWeightUnitOfMeasureIso') return value === '' && details.netWeight !== '';
+  if (value === '') return false;
+  switch (name) {
+    case 'countryOfOriginCodeIso2':
+      return !isCountryCode(value);
+    case 'combinedNomenclatureCode':
+      return !/^\d{8}$/.test(value);
+    case 'dangerousGoodsCodeUnece':
+      return !/^\d{4}$/.test(value);
+    case 'netWeight': {
+      const weight = decimalSchema.safeParse(value);
+      return !weight.success || !isPositive(weight.data);
+    }
+  }
+};
+
+/** Identifiers hold no white space (open points, section 6). */
+export const hasBlanks = (identifier: string): boolean => /\s/.test(identifier);
+
+/** Positions of lines whose details would be refused; `null` stands for our order number. */
+export const wrongPlaces = (details: AnswerDetails, positions: ReadonlySet<string>): (string | null)[] => [
+  ...(hasBlanks(details.salesOrderNumber) ? [null] : []),
+  ...details.lines
+    .filter(
+      ({ position, salesOrderLinePosition, itemDetails }) =>
+        positions.has(position) &&
+        (hasBlanks(salesOrderLinePosition) || wrongDetails(itemDetails).length > 0),
+    )
+    .map(({ position }) => position),
+];

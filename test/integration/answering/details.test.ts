@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { noItemDetails } from '../../../src/shared/domain/answer-details.ts';
+import { accept, at, openHouse, reject } from './house.ts';
+
+const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+const itemDetails = {
+  ...noItemDetails,
+  ...{ countryOfOriginCodeIso2: 'DE', combinedNomenclatureCode: '73181595' },
+  ...{ netWeight: '0.125', netWeightUnitOfMeasureIso: 'KGM', dangerousGoodsCodeUnece: '0004' },
+};
+
+it.each(['json', 'xml'] as const)(
+  'an answer carries all that was typed beside its lines, and the numbers are there for the next one (%s)',
+  async (answerFormat) => {
+    const house = await openHouse({ answerFormat });
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order, revision } = await house.heard('PO-1');
+    const [first, second] = order.lines;
+    if (first === undefined || second === undefined) throw new Error('Two lines were issued.');
+    const details = {
+      ...{ salesOrderNumber: 'SO-7', message: 'Thank you for the order.' },
+      lines: [{ position: first.position, salesOrderLinePosition: '10', itemDetails }],
+    };
+    await house.call('responses.save-details', { orderKey: key, details });
+    expect((await house.detail(key)).answerDetails).toEqual(details);
+    const { id } = await house.send(key, at(first, accept));
+    expect((await house.reach(key, id, 'done')).message).toBe('Thank you for the order.');
+    expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+      order: {
+        contact: { email: house.credentials.email },
+        notes: ['Thank you for the order.'],
+      },
+      lines: [
+        {
+          ...{ salesOrderNumber: 'SO-7', salesOrderLinePosition: '10' },
+          itemDetails: {
+            ...{ countryOfOriginCodeIso2: 'DE', combinedNomenclatureCode: '73181595' },
+            ...{ netWeight: '0.125', netWeightUnitOfMeasureIso: 'KGM', dangerousGoodsCodeUnece: '0004' },
+          },
+        },
+      ],
+      erpResponseDateTime: expect.stringMatching(/^2026-11-17T\d\d:\d\d:\d\d$/),
+      erpRespondedBy: { email: house.credentials.email },
+    });
+    // The message went once; the numbers stay, and go along without being typed again.
+    expect((await house.detail(key)).answerDetails).toEqual({ ...details, message: '' });
+    const next = await house.send(key, at(second, reject));
+    await house.reach(key, next.id, 'done');
+    expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+      order: { notes: [] },
+      lines: [{ salesOrderNumber: 'SO-7', salesOrderLinePosition: null, itemDetails: null }],
+    });
+    expect(revision).toBeGreaterThan(0);
+  },
+);
+
+it('details that the service would refuse don’t leave, and a message that is taken back is there again', async () => {
+  const house = await openHouse({ undoSeconds: 60 });
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order, revision } = await house.heard('PO-1');
+  const [line] = order.lines;
+  if (line === undefined) throw new Error('The order has no line.');
+  const send = (wrong: Partial<typeof itemDetails>, salesOrderNumber = 'SO-7') =>
+    house.call('responses.send', {
+      ...{ orderKey: key, revision, answers: at(line, accept), buyerAccountNumber: null },
+      details: {
+        ...{ salesOrderNumber, message: 'Hello' },
+        lines: [
+          { position: line.position, salesOrderLinePosition: '', itemDetails: { ...itemDetails, ...wrong } },
+        ],
+      },
+    });
+  for (const wrong of [
+    { countryOfOriginCodeIso2: 'XX' },
+    { combinedNomenclatureCode: '7318' },
+    { netWeight: '0' },
+    { netWeight: 'heavy' },
+    { netWeightUnitOfMeasureIso: '' },
+    { dangerousGoodsCodeUnece: '4' },
+  ]) {
+    await expect(send(wrong)).rejects.toMatchObject({
+      code: 'response.invalid',
+      params: { position: line.position, problem: 'details' },
+    });
+  }
+  await expect(send({}, 'SO 7')).rejects.toMatchObject({ code: 'response.invalid' });
+  const { entry } = await send({});
+  expect((await house.detail(key)).answerDetails.message).toBe('');
+  await house.call('responses.undo', { id: entry.id });
+  expect((await house.detail(key)).answerDetails.message).toBe('Hello');
+});
