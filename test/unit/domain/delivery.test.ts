@@ -90,18 +90,19 @@ describe('what a line promises', () => {
 });
 
 describe('what a delivery is called', () => {
-  const named = (name: string | null, ofLine: string | null, ofItem: string | null): (string | null)[] => {
+  type Texts = [name: string | null, ofLine: string | null, ofItem: string | null];
+  const named = (...[name, ofLine, ofItem]: Texts): (string | null)[] => {
     const line = confirmedLine();
     const item = { ...line.item, name, description: ofItem, number: 'M8x40' };
     return deliveriesOf(anOrder({ lines: [{ ...line, item, description: ofLine }] })).map((one) => one.item);
   };
 
-  it.each([
+  it.each<[string, Texts, string]>([
     ['the item’s name', ['Screw', 'With a groove', 'Hexagon'], 'Screw'],
     ['else the line’s text', [null, 'With a groove', 'Hexagon'], 'With a groove'],
     ['else the item’s text', [null, null, 'Hexagon'], 'Hexagon'],
     ['else the item’s number', [null, null, null], 'M8x40'],
-  ] as const)('is %s', (_, texts, called) => expect(named(...texts)).toEqual([called]));
+  ])('is %s', (_, texts, called) => expect(named(...texts)).toEqual([called]));
 });
 
 describe('what is overdue', () => {
