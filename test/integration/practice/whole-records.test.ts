@@ -187,7 +187,10 @@ describe('the sample', () => {
     expect(shipment).toMatchObject({
       identifiers: { billOfLadingNumber: expect.any(String), imoNumber: '9074729' },
       transportMode: 'Maritime transport',
-      supplierShipment: { supplierParty: { idScheme: 'GLN' }, contacts: [{ lastName: 'Postma' }] },
+      supplierShipment: {
+        supplierParty: { idScheme: 'GLN' },
+        contacts: [{ userName: 'Ruben Postma', lastName: 'Postma' }],
+      },
       buyerShipment: { contacts: [{ position: 'Purchasing' }], purchaseOrderTerms: { incotermsCode: 'DDP' } },
       loadCarriers: [
         {

@@ -114,6 +114,7 @@ const decisions = [
 
 const despatcher = {
   email: 'expeditie@veldkamp-metaal.example',
+  userName: 'Ruben Postma',
   firstName: 'Ruben',
   lastName: 'Postma',
   position: 'Despatch',
@@ -122,8 +123,7 @@ const despatcher = {
 
 const buyersContact = ({ contact }: PracticeOrder): ShipmentContact => {
   const [firstName = '', ...rest] = contact.userName.split(' ');
-  const { email, phoneNumber } = contact;
-  return { email, firstName, lastName: rest.join(' '), position: 'Purchasing', phoneNumber };
+  return { ...contact, firstName, lastName: rest.join(' '), position: 'Purchasing' };
 };
 
 const pallet: LoadCarrier = {

@@ -66,6 +66,8 @@ const arrivalSchema = z.object({
 });
 const contactSchema = z.object({
   email: text,
+  /** The whole name, as an order's contact has it. */
+  userName: text,
   firstName: text,
   lastName: text,
   /** What this person is in the company. */
