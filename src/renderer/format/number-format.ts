@@ -1,3 +1,4 @@
+import { amountPlaces } from '../../shared/domain/amounts.ts';
 import { addDecimals, type Decimal, decimal, roundDecimal } from '../../shared/domain/decimal.ts';
 
 /** The signs with which a locale writes numbers. `group` is '' where it writes none. */
@@ -59,9 +60,12 @@ export const formatQuantity = (value: Decimal, locale: string): string =>
 export const formatPrice = (value: Decimal, currencyIso: string | null, locale: string): string =>
   formatDecimal(addDecimals(value, decimal('0')), locale, currencyPlaces(currencyIso));
 
-/** An amount, rounded half up to the currency's digits. */
-export const formatAmount = (value: Decimal, currencyIso: string | null, locale: string): string =>
-  formatDecimal(roundDecimal(value, currencyPlaces(currencyIso)), locale);
+/** An amount, with the currency's digits at least. Never fewer than the amount has: shown amounts have to add up to the shown total. */
+export const formatAmount = (value: Decimal, currencyIso: string | null, locale: string): string => {
+  const places = currencyPlaces(currencyIso);
+  const rounded = roundDecimal(value, Math.max(places, amountPlaces));
+  return formatDecimal(addDecimals(rounded, decimal('0')), locale, places);
+};
 
 /** Hundredths with every digit kept, and the sign where the locale puts it. */
 export const formatPercent = (value: Decimal, locale: string): string =>

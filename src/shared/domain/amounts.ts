@@ -10,8 +10,8 @@ import {
 import type { Prices, ScheduleEntry, Terms } from './order.ts';
 import { unitsIn } from './units.ts';
 
-/** Digits kept behind the decimal sign where a price per 3 doesn't end. Far beyond any cent. */
-const places = 10;
+/** Places of every amount, in every currency: an exchanged document allows no more (PEPPOL-T01-R028). */
+export const amountPlaces = 2;
 
 const [zero, one, hundred, hundredth] = [decimal('0'), decimal('1'), decimal('100'), decimal('0.01')];
 
@@ -48,7 +48,8 @@ export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolea
   prices !== null && effectivePrice(prices) !== null && basePerUnit(prices, unit) === null;
 
 /**
- * quantity × price ÷ base quantity, exact to ten digits; `null` where no price is given, or one for another kind of unit.
+ * quantity × price ÷ base quantity, rounded half up; `null` where no price is given, or one for another kind of unit. Each delivery is
+ * rounded by itself and the line is their sum: so deliveries, lines and totals add up wherever they are shown or written.
  *
  * @param unit the order's own, `purchaseUnitOfMeasureIso`
  */
@@ -60,6 +61,13 @@ export const lineAmount = (
   if (terms.prices === null || price === null) return null;
   const per = basePerUnit(terms.prices, unit);
   if (per === null || sameDecimal(per, zero)) return null;
-  const gross = multiplyDecimals(totalQuantity(terms.deliverySchedule), price.value);
-  return { value: divideDecimals(gross, per, places), currencyIso: price.currencyIso };
+  const value = terms.deliverySchedule.reduce(
+    (sum, { quantity }) => addDecimals(sum, amountOf(quantity, { value: price.value, per })),
+    zero,
+  );
+  return { value, currencyIso: price.currencyIso };
 };
+
+/** The amount of one delivery, divided and rounded in one step. */
+export const amountOf = (quantity: Decimal, { value, per }: { value: Decimal; per: Decimal }): Decimal =>
+  divideDecimals(multiplyDecimals(quantity, value), per, amountPlaces);

@@ -38,9 +38,9 @@ it('takes a price without its own number of units for a price per one', () => {
   expect(lineAmount({ ...terms, prices }, 'PCE')).toEqual({ value: '12.6', currencyIso: 'EUR' });
 });
 
-it('goes ten digits behind the sign where a price per three does not end', () => {
+it('has two places, also where a price per three does not end', () => {
   const perThree = { deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '3') };
-  expect(lineAmount(perThree, 'PCE')?.value).toBe('0.3333333333');
+  expect(lineAmount(perThree, 'PCE')?.value).toBe('0.33');
 });
 
 it('multiplies exactly, for a price per one and per hundred', () => {
@@ -97,4 +97,13 @@ it.each([
   const terms = pricedPer(priceUnit, '1000', '12');
   expect(lineAmount(terms, unit)?.value).toBe(amount);
   expect(isPricedElsewise(terms, unit)).toBe(false);
+});
+
+it('is the sum of its deliveries as each is rounded', () => {
+  const deliverySchedule = ['1', '1', '1'].map((quantity) => delivery('2026-12-10', quantity));
+  expect(lineAmount({ deliverySchedule, prices: netPrice('1.006') }, 'PCE')?.value).toBe('3.03');
+  const lines = deliverySchedule.map((one) =>
+    lineAmount({ deliverySchedule: [one], prices: netPrice('1.006') }, 'PCE'),
+  );
+  expect(lines.map((one) => one?.value)).toEqual(['1.01', '1.01', '1.01']);
 });

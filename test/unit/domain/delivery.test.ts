@@ -138,21 +138,21 @@ describe('the load', () => {
     return load.result();
   };
 
-  it('counts deliveries and adds up amounts by currency, to the last digit, and never quantities', () => {
+  it('counts deliveries and adds up amounts by currency, by the cent, and never quantities', () => {
     const line = (price: string, currency: string): OrderLine =>
       confirmedLine({
         deliverySchedule: [delivery('2026-12-10', '3')],
         prices: netPrice(price, '1', currency),
       });
     const unpriced = confirmedLine({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null });
-    const { days } = loadWith([line('0.1', 'EUR'), line('0.0000000001', 'EUR'), line('7', 'USD'), unpriced]);
+    const { days } = loadWith([line('0.1', 'EUR'), line('0.0017', 'EUR'), line('7', 'USD'), unpriced]);
     expect(days.map(({ date, agreed: sum }) => ({ date, ...sum }))).toEqual([
       {
         date: '2026-12-10',
         deliveries: 4,
         unpriced: 1,
         amounts: [
-          { value: '0.3000000003', currencyIso: 'EUR' },
+          { value: '0.31', currencyIso: 'EUR' },
           { value: '21', currencyIso: 'USD' },
         ],
       },

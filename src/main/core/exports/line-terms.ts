@@ -7,9 +7,7 @@ import {
   compareDecimals,
   type Decimal,
   decimal,
-  divideDecimals,
   isPositive,
-  multiplyDecimals,
   subtractDecimals,
 } from '../../../shared/domain/decimal.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
@@ -96,13 +94,6 @@ export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null =>
     gross: gross !== null && compareDecimals(gross, price.value) > 0 ? gross : null,
   };
 };
-
-/**
- * quantity × price ÷ base quantity, rounded half up to the two places that the profile allows an amount
- * (PEPPOL-T01-R024, R028); one division, so nothing is rounded twice.
- */
-export const amountOf = (quantity: Decimal, { value, per }: LinePrice): Decimal =>
-  divideDecimals(multiplyDecimals(quantity, value), per, 2);
 
 /** An amount with its two places. */
 export const twoPlaces = (value: Decimal): string => {

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../shared/domain/amounts.ts';
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
 import { cancelledNote } from './answered.ts';
 import { destinationOf } from './destination.ts';
@@ -6,8 +7,8 @@ import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
 import type { StandingLine } from './line-stand.ts';
 import {
-  amountOf,
   currencyOf,
+  type LinePrice,
   money,
   partsOf,
   priceFields,
@@ -65,35 +66,47 @@ type OrderLineFields = { fields: XmlFields; amount: Decimal | null };
 
 const linesOf = (lines: StandingLine[], currency: string, flavour: Flavour): OrderLineFields[] => {
   const taken = new Set(lines.map(({ line }) => line.position));
-  return lines.flatMap((standing) =>
-    flavour
-      .deliver(standing, partsOf(standing.line, standing.terms, taken), 'cac:RequestedDeliveryPeriod')
-      .map((written) => lineOf(standing, written, currency)),
-  );
+  return lines.flatMap((standing) => {
+    const parts = partsOf(standing.line, standing.terms, taken);
+    const price = priceOf(standing.line, standing.terms);
+    return flavour.deliver(standing, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
+      lineOf(standing, written, {
+        price,
+        // Where all deliveries stay in one line, their amounts are added up: the total is the same in every document.
+        amount: price === null ? null : sumOf(length === 1 ? parts : [written], price),
+        currency,
+      }),
+    );
+  });
+};
+
+const sumOf = (deliveries: { quantity: Decimal | null }[], price: LinePrice): Decimal | null => {
+  let sum = decimal('0');
+  for (const { quantity } of deliveries) {
+    if (quantity === null) return null;
+    sum = addDecimals(sum, amountOf(quantity, price));
+  }
+  return sum;
 };
 
 const lineOf = (
-  { line, terms, stand }: StandingLine,
+  { line, stand }: StandingLine,
   { id, quantity, delivery }: WrittenLine,
-  currency: string,
-): OrderLineFields => {
-  const price = priceOf(line, terms);
-  const amount = price === null || quantity === null ? null : amountOf(quantity, price);
-  return {
-    amount,
-    fields: {
-      'cbc:Note': noteOf([stand === 'cancelled' ? cancelledNote : null, ...line.notes]),
-      'cac:LineItem': {
-        'cbc:ID': oneLine(id),
-        'cbc:Quantity': quantity === null ? null : quantityOf(line, quantity),
-        'cbc:LineExtensionAmount': amount === null ? null : money(twoPlaces(amount), currency),
-        'cac:Delivery': delivery,
-        'cac:Price': price === null ? null : priceFields(price, currency, { discount: true }),
-        'cac:Item': itemOf(line, { described: true }),
-      },
+  { price, amount, currency }: { price: LinePrice | null; amount: Decimal | null; currency: string },
+): OrderLineFields => ({
+  amount,
+  fields: {
+    'cbc:Note': noteOf([stand === 'cancelled' ? cancelledNote : null, ...line.notes]),
+    'cac:LineItem': {
+      'cbc:ID': oneLine(id),
+      'cbc:Quantity': quantity === null ? null : quantityOf(line, quantity),
+      'cbc:LineExtensionAmount': amount === null ? null : money(twoPlaces(amount), currency),
+      'cac:Delivery': delivery,
+      'cac:Price': price === null ? null : priceFields(price, currency, { discount: true }),
+      'cac:Item': itemOf(line, { described: true }),
     },
-  };
-};
+  },
+});
 
 /** Only where every line has an amount: a total of some lines is no total (PEPPOL-T01-R008, R016). */
 const totalOf = (lines: OrderLineFields[], currency: string): XmlFields | null => {
