@@ -139,6 +139,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const shipments = createShipmentsRoom({
     ...{ clock, timers, chance, database, log, emit, accounts },
     advices: outbox.advices,
+    orders,
   });
   const syncStores = { orders: syncStore, shipments: shipments.syncStore };
   const answering = createAnswering({

@@ -3,8 +3,9 @@ import { lineAmount } from './amounts.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema } from './decimal.ts';
 import { attentionOf } from './line-attention.ts';
+import type { Despatched } from './open-quantities.ts';
 import type { Order, OrderLine, Terms } from './order.ts';
-import { agreedTerms, isDelivered, isToCome } from './order-facts.ts';
+import { agreedTerms, entriesToCome, isDelivered } from './order-facts.ts';
 import { proposedTerms, sameSchedule } from './terms.ts';
 
 /** One date of one line: a line that is split into three has three of them. */
@@ -27,41 +28,41 @@ export type Delivery = z.infer<typeof deliverySchema>;
  * What of an order is still to be delivered by the dates that were promised: the agreed ones, and beside them what we proposed
  * instead. Nothing of lines that are closed or delivered, and no date that is delivered, cancelled or on
  * its way by itself.
+ *
+ * @param approved goods of the order in shipments that the buyer approved
  */
-export const deliveriesOf = (order: Order): Delivery[] =>
-  withOrdersLateness(
-    order.lines.flatMap((line) => deliveriesOfLine(line, order.deliveryOverdue)),
+export const deliveriesOf = (order: Order, approved: readonly Despatched[] = []): Delivery[] => {
+  const state = { isOrderLate: order.deliveryOverdue, approved };
+  return withOrdersLateness(
+    order.lines.flatMap((line) => deliveriesOfLine(line, state)),
     order.deliveryOverdue,
   );
+};
 
 /** Late by the same rule by which an order lies among the overdue ones (`tray.ts`): only what was agreed can be. */
 export const isOverdue = ({ kind, date, late }: Delivery, today: CalendarDate): boolean =>
   kind === 'agreed' && (late || date < today);
 
-const deliveriesOfLine = (line: OrderLine, isOrderLate: boolean): Delivery[] => {
+type State = Parameters<typeof entriesToCome>[2];
+
+const deliveriesOfLine = (line: OrderLine, state: State): Delivery[] => {
   if (attentionOf(line) === 'closed' || isDelivered(line)) return [];
   const agreed = agreedTerms(line);
   const proposed = proposedTerms(line);
-  const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed, isOrderLate);
+  const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed, state);
   return [
     ...(line.deliveryOverdue ? firstLate(promised) : promised),
     // Another price alone moves no delivery.
     ...(proposed === null ||
     (agreed !== null && sameSchedule(agreed.deliverySchedule, proposed.deliverySchedule))
       ? []
-      : entriesOf(line, 'proposed', proposed, isOrderLate)),
+      : entriesOf(line, 'proposed', proposed, state)),
   ];
 };
 
-const entriesOf = (
-  line: OrderLine,
-  kind: Delivery['kind'],
-  terms: Terms,
-  isOrderLate: boolean,
-): Delivery[] => {
+const entriesOf = (line: OrderLine, kind: Delivery['kind'], terms: Terms, state: State): Delivery[] => {
   const { item } = line;
-  const toCome = terms.deliverySchedule.filter((entry) => isToCome(entry, line, isOrderLate));
-  return toCome.map((entry) => ({
+  return entriesToCome(line, terms.deliverySchedule, state).map((entry) => ({
     kind,
     position: line.position,
     date: entry.date,

@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import {
-  addDecimals,
   compareDecimals,
   type Decimal,
-  decimal,
   decimalSchema,
   isPositive,
   sameDecimal,
   subtractDecimals,
 } from './decimal.ts';
-import {
-  type Item,
-  itemSchema,
-  type Order,
-  type OrderLine,
-  type Place,
-  placeSchema,
-  type ScheduleEntry,
-} from './order.ts';
-import { isDelivered } from './order-facts.ts';
+import { type Despatched, openQuantities } from './open-quantities.ts';
+import { type Item, itemSchema, type Order, type OrderLine, type Place, placeSchema } from './order.ts';
+import { isDelivered, receivedOf } from './order-facts.ts';
 import { type Shipment, shipmentProcessStatus } from './shipment.ts';
-import { lineType, logisticsStatus, processStatus } from './statuses.ts';
+import { lineType, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms } from './terms.ts';
 
 const text = z.string().nullable();
@@ -68,13 +59,6 @@ export const despatchAdviceSchema = z.object({
 });
 export type DespatchAdvice = z.infer<typeof despatchAdviceSchema>;
 
-/** A quantity of one order line that is on its way or there, of one delivery of it where that is known. */
-export type Despatched = {
-  purchaseOrderLinePosition: string;
-  deliverySchedulePosition: string | null;
-  quantity: Decimal;
-};
-
 /** One agreed delivery that is still to be despatched, wholly or in part. `entry`: its place in the agreed schedule. */
 export const openDeliverySchema = z.object({
   position: z.string(),
@@ -107,7 +91,7 @@ const isDespatchable = (line: OrderLine): boolean =>
 
 /**
  * The agreed deliveries that are still to be despatched, in the order of the lines and of their schedules. What is under
- * way is taken off the delivery that it names, and what names none off the earliest ones.
+ * way is taken off the delivery that it names, and what names none off the earliest ones: see `openQuantities`.
  */
 export const openDeliveries = (
   order: Pick<Order, 'lines'>,
@@ -115,13 +99,13 @@ export const openDeliveries = (
 ): OpenDelivery[] =>
   order.lines.filter(isDespatchable).flatMap((line) => {
     const { deliverySchedule } = confirmedTerms(line) ?? requestedTerms(line);
-    const open = openQuantities(
-      deliverySchedule,
-      despatched.filter((one) => one.purchaseOrderLinePosition === line.position),
-    );
+    const open = openQuantities(deliverySchedule, {
+      received: receivedOf(line),
+      despatched: despatched.filter((one) => one.purchaseOrderLinePosition === line.position),
+    });
     return deliverySchedule.flatMap(({ position, date, quantity }, entry) => {
       const left = open[entry];
-      return left === undefined || !isPositive(left)
+      return left === undefined || left === null || !isPositive(left)
         ? []
         : [
             {
@@ -131,37 +115,6 @@ export const openDeliveries = (
           ];
     });
   });
-
-const openQuantities = (schedule: readonly ScheduleEntry[], despatched: readonly Despatched[]): Decimal[] => {
-  const open = schedule.map(({ status, quantity }) => (isUnderWay(status) ? nothing : quantity));
-  const spare: Decimal[] = [];
-  for (const { deliverySchedulePosition, quantity } of despatched) {
-    const named = schedule.findIndex(
-      ({ position }) => position !== null && position === deliverySchedulePosition,
-    );
-    spare.push(named < 0 ? quantity : takeOff(open, named, quantity));
-  }
-  const earliestFirst = schedule
-    .map(({ date }, index) => ({ date, index }))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.index - b.index));
-  let rest = spare.reduce(addDecimals, nothing);
-  for (const { index } of earliestFirst) rest = takeOff(open, index, rest);
-  return open;
-};
-
-// Gives what of the quantity was more than was open there.
-const takeOff = (open: Decimal[], index: number, quantity: Decimal): Decimal => {
-  const before = open[index] ?? nothing;
-  const left = subtractDecimals(before, quantity);
-  open[index] = isPositive(left) ? left : nothing;
-  return isPositive(left) ? nothing : subtractDecimals(nothing, left);
-};
-
-const nothing = decimal('0');
-
-// The service has counted that delivery off itself.
-const isUnderWay = (status: string | null): boolean =>
-  status === logisticsStatus.shipped || status === logisticsStatus.delivered;
 
 /** What a shipment has of an order; nothing once the buyer rejected it. */
 export const despatchedIn = (

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { effectivePrice, isPricedElsewise, lineAmount } from './amounts.ts';
 import { askedStepOf, askedSteps } from './asked-step.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
-import { addDecimals, decimalSchema } from './decimal.ts';
+import { addDecimals, type Decimal, decimalSchema, isPositive } from './decimal.ts';
 import { attentionOf, type LineAttention } from './line-attention.ts';
+import { type Despatched, openQuantities, type Taken } from './open-quantities.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
 import { logisticsStatus, processStatus } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
@@ -32,13 +33,20 @@ export const orderFactsSchema = z.object({
   openWithoutDate: z.enum(['agreed', 'buyer']).nullable().default(null),
   /** Item name and number of the first line. */
   firstItem: z.string().nullable(),
-  /** One total per currency, unrounded; none where a line has no amount for its price's unit: a list can't say what is left out. */
+  /** One total per currency, the sum of the lines' rounded amounts; none where a line has no amount for its price's unit: a list can't say what is left out. */
   totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
-/** In one walk over the lines: every order that comes in is asked. */
-export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>): OrderFacts => {
+/**
+ * In one walk over the lines: every order that comes in is asked.
+ *
+ * @param approved goods of the order in shipments that the buyer approved
+ */
+export const orderFacts = (
+  order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>,
+  approved: readonly Despatched[] = [],
+): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
   let overDate: CalendarDate | null = null;
@@ -51,13 +59,15 @@ export const orderFacts = (order: Pick<Order, 'deliveryOverdue' | 'status' | 'li
     if (attention === 'closed' || isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
     const { deliverySchedule } = shownTerms(line);
+    const state = { isOrderLate: order.deliveryOverdue, approved };
+    const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
     for (const entry of deliverySchedule) {
-      if (isToCome(entry, line, order.deliveryOverdue)) nextDate = earlier(nextDate, entry.date);
+      if (stillToCome.has(entry)) nextDate = earlier(nextDate, entry.date);
       else overDate = earlier(overDate, entry.date);
     }
     if (attention === 'agreed' && deliverySchedule.length === 0) openWithoutDate = 'agreed';
-    for (const entry of agreedTerms(line)?.deliverySchedule ?? []) {
-      if (isToCome(entry, line, order.deliveryOverdue)) dueDate = earlier(dueDate, entry.date);
+    for (const { date } of entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state)) {
+      dueDate = earlier(dueDate, date);
     }
   }
   const { answer, buyer, agreed } = positions;
@@ -102,6 +112,38 @@ export const isToCome = (
     entry.status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
   return !isShipped || line.deliveryOverdue || isOrderLate;
 };
+
+/**
+ * The deliveries of a line that are still to be made: none of nothing. One that the buyer has wholly received is not, nor one that an approved shipment
+ * wholly covers, unless the service itself says that the line, or its order, is late.
+ */
+export const entriesToCome = (
+  line: OrderLine,
+  schedule: readonly ScheduleEntry[],
+  { isOrderLate, approved }: { isOrderLate: boolean; approved: readonly Despatched[] },
+): ScheduleEntry[] => {
+  const toCome = schedule.filter((entry) => !isNothing(entry.quantity) && isToCome(entry, line, isOrderLate));
+  const received = receivedOf(line);
+  const isLate = line.deliveryOverdue || isOrderLate;
+  const despatched = isLate
+    ? []
+    : approved.filter(({ purchaseOrderLinePosition }) => purchaseOrderLinePosition === line.position);
+  if (toCome.length === 0 || (received.length === 0 && despatched.length === 0)) return toCome;
+  const open = openQuantities(schedule, { received, despatched });
+  const covered = new Set(schedule.filter(({ quantity }, index) => isCovered(quantity, open[index])));
+  return toCome.filter((entry) => !covered.has(entry));
+};
+
+/** What the buyer has booked in of a line. */
+export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory'>): Taken[] =>
+  deliveryHistory.flatMap(({ position, quantity }) =>
+    quantity === null || !isPositive(quantity) ? [] : [{ deliverySchedulePosition: position, quantity }],
+  );
+
+const isCovered = (quantity: Decimal | null, open: Decimal | null | undefined): boolean =>
+  quantity !== null && open !== null && open !== undefined && !isPositive(open);
+
+const isNothing = (quantity: Decimal | null): boolean => quantity !== null && !isPositive(quantity);
 
 // Came, or was called off: the rest of its line may be still to come.
 const isOver = (status: string | null): boolean =>

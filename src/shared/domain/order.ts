@@ -56,6 +56,14 @@ const scheduleEntrySchema = z.object({
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
 
+/** A receipt that the buyer booked: the date and the quantity may be missing. */
+const receiptSchema = z.object({
+  position: text,
+  date: calendarDateSchema.nullable(),
+  quantity: decimalSchema.nullable(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
 /** What can be agreed about a line: when how much is delivered, and for what price. */
 export const termsSchema = z.object({
   deliverySchedule: z.array(scheduleEntrySchema),
@@ -112,6 +120,8 @@ export const orderLineSchema = z.object({
   deliveryOverdue: z.boolean(),
   noDeliveryExpected: z.boolean(),
   delivered: z.boolean(),
+  /** What the buyer received so far. */
+  deliveryHistory: z.array(receiptSchema).default([]),
   terms: z.object({ contractNumber: text, contractPosition: text }),
   projectNumber: text,
   productionNumber: text,

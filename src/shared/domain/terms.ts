@@ -28,7 +28,18 @@ export const openReopenRequest = ({ reopenRequest }: OrderLine): ReopenRequest |
 
 /** The terms that both sides agreed to, or `null` while there are none. */
 export const confirmedTerms = (line: OrderLine): Terms | null =>
-  line.confirmedLine === null ? null : withDefaults(line.confirmedLine, line);
+  line.confirmedLine === null ? null : withStages(withDefaults(line.confirmedLine, line), line);
+
+/** How far each delivery is, where only the line itself says so. */
+const withStages = (terms: Terms, line: OrderLine): Terms => {
+  if (terms.deliverySchedule === line.deliverySchedule) return terms;
+  const deliverySchedule = terms.deliverySchedule.map((entry) => {
+    if (entry.status !== null || entry.position === null) return entry;
+    const status = line.deliverySchedule.find(({ position }) => position === entry.position)?.status ?? null;
+    return status === null ? entry : { ...entry, status };
+  });
+  return { ...terms, deliverySchedule };
+};
 
 /** The terms of an open request of ours as the service shows them, or `null` when it shows none. */
 export const proposedTerms = (line: OrderLine): Terms | null => {

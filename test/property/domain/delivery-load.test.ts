@@ -118,7 +118,7 @@ describe('the load of any orders', () => {
   it('counts each delivery and each amount once, whatever days are put together', () => {
     fc.assert(
       fc.property(fc.array(orders, { maxLength: 4 }), (all) => {
-        const deliveries = all.flatMap(deliveriesOf);
+        const deliveries = all.flatMap((order) => deliveriesOf(order));
         const load = createDeliveryLoad(today);
         for (const one of deliveries) load.add(one);
         const { overdue, days } = load.result();

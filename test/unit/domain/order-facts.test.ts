@@ -227,7 +227,7 @@ it('adds up by currency, without what was called off', () => {
     aLine({ position: '5', prices: netPrice('0.00000001') }),
   ];
   expect(totalsOf(lines)).toEqual([
-    { value: '420.000001', currencyIso: 'EUR' },
+    { value: '420', currencyIso: 'EUR' },
     { value: '100', currencyIso: 'USD' },
   ]);
 });

@@ -32,7 +32,7 @@ export const createPromises = (deps: {
   database: Database;
   log: Log;
   account: CurrentAccount;
-  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf' | 'approvedGoods'>;
 }) => {
   const { timers, log, account, orders } = deps;
   const store = createPromisesStore(deps.database);
@@ -49,7 +49,7 @@ export const createPromises = (deps: {
       purchaseOrderNumber: header.purchaseOrderNumber,
       buyerName: buyerName(header),
       orderType: header.orderType,
-      deliveries: deliveriesOf(order),
+      deliveries: deliveriesOf(order, orders.approvedGoods(row.account_id, header)),
       hidden: order.lines.filter(isHidden).length,
     };
   };

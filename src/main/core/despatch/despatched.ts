@@ -1,4 +1,5 @@
-import { type Despatched, despatchedIn } from '../../../shared/domain/despatch-advice.ts';
+import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
+import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import { type Shipment, shipmentProcessStatus } from '../../../shared/domain/shipment.ts';
 import { isLineOf } from '../outbox/advice-effect.ts';
 import type { AdviceInOutbox } from '../outbox/entry.ts';

@@ -156,6 +156,7 @@ export const createDesk = (deps: {
     detail: (key) => {
       const row = owned(key);
       const order = whole(row);
+      const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
       const { revision, seen_revision: seenRevision } = row;
@@ -164,7 +165,7 @@ export const createDesk = (deps: {
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
         key,
-        tray: trayOf(orderFacts(order), dayAt(clock.now()), positions, troubled),
+        tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
         buyerName: buyerName(order),
         revision,
         order,

@@ -12,7 +12,7 @@ import type { Database } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import { isNewerHeader, mergeOrder } from './merge-order.ts';
-import type { Orders, StoreResult } from './orders.ts';
+import type { Orders, ShippedOrders, StoreResult } from './orders.ts';
 import type { OrdersStore, StoredRow } from './orders-store.ts';
 
 type Deps = {
@@ -26,7 +26,7 @@ type Deps = {
   isFirstImport: (accountId: number) => boolean;
 };
 
-export const createOrders = (deps: Deps): Orders => {
+export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   const { store } = deps;
   const orderOf = (row: StoredRow): Order => ({ ...row.header, lines: store.linesOf(row.key) });
   const find: Orders['find'] = (key) => {
@@ -47,11 +47,24 @@ export const createOrders = (deps: Deps): Orders => {
         const identity = orderIdentity(read.header);
         // Most of what comes in is new: the store tells by taking it in, and isn't asked before.
         const orderKey = store.insert(accountId, identity, read, receivedAt);
+        if (orderKey !== null) {
+          const approved = store.approvedGoods(accountId, read.header);
+          if (approved.length > 0) store.putFacts(orderKey, orderFacts(read.order(), approved));
+        }
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, receivedAt);
         const row = store.byIdentity(accountId, identity);
         if (row.raw === read.raw) return { orderKey: row.key, changed: false };
         return storeAgain(deps, row, orderOf(row), read, receivedAt);
       }),
+    shipmentsChanged: (accountId, numbers) =>
+      numbers
+        .flatMap((number) => store.keysByNumber(accountId, number))
+        .filter((orderKey) => {
+          const row = store.byKey(orderKey);
+          if (row === null) return false;
+          const facts = orderFacts(orderOf(row), store.approvedGoods(accountId, row.header));
+          return store.putFacts(orderKey, facts);
+        }),
     announce: (results) => {
       const keys = new Set(results.filter(({ changed }) => changed).map(({ orderKey }) => orderKey));
       if (keys.size > 0) deps.emit({ name: 'orders.changed', keys: [...keys] });
@@ -91,7 +104,8 @@ const storeAgain = (
   // The text belongs to the header: lines that are newer than it come in by themselves.
   const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;
-  store.update(row.key, order, orderFacts(order), text, revision);
+  const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
+  store.update(row.key, order, facts, text, revision);
   putLines(store, row.key, order.lines, { before, incoming, read });
   if (merge.kind === 'touched') {
     answers.orderStored(row.key, order);

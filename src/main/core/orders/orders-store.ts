@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
+import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
+import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import {
   type Order,
   type OrderHeader,
@@ -8,6 +10,7 @@ import {
 } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
+import { isForBuyerOf, shipmentProcessStatus, shipmentSchema } from '../../../shared/domain/shipment.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import type { ReadLine, ReadOrder } from '../service/order-service.ts';
@@ -38,6 +41,7 @@ const revisionRow = z.object({
 const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema).nullable() });
 
 const factsRow = z.object({ facts: jsonColumn(orderFactsSchema) });
+const approvedRow = z.object({ shipment: jsonColumn(shipmentSchema) });
 const keyRow = z.object({ key });
 const countRow = z.object({ count: key });
 
@@ -256,6 +260,34 @@ export const createOrdersStore = (database: Database) => ({
   /** `null` when there is none. */
   factsOf: (orderKey: number): OrderFacts | null =>
     rowOf(factsRow, database.get('SELECT facts FROM orders WHERE key = ?', orderKey))?.facts ?? null,
+
+  /** Whether that is another text than before. */
+  putFacts: (orderKey: number, facts: OrderFacts): boolean => {
+    const text = JSON.stringify(facts);
+    return (
+      database.run('UPDATE orders SET facts = ?1 WHERE key = ?2 AND facts <> ?1', text, orderKey).changes > 0
+    );
+  },
+
+  /** What of an order is in shipments that its buyer approved. A shipment that can't be read covers nothing. */
+  approvedGoods: (
+    accountId: number,
+    order: Pick<
+      OrderHeader,
+      'companyId' | 'supplierAccountNumber' | 'buyerAccountNumber' | 'purchaseOrderNumber'
+    >,
+  ): Despatched[] =>
+    database
+      .all(
+        `SELECT shipment FROM shipment_orders JOIN shipments ON key = shipment_key
+         WHERE account_id = ? AND purchase_order_number = ? AND facts ->> '$.processStatus' = ?`,
+        accountId,
+        order.purchaseOrderNumber,
+        shipmentProcessStatus.approved,
+      )
+      .flatMap((row) => approvedRow.safeParse(row).data ?? [])
+      .filter(({ shipment }) => isForBuyerOf(shipment, order))
+      .flatMap(({ shipment }) => despatchedIn(shipment, order.purchaseOrderNumber)),
 
   /** `false` when that version rang before. */
   addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>

@@ -23,3 +23,12 @@ export type Orders = {
   /** Tells everyone of changed orders and rings for those that ring; after the commit. */
   announce: (results: StoreResult[]) => void;
 };
+
+/** The stored orders, seen from the shipments that name them. */
+export type ShippedOrders = {
+  /**
+   * Derives the facts of the orders with these numbers again, when shipments that name them changed; in the caller's transaction. The
+   * keys of those that differ now: tell of them after the commit.
+   */
+  shipmentsChanged: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];
+};

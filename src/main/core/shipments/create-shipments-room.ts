@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
+import type { ShippedOrders } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Log, Timers } from '../ports.ts';
 import { createShipmentService } from '../service/shipment-service.ts';
 import { createLookBackStore } from '../sync/look-back-store.ts';
@@ -21,6 +22,7 @@ export const createShipmentsRoom = (deps: {
   emit: Emit;
   accounts: Accounts;
   advices: AdvicesUnderWay;
+  orders: ShippedOrders;
 }) => {
   const { clock, timers, chance, database, log, emit, accounts } = deps;
   const service = createShipmentService({ clock, session: accounts.session, learned: accounts.learned });
@@ -29,6 +31,7 @@ export const createShipmentsRoom = (deps: {
   const shipments = createShipments({
     ...{ database, store, emit },
     advices: deps.advices,
+    ordersNamed: deps.orders.shipmentsChanged,
     isFirstImport: (accountId) => syncStore.cursor(accountId) === null,
   });
   const lane = createShipmentsLane({

@@ -17,6 +17,8 @@ type Deps = {
   store: ShipmentsStore;
   advices: AdvicesUnderWay;
   emit: Emit;
+  /** Goods that the buyer approved aren't due any more: see `Orders`. */
+  ordersNamed: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];
   /** While the first reading of an account's shipments runs nothing is news: what is there already was there before. */
   isFirstImport: (accountId: number) => boolean;
 };
@@ -35,6 +37,8 @@ export const createShipments = (deps: Deps): Shipments => {
     announce: (results) => {
       const keys = new Set(results.filter(({ changed }) => changed).map(({ shipmentKey }) => shipmentKey));
       if (keys.size > 0) deps.emit({ name: 'shipments.changed', keys: [...keys] });
+      const orderKeys = new Set(results.flatMap((result) => result.orderKeys ?? []));
+      if (orderKeys.size > 0) deps.emit({ name: 'orders.changed', keys: [...orderKeys] });
     },
     naming: store.naming,
     ownCompanyId: (accountId) => {
@@ -55,7 +59,8 @@ const storeNew = (
   const parts = new Map(shipmentParts(shipment).map(({ name }) => [name, 1]));
   const seenRevision = ours || deps.isFirstImport(accountId) ? 1 : null;
   const version = { shipment, parts, revision: 1, seenRevision, receivedAt };
-  return { shipmentKey: deps.store.insert(accountId, identity, version, raw), changed: true };
+  const shipmentKey = deps.store.insert(accountId, identity, version, raw);
+  return { shipmentKey, changed: true, ...ordersOf(deps, accountId, shipment) };
 };
 
 const storeAgain = (
@@ -83,7 +88,21 @@ const storeAgain = (
     { shipment, parts, revision, seenRevision, receivedAt: at },
     merge.headerNewer ? raw : null,
   );
-  return { shipmentKey: row.key, changed: true };
+  return { shipmentKey: row.key, changed: true, ...ordersOf(deps, row.accountId, row.shipment, shipment) };
+};
+
+// Once approved, and again when it isn't any more or holds other goods.
+const ordersOf = (
+  { ordersNamed }: Deps,
+  accountId: number,
+  ...versions: Shipment[]
+): Pick<ShipmentStoreResult, 'orderKeys'> => {
+  if (!versions.some(({ processStatus }) => processStatus === shipmentProcessStatus.approved)) return {};
+  const numbers = versions.flatMap(({ lines }) =>
+    lines.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []),
+  );
+  const orderKeys = ordersNamed(accountId, [...new Set(numbers)]);
+  return orderKeys.length === 0 ? {} : { orderKeys };
 };
 
 // What we advised ourselves is no news, until the buyer says something to it.

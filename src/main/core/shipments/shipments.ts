@@ -4,7 +4,8 @@ import type { ReadShipment } from '../service/order-service.ts';
 /** `receivedAt`: when the last news of it came in. */
 export type NamingShipment = { key: number; receivedAt: number; shipment: Shipment };
 
-export type ShipmentStoreResult = { shipmentKey: number; changed: boolean };
+/** `orderKeys`: orders of which this shipment changes what is still to come. */
+export type ShipmentStoreResult = { shipmentKey: number; changed: boolean; orderKeys?: number[] };
 
 /** The stored shipments, seen from other rooms. */
 export type Shipments = {

@@ -193,6 +193,7 @@ const held: Order = {
       status: wire.lines[0]?.status ?? { processStatus: '', inProgressStatus: null, logisticsStatus: null },
       deliveryOverdue: true,
       noDeliveryExpected: true,
+      deliveryHistory: [],
       delivered: true,
       terms: contract,
       ...numbers,

@@ -31,6 +31,7 @@ const open = () => {
     database,
     store,
     advices: { shipmentStored: () => false },
+    ordersNamed: () => [],
     emit: () => undefined,
     isFirstImport: () => false,
   });

@@ -14,6 +14,7 @@ const open = (scene: { firstImport: boolean; ours: boolean }) => {
   const shipments = createShipments({
     ...{ database, store },
     advices: { shipmentStored: () => scene.ours },
+    ordersNamed: () => [],
     emit: (event) => void events.push(event),
     isFirstImport: () => scene.firstImport,
   });

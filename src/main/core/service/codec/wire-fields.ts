@@ -53,6 +53,20 @@ export const requiredDecimal = (value: unknown, name: string): Decimal => {
   return written;
 };
 
+/** A decimal, or `null` for what is none. */
+export const decimalOf = (value: unknown): Decimal | null => {
+  const written = text(value);
+  return written !== null && written.length <= longestDecimal && isDecimal(written) ? written : null;
+};
+
+/** A day, or `null` for what is none. A moment is cut to its day (open points, section 3). */
+export const dateOf = (value: unknown): CalendarDate | null => {
+  const day = typeof value === 'string' ? value.trim().replace(timeOfDay, '') : '';
+  return isCalendarDate(day) ? day : null;
+};
+
+const timeOfDay = /[T ]\d{2}:\d{2}.*$/s;
+
 export const requiredDate = (value: unknown, name: string): CalendarDate => {
   if (typeof value !== 'string' || !isCalendarDate(value)) throw new Unreadable([name]);
   return value;

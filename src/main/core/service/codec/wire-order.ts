@@ -9,6 +9,7 @@ import type {
   Price,
   Prices,
   Property,
+  Receipt,
   ReopenRequest,
   ScheduleEntry,
   Terms,
@@ -20,6 +21,8 @@ import {
 } from '../../../../shared/domain/service-timestamp.ts';
 import { lineType, orderType } from '../../../../shared/domain/statuses.ts';
 import {
+  dateOf,
+  decimalOf,
   flag,
   group,
   integer,
@@ -158,6 +161,7 @@ export const shapeLine = (wire: WireRecord): OrderLine => {
     deliveryOverdue: flag(group(wire['indicators'])['deliveryOverdue']),
     noDeliveryExpected: flag(indicators['noDeliveryExpected']),
     delivered: flag(indicators['delivered']),
+    deliveryHistory: listOf(wire['deliveryHistory'] ?? buyerLine['deliveryHistory'], shapeReceipt),
     terms: {
       contractNumber: text(terms['contractNumber']),
       contractPosition: text(terms['contractPosition']),
@@ -241,6 +245,12 @@ const shapeSchedule = (value: unknown, name: string): ScheduleEntry[] =>
     etd: text(entry['etd']),
     eta: text(entry['eta']),
   }));
+
+const shapeReceipt = (wire: WireRecord): Receipt => ({
+  position: text(wire['position']),
+  date: dateOf(wire['date']),
+  quantity: decimalOf(wire['quantity']),
+});
 
 const shapePrices = (value: unknown, name: string): Prices =>
   strictGroup(value, name, (prices) => ({
