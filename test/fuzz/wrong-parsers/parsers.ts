@@ -131,7 +131,8 @@ export const wrongParsers: readonly WrongParser[] = [
     {
       lineAmount: (terms, unit) => {
         const amount = lineAmount(terms, unit);
-        return amount && { ...amount, value: decimal(Number(amount.value).toFixed(2)) };
+        const value = Math.fround(Number(amount?.value));
+        return amount && { ...amount, value: decimal(Number.isFinite(value) ? String(value) : '0') };
       },
     },
     /an amount of/,

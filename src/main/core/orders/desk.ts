@@ -113,7 +113,7 @@ export const createDesk = (deps: {
 
   const whole = ({ key, header }: ReturnType<typeof owned>): Order => ({
     ...header,
-    lines: store.linesOf(key),
+    lines: store.linesOf(key, header),
   });
 
   return {

@@ -11,9 +11,17 @@ export const Totals = ({ lines }: { lines: OrderLine[] }): ReactElement | null =
   const t = useTexts();
   const formats = useFormats();
   const totals = totalsOf(lines);
-  if (totals.length === 0) return null;
+  if (totals.length === 0 && leftOutOfTotals(lines).length === 0) return null;
   return (
     <dl className={css['totals']}>
+      {totals.length === 0 && (
+        <div>
+          <dt>{t('order.total')}</dt>
+          <dd>
+            {t('order.total-unknown')} <LeftOut lines={lines} />
+          </dd>
+        </div>
+      )}
       {totals.map(({ value, currencyIso }) => (
         <div key={currencyIso}>
           <dt>{t('order.total')}</dt>

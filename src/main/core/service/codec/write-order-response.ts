@@ -1,8 +1,11 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Decimal } from '../../../../shared/domain/decimal.ts';
-import type { AnsweredDelivery } from '../../../../shared/domain/line-answer.ts';
 import type { Money, Price, Prices } from '../../../../shared/domain/order.ts';
-import type { OrderResponse, ResponseDocument } from '../../../../shared/domain/order-response.ts';
+import type {
+  OrderResponse,
+  ResponseDocument,
+  SentDelivery,
+} from '../../../../shared/domain/order-response.ts';
 import { jsonNumber, plainNumber, writeJson } from './json.ts';
 
 /** `erpResponseDateTime`: local time, `yyyy-MM-ddTHH:mm:ss` (open points, section 5). */
@@ -84,8 +87,8 @@ const lineOf = (line: OrderResponse['lines'][number], write: WriteDecimal): Reco
   reason: line.reason,
 });
 
-const deliveryOf = ({ position, date, quantity }: AnsweredDelivery, write: WriteDecimal) =>
-  filled({ position, date, quantity: write(quantity) });
+const deliveryOf = ({ position, date, quantity }: SentDelivery, write: WriteDecimal) =>
+  filled({ position, date, quantity: quantity === null ? null : write(quantity) });
 
 const pricesOf = (prices: Prices, write: WriteDecimal): Record<string, unknown> =>
   filled({
@@ -98,7 +101,8 @@ const pricesOf = (prices: Prices, write: WriteDecimal): Record<string, unknown> 
 
 const priceOf = (price: Price, write: WriteDecimal): Record<string, unknown> =>
   filled({
-    priceInTransactionCurrency: moneyOf(price.priceInTransactionCurrency, write),
+    priceInTransactionCurrency:
+      price.priceInTransactionCurrency === null ? null : moneyOf(price.priceInTransactionCurrency, write),
     priceInBaseCurrency:
       price.priceInBaseCurrency === null ? null : moneyOf(price.priceInBaseCurrency, write),
   });
