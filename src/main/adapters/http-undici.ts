@@ -6,6 +6,7 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
 import { readBytes } from './answer-bytes.ts';
+import { codeOf } from './disk-error.ts';
 import { createBufferKeeper } from './heap.ts';
 import { failureOf } from './http-errors.ts';
 
@@ -210,7 +211,7 @@ const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
       .on('error', reject);
   });
 
-// Orderbell asks for no packed bytes, but a proxy may send them all the same.
+// Orderbell doesn't ask for compression, but a proxy may compress an answer.
 const unpacked = async (
   pieces: Uint8Array[],
   encoding: string | null,
@@ -222,7 +223,7 @@ const unpacked = async (
     return [await unpack(Buffer.concat(pieces), { maxOutputLength: maxBytes })];
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new HttpFailure('too-large', 'unclear', error);
-    // They only call themselves so: whoever reads them says what is wrong.
+    // Not compressed in spite of the header. The reader of the body reports what is wrong.
     return pieces;
   }
 };
@@ -233,9 +234,6 @@ const unpackers: Record<string, (bytes: Buffer, options: { maxOutputLength: numb
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
 };
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const firstOf = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header) ?? null;

@@ -9,10 +9,10 @@ import type { WebhookSecret } from './webhook-secret.ts';
 /** An event with 500 lines has 2.4 MB. What is longer is left to polling. */
 const mostBytes = 8 * 1024 * 1024;
 const mostConnections = 32;
-/** So much may be held in memory at once. The service sends one call after the other. */
+/** Bounds the memory. The service sends one call after the other. */
 const mostBodies = 4;
 
-/** Who sends slower is cut off: milliseconds for the head, and for the whole request. */
+/** Time limits in milliseconds: for the headers, and for the whole request. The connection closes after that. */
 type Patience = { headMs: number; wholeMs: number };
 
 /**
@@ -53,7 +53,7 @@ export const createWebhookDoor = (
         answer(request, response, { secret, receiver, bodies }).catch(() => response.destroy());
       };
       const next = createServer(limits, serve);
-      // Who asks before sending a body is told about the path and the credentials first.
+      // With `Expect: 100-continue` the path and the credentials are checked before the body is sent.
       next.on('checkContinue', serve);
       next.maxConnections = mostConnections;
       next.on('upgrade', (_request, socket) => socket.destroy());
@@ -126,8 +126,8 @@ const normalized = (authorization: string): string =>
     scheme.toLowerCase() === 'basic' ? 'Basic ' : 'Bearer ',
   );
 
-// A stranger is cut off, and so is who may not send the body that was asked about. Of everybody else the rest is read and
-// thrown away, so that the answer gets there.
+// Closes the connection for a wrong path, and after a refused `Expect: 100-continue`. Otherwise the rest of the body is read
+// and dropped, because a client may not read the answer before it has sent everything.
 const end = (response: ServerResponse, status: number): void => {
   const isUnsent = status !== 202 && response.req.headers.expect !== undefined;
   if (status === 404 || isUnsent) response.setHeader('Connection', 'close');

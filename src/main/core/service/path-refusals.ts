@@ -3,15 +3,15 @@ import type { HttpRequest, Timers } from '../ports.ts';
 import { serviceProfile } from './profile.ts';
 
 /**
- * The paths that the service refuses to a login whose password it takes. That is no word about the password, and nothing else
- * has to stop for it: the path has a rest of an hour. Whatever is asked for by its id is one path.
+ * The paths that the service refuses with a 401 although the login's password is right. Only the refused path stops, for an
+ * hour. Paths that differ only in an id count as one path.
  */
 export type PathRefusals = {
-  /** Throws `service.path-refused` where this has its rest. Orders and messages have none: something waits for each. */
+  /** Throws `service.path-refused` during that hour. The order poll and messages never stop: the user waits for them. */
   assertOpen: (request: HttpRequest) => void;
-  /** Whether a sign-in for it came to nothing within the hour, even where it was taken since: a part may be refused. */
+  /** Whether the path was refused after a sign-in within the last hour, even if it has worked since. */
   isRefused: (request: HttpRequest) => boolean;
-  /** Begins a rest, where none lasts still. @param params of the error that is given */
+  /** Starts the hour unless one is running. @param params of the error that it returns */
   refused: (request: HttpRequest, params?: Record<string, string>) => OrderbellError;
 };
 

@@ -23,9 +23,9 @@ export const serviceProfile = {
   },
   /** The services that take Basic on every request; every other one wants a token (interface, section 5). */
   basicServices: ['api-connector', 'object-storage', 'order-search'],
-  /** What the service refused to a login with a 401 is asked for again after this. */
+  /** How long a path that answered 401 is left alone. */
   refusedPathMs: 60 * 60_000,
-  /** Asked for whenever it is due all the same: as long as it is refused nothing is heard, or a message of the user's waits. */
+  /** Requested even after a 401: without them no order arrives, or a message of the user waits. */
   askedWheneverDue: [
     '/v2/order-search/poll',
     '/v2/api-connector/order-response',

@@ -11,8 +11,8 @@ import { useAttaching } from '../documents/attach-context.tsx';
 import css from './settings.module.css';
 
 /**
- * Signs out, once all that was typed is kept: not at all where that can’t be. With unsent answers the user is asked first. That nobody is
- * signed in is told by an event, long before the service has let go: she may be signed in again by then.
+ * Signs out after everything typed is stored; if that fails, the user stays signed in. With unsent answers it asks first. An event says
+ * that nobody is signed in, long before the service has ended the session: the user may be signed in again by then.
  */
 export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void = () => undefined) => {
   const t = useTexts();
