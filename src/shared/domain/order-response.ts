@@ -30,7 +30,8 @@ export type ResponseDocument = z.infer<typeof responseDocumentSchema>;
 
 const text = z.string().nullable().default(null);
 
-const itemDetailsSchema = z.object({
+/** What one side says of an item beside its name (open points, sections 3 and 5). */
+export const responseItemDetailsSchema = z.object({
   countryOfOriginCodeIso2: text,
   combinedNomenclatureCode: text,
   netWeight: decimalSchema.nullable().default(null),
@@ -39,7 +40,7 @@ const itemDetailsSchema = z.object({
   serialNumber: text,
   batchNumber: text,
 });
-type ResponseItemDetails = z.infer<typeof itemDetailsSchema>;
+export type ResponseItemDetails = z.infer<typeof responseItemDetailsSchema>;
 
 /** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
 export const orderResponseSchema = z.object({
@@ -59,7 +60,7 @@ export const orderResponseSchema = z.object({
         purchaseOrderLinePosition: z.string(),
         salesOrderNumber: text,
         salesOrderLinePosition: text,
-        itemDetails: itemDetailsSchema.nullable().default(null),
+        itemDetails: responseItemDetailsSchema.nullable().default(null),
         deliverySchedule: z.array(answeredDeliverySchema),
         prices: pricesSchema.nullable(),
         indicators: z.enum(['accepted', 'rejected']).nullable(),

@@ -1,23 +1,10 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../../shared/domain/code-lists.ts';
-import { type Decimal, decimalSchema, isPositive } from '../../../shared/domain/decimal.ts';
+import { type Decimal, isPositive } from '../../../shared/domain/decimal.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
 import { group, type Scalars } from './scalars.ts';
 
-const text = z.string().nullable().default(null);
-
-/** What one side says of an item beside its name (open points, sections 3 and 5). */
-export const itemDetailsSchema = z.object({
-  countryOfOriginCodeIso2: text,
-  combinedNomenclatureCode: text,
-  netWeight: decimalSchema.nullable().default(null),
-  netWeightUnitOfMeasureIso: text,
-  dangerousGoodsCodeUnece: text,
-  serialNumber: text,
-  batchNumber: text,
-});
-export type ItemDetails = z.infer<typeof itemDetailsSchema>;
-
-/** The same in a message, where each has to be what it says it is. */
+/** Item details in a message, where each has to be what it says it is. */
 export const sentItemDetails = ({ decimal }: Scalars) => {
   const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
   const matching = (pattern: RegExp, error: string) => optional(z.string().regex(pattern, error));
@@ -45,7 +32,10 @@ export const sentItemDetails = ({ decimal }: Scalars) => {
 };
 
 /** What was said later goes before what was said earlier, field by field; a weight takes its unit along. */
-export const mergedDetails = (earlier: ItemDetails | null, later: ItemDetails | null): ItemDetails | null => {
+export const mergedDetails = (
+  earlier: ResponseItemDetails | null,
+  later: ResponseItemDetails | null,
+): ResponseItemDetails | null => {
   if (earlier === null || later === null) return later ?? earlier;
   const said = Object.entries(later).filter(([, value]) => value !== null);
   return { ...earlier, ...Object.fromEntries<string | Decimal | null>(said) };

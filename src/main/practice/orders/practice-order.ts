@@ -8,8 +8,8 @@ import type {
   ReopenRequest,
   Terms,
 } from '../../../shared/domain/order.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import type { ItemDetails } from './item-details.ts';
 import type { Party } from './party.ts';
 
 /** What the supplier last said about a line; it goes out again as `supplierLine`. */
@@ -18,7 +18,7 @@ export type SupplierLine = {
   salesOrderLinePosition: string | null;
   description: string | null;
   reason: string | null;
-  itemDetails: ItemDetails | null;
+  itemDetails: ResponseItemDetails | null;
   properties: Property[];
   notes: string[];
   documents: OrderDocument[];
@@ -70,7 +70,7 @@ export type PracticeLine = {
   /** Why the buyer did what it did last, for example rejected a proposal. */
   reason: string | null;
   /** What the buyer says of the item. */
-  itemDetails: ItemDetails | null;
+  itemDetails: ResponseItemDetails | null;
   deliveryHistory: ReceivedDelivery[];
   supplierLine: SupplierLine | null;
   eventDates: Readonly<Record<string, ServiceTimestamp>>;

@@ -2,9 +2,10 @@ import { LosslessNumber } from 'lossless-json';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, Price, Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import { readJson } from '../http/json.ts';
-import { type ItemDetails, mergedDetails } from './item-details.ts';
+import { mergedDetails } from './item-details.ts';
 import { aggregateLogisticsStatus, aggregateProcessStatus } from './order-status.ts';
 import { wireParty } from './party.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
@@ -127,7 +128,7 @@ const wireSupplierLine = (line: NonNullable<PracticeLine['supplierLine']>): Reco
     documents: line.documents.map(wireDocument),
   });
 
-const wireDetails = (details: ItemDetails | null): Record<string, unknown> | null =>
+const wireDetails = (details: ResponseItemDetails | null): Record<string, unknown> | null =>
   details === null ? null : filled({ ...details, netWeight: wireNumber(details.netWeight) });
 
 const wireTerms = (terms: Terms): Record<string, unknown> =>

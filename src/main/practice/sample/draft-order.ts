@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, dayAt, weekdayOf } from '../../../shared/domain/calendar-date.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, Price, Prices, ScheduleEntry } from '../../../shared/domain/order.ts';
+import { responseItemDetailsSchema } from '../../../shared/domain/order-response.ts';
 import { instantOf, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
-import { itemDetailsSchema } from '../orders/item-details.ts';
 import { noPrices, type PracticeLine, type PracticeOrder } from '../orders/practice-order.ts';
 import type { BuyerProfile } from './buyer-profiles.ts';
 import { type CatalogueItem, catalogue, lineNotes, orderNotes } from './catalogue.ts';
@@ -129,7 +129,7 @@ const draftLine = (
   };
 };
 
-const noDetails = itemDetailsSchema.parse({});
+const noDetails = responseItemDetailsSchema.parse({});
 
 const draftSchedule = (random: Random, quantity: number, firstDay: CalendarDate): ScheduleEntry[] => {
   const parts = random.chance(0.22) && quantity >= 8 ? random.between(2, 4) : 1;

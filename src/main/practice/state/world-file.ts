@@ -10,8 +10,8 @@ import {
   reopenRequestSchema,
   termsSchema,
 } from '../../../shared/domain/order.ts';
+import { responseItemDetailsSchema } from '../../../shared/domain/order-response.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
-import { itemDetailsSchema } from '../orders/item-details.ts';
 import { partySchema } from '../orders/party.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
@@ -106,7 +106,7 @@ const lineSchema: z.ZodType<PracticeLine> = z
     documents,
     reason: text,
     countryOfOriginCodeIso2: text.default(null),
-    itemDetails: itemDetailsSchema.nullable().default(null),
+    itemDetails: responseItemDetailsSchema.nullable().default(null),
     deliveryHistory: z
       .array(z.object({ position: text, date: calendarDateSchema, quantity: decimalSchema }))
       .default([]),
@@ -116,7 +116,7 @@ const lineSchema: z.ZodType<PracticeLine> = z
         salesOrderLinePosition: text,
         description: text,
         reason: text,
-        itemDetails: itemDetailsSchema.nullable().default(null),
+        itemDetails: responseItemDetailsSchema.nullable().default(null),
         properties,
         notes: texts,
         documents,
@@ -129,7 +129,9 @@ const lineSchema: z.ZodType<PracticeLine> = z
     ...line,
     itemDetails:
       line.itemDetails ??
-      (countryOfOriginCodeIso2 === null ? null : itemDetailsSchema.parse({ countryOfOriginCodeIso2 })),
+      (countryOfOriginCodeIso2 === null
+        ? null
+        : responseItemDetailsSchema.parse({ countryOfOriginCodeIso2 })),
   }));
 
 const party = partySchema.nullable().default(null);
