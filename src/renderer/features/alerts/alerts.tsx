@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Alert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
@@ -97,7 +97,12 @@ export const Alerts = ({
       aria-label={t('alerts.label')}
     >
       {alerts.slice(0, atOnce).map((alert) => (
-        <div key={alert.id} className={css['alert']}>
+        <AlertCard
+          key={alert.id}
+          dismissLabel={t('alerts.dismiss')}
+          data-command="dismiss-alert"
+          onDismiss={() => dismiss(alert.id)}
+        >
           <button
             type="button"
             className={css['open']}
@@ -113,18 +118,14 @@ export const Alerts = ({
               {alert.purchaseOrderNumber} · {alert.buyerName}
             </span>
           </button>
-          <IconButton
-            className={css['close']}
-            size="small"
-            icon="close"
-            label={t('alerts.dismiss')}
-            data-command="dismiss-alert"
-            onClick={() => dismiss(alert.id)}
-          />
-        </div>
+        </AlertCard>
       ))}
       {rest > 0 && (
-        <div className={css['alert']}>
+        <AlertCard
+          dismissLabel={t('alerts.dismiss-all')}
+          data-command="dismiss-alerts"
+          onDismiss={dismissAll}
+        >
           <button
             type="button"
             className={css['open']}
@@ -137,31 +138,16 @@ export const Alerts = ({
             <Mark tone="amber" icon="bell" />
             <span>{t('alerts.more', { count: rest })}</span>
           </button>
-          <IconButton
-            className={css['close']}
-            size="small"
-            icon="close"
-            label={t('alerts.dismiss-all')}
-            data-command="dismiss-alerts"
-            onClick={dismissAll}
-          />
-        </div>
+        </AlertCard>
       )}
       {unreadable !== null && (
-        <div className={css['alert']}>
+        <AlertCard dismissLabel={t('alerts.dismiss')} onDismiss={() => setUnreadable(null)}>
           <div className={css['open']}>
             <Mark tone="amber" icon="bell" />
             <strong>{t('alerts.unreadable', { count: unreadable.records.length })}</strong>
             <span>{unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}</span>
           </div>
-          <IconButton
-            className={css['close']}
-            size="small"
-            icon="close"
-            label={t('alerts.dismiss')}
-            onClick={() => setUnreadable(null)}
-          />
-        </div>
+        </AlertCard>
       )}
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
@@ -169,6 +155,33 @@ export const Alerts = ({
   // What is modal is above everything and leaves nothing else to be reached: they go into it, and come out again.
   return dialog === null ? shown : createPortal(shown, dialog);
 };
+
+/** One alert, or what stands for several, with the button that puts it away. */
+const AlertCard = ({
+  dismissLabel,
+  'data-command': command,
+  onDismiss,
+  children,
+}: {
+  /** The name of the button. */
+  dismissLabel: string;
+  /** The command that does the same. */
+  'data-command'?: string;
+  onDismiss: () => void;
+  children: ReactNode;
+}): ReactElement => (
+  <div className={css['alert']}>
+    {children}
+    <IconButton
+      className={css['close']}
+      size="small"
+      icon="close"
+      label={dismissLabel}
+      data-command={command}
+      onClick={onDismiss}
+    />
+  </div>
+);
 
 /** Lets the panes know how high the alerts are, so that no row lies below one: `--alerts-room`, not there without any. */
 const useRoomFor = (
