@@ -3,7 +3,7 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import { confirmedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useMenu } from '../../components/use-menu.ts';
+import { MenuItem, useMenu } from '../../components/menu.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -39,11 +39,7 @@ export const CancelMenu = ({ line, onCancel }: { line: OrderLine; onCancel: () =
       />
       {open && (
         <div id={id} role="menu" aria-label={t('answer.more', { line: name })} className={css['menu']}>
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={css['item']}
+          <MenuItem
             onClick={() => {
               setOpen(false);
               button.current?.focus();
@@ -51,7 +47,7 @@ export const CancelMenu = ({ line, onCancel }: { line: OrderLine; onCancel: () =
             }}
           >
             {t('answer.cancel-line')}
-          </button>
+          </MenuItem>
         </div>
       )}
       {asking && (

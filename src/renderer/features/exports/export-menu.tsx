@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useMenu } from '../../components/use-menu.ts';
+import { MenuItem, useMenu } from '../../components/menu.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import css from './exports.module.css';
@@ -60,12 +60,8 @@ export const ExportMenu = ({
                 {t(`exports.group.${name}`)}
               </div>
               {kinds.map((kind) => (
-                <button
+                <MenuItem
                   key={kind}
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  className={css['item']}
                   onClick={() => {
                     setOpen(false);
                     button.current?.focus();
@@ -73,7 +69,7 @@ export const ExportMenu = ({
                   }}
                 >
                   {t(`exports.${kind}`)}
-                </button>
+                </MenuItem>
               ))}
             </div>
           ))}

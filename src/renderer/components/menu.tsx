@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect } from 'react';
+import css from './menu.module.css';
 
 /** The keys of a menu that a button opens: arrows, Home, End and Escape. Tab and a click elsewhere close it. */
 export const useMenu = (
@@ -52,3 +53,16 @@ export const useMenu = (
     };
   }, [place, button, open, setOpen]);
 };
+
+/** An entry of a menu. Where the menu stands and how wide it is, the feature's own style says. */
+export const MenuItem = ({
+  onClick,
+  children,
+}: {
+  onClick: () => void;
+  children: ReactNode;
+}): ReactElement => (
+  <button type="button" role="menuitem" tabIndex={-1} className={css['item']} onClick={onClick}>
+    {children}
+  </button>
+);
