@@ -47,7 +47,8 @@ describe.each(streams)('of %s:', (stream) => {
       put(20);
       await world.time.advance(hours(2));
       expect(await has(running, 20)).toBe(true);
-      expect(await looks(running)).toMatchObject([{ look: 'hourly', missed: 1, cursorAfter: momentAt(50) }]);
+      const [found] = (await looks(running)).filter(({ missed }) => missed > 0);
+      expect(found).toMatchObject({ look: 'hourly', missed: 1, cursorAfter: momentAt(50) });
     });
 
     it('what has the very moment at which the cursor stood, and is shown late', async () => {

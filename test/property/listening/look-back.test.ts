@@ -29,6 +29,8 @@ type Cycle = {
   setBack: number;
   /** Where the cursor goes: minutes before (or, below 0, after) the service's own now. `null`: it stays. */
   behind: number | null;
+  /** Whether the service's value was the moment of a record. Where it wasn't, each poll of a minute's age is looked at again. */
+  cursor: 'to-shown' | 'to-other';
   fails: boolean;
 };
 
@@ -49,6 +51,7 @@ const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
       { weight: 8, arbitrary: fc.integer({ min: 0, max: 20 }) },
       { weight: 1, arbitrary: fc.integer({ min: -lead, max: 0 }) },
     ),
+    cursor: fc.constantFrom('to-shown', 'to-other'),
     fails: fc.oneof(
       { weight: 9, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
@@ -57,7 +60,7 @@ const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
 
 /** Cycles after which nothing is left to wait for. The cursor moves on with each. */
 const tailOf = (length: number, after: number): Cycle[] =>
-  Array.from({ length }, () => ({ after, setBack: 0, behind: 1, fails: false }));
+  Array.from({ length }, () => ({ after, setBack: 0, behind: 1, cursor: 'to-shown', fails: false }));
 
 /** What was asked for with which value, at which moment of the service. */
 type Asked = { value: ServiceTimestamp; at: number };
@@ -104,7 +107,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     },
     lookBacks: createLookBackStore(database),
   };
-  for (const { after, setBack, behind, ...one } of cycles) {
+  for (const { after, setBack, behind, cursor, ...one } of cycles) {
     now += after * minute;
     clockOff -= setBack * minute;
     fails = one.fails;
@@ -121,7 +124,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
       alive: () => true,
       onPage: () => undefined,
     };
-    await runLookBacks(deps, main, start, { servedAt: clock.now(), cursor: moves ? 'to-other' : 'stayed' });
+    await runLookBacks(deps, main, start, { servedAt: clock.now(), cursor: moves ? cursor : 'stayed' });
   }
   return asked;
 };

@@ -119,8 +119,8 @@ describe('the look-back', () => {
     };
     expect(valueBefore(ahead, 149 * minute)).toBe(at(20));
     expect(valueBefore(ahead, 150 * minute)).toBe(at(30));
-    expect(afterLook(hourly, run({}), ahead, 160 * minute, true).owed).toBe('next');
-    expect(afterLook(hourly, run({}), ahead, 165 * minute, true).owed).toBe('nothing');
+    expect(afterLook(hourly, run({}), ahead, 224 * minute, true).owed).toBe('next');
+    expect(afterLook(hourly, run({}), ahead, 225 * minute, true).owed).toBe('nothing');
   });
 
   it('has nothing to find where the cursor stood still since a clean look, or never left where it would begin', () => {
@@ -137,7 +137,8 @@ describe('the look-back', () => {
     expect(afterLook(hourly, run({}), past, 114 * minute, true)).toEqual({
       ...{ startedAt: 114 * minute, from: at(10), owed: 'next' },
     });
-    expect(afterLook(hourly, run({}), past, 115 * minute, true)).toMatchObject({
+    expect(afterLook(hourly, run({}), past, 174 * minute, true).owed).toBe('next');
+    expect(afterLook(hourly, run({}), past, 175 * minute, true)).toMatchObject({
       from: at(20),
       owed: 'nothing',
     });

@@ -23,6 +23,12 @@ export type LookBack = {
 const minute = 60_000;
 const hour = 60 * minute;
 
+/**
+ * Some services round their timestamps down. A record made later can then carry the moment at which the cursor already
+ * stands, and the main lane doesn't ask for it, because `after` is strict. No service is known to round by more than this.
+ */
+const coarsestMs = hour;
+
 export const lookBacks: readonly LookBack[] = [
   { name: 'everything', everyMs: hour, ageMs: 0 },
   { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour },
@@ -105,7 +111,7 @@ export const afterLook = (
         startedAt,
         // Never further back than before: that one would have done already.
         from: laterTimestamp(run.from, valueBefore(past, startedAt - ageMs)),
-        owed: stoodStillAt(past, startedAt - ageMs) ? 'nothing' : 'next',
+        owed: stoodStillAt(past, startedAt - ageMs - coarsestMs) ? 'nothing' : 'next',
       };
 
 const stoodStillAt = ({ history: [current] }: CursorPast, at: number): boolean =>
