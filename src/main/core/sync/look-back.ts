@@ -18,23 +18,20 @@ export type LookBack = {
   name: 'everything' | 'nightly' | 'hourly' | 'every-poll';
   everyMs: number;
   ageMs: number;
+  /** By how much a service may round its timestamps down and this kind still finds for certain what is shown late. */
+  coarsestMs: number;
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/**
- * Some services round their timestamps down. A record made later can then carry the moment at which the cursor already
- * stands, and the main lane doesn't ask for it, because `after` is strict. No service is known to round by more than this.
- */
-const coarsestMs = hour;
-
 export const lookBacks: readonly LookBack[] = [
-  { name: 'everything', everyMs: hour, ageMs: 0 },
-  { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour },
-  { name: 'hourly', everyMs: hour, ageMs: 15 * minute },
-  // A look that served this kind as well in the same turn need not be repeated.
-  { name: 'every-poll', everyMs: 1, ageMs: minute },
+  { name: 'everything', everyMs: hour, ageMs: 0, coarsestMs: hour },
+  { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour, coarsestMs: hour },
+  { name: 'hourly', everyMs: hour, ageMs: 15 * minute, coarsestMs: hour },
+  // A look that served this kind as well in the same turn need not be repeated. What such a service rounds down is left to the
+  // hourly look: one with each poll for an hour would cost too much.
+  { name: 'every-poll', everyMs: 1, ageMs: minute, coarsestMs: 0 },
 ];
 
 /**
@@ -99,7 +96,7 @@ export const lookBackStep = (
  * its own time; when that one isn't clean either, sixteen passes have seen all that this service lets be seen.
  */
 export const afterLook = (
-  { ageMs }: LookBack,
+  { ageMs, coarsestMs }: LookBack,
   run: LookBackRun,
   past: CursorPast,
   startedAt: number,
@@ -111,6 +108,7 @@ export const afterLook = (
         startedAt,
         // Never further back than before: that one would have done already.
         from: laterTimestamp(run.from, valueBefore(past, startedAt - ageMs)),
+        // A record made an hour later can carry the moment at which the cursor stands, and `after` is strict.
         owed: stoodStillAt(past, startedAt - ageMs - coarsestMs) ? 'nothing' : 'next',
       };
 
