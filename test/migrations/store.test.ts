@@ -172,7 +172,7 @@ describe('migrations', () => {
     migrate(database);
     expect(createSyncStore(database).cursor(1)).toBe('2026-01-02T00:00:00.000Z');
     expect(createSyncStore(database).history(1)).toEqual([
-      { value: '2026-01-02T00:00:00.000Z', heldFrom: 5 },
+      { value: '2026-01-02T00:00:00.000Z', heldFrom: 5, ofRecord: true },
     ]);
     expect(createLookBackStore(database).find(1, 'nightly')).toBeNull();
     database.close();

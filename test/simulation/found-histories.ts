@@ -460,6 +460,32 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence:
+      'what an index shows late was found an hour later, because the process ended between the cursor and the note of what is owed',
+    history: {
+      ...{ traits: { ...plain, topLevel: 'index', lag: 3_000 }, preferences: calm, chance: 1 },
+      steps: [
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 2_000, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 5, price: 2 } },
+        },
+        {
+          ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
+          deed: { kind: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        },
+        { step: 'kill-at-commit', skip: 0, when: 'after' },
+        accept,
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 5, price: 2 } },
+        },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
 ];
 
 /** Histories in which the oracle once took a client that was right for a wrong one. */

@@ -30,7 +30,7 @@ type Cycle = {
   /** Where the cursor goes: minutes before (or, below 0, after) the service's own now. `null`: it stays. */
   behind: number | null;
   /** Whether the service's value was the moment of a record. Where it wasn't, each poll of a minute's age is looked at again. */
-  cursor: 'to-shown' | 'to-other';
+  ofRecord: boolean;
   fails: boolean;
 };
 
@@ -51,7 +51,7 @@ const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
       { weight: 8, arbitrary: fc.integer({ min: 0, max: 20 }) },
       { weight: 1, arbitrary: fc.integer({ min: -lead, max: 0 }) },
     ),
-    cursor: fc.constantFrom('to-shown', 'to-other'),
+    ofRecord: fc.boolean(),
     fails: fc.oneof(
       { weight: 9, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
@@ -60,7 +60,7 @@ const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
 
 /** Cycles after which nothing is left to wait for. The cursor moves on with each. */
 const tailOf = (length: number, after: number): Cycle[] =>
-  Array.from({ length }, () => ({ after, setBack: 0, behind: 1, cursor: 'to-shown', fails: false }));
+  Array.from({ length }, () => ({ after, setBack: 0, behind: 1, ofRecord: true, fails: false }));
 
 /** What was asked for with which value, at which moment of the service. */
 type Asked = { value: ServiceTimestamp; at: number };
@@ -107,7 +107,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     },
     lookBacks: createLookBackStore(database),
   };
-  for (const { after, setBack, behind, cursor, ...one } of cycles) {
+  for (const { after, setBack, behind, ofRecord, ...one } of cycles) {
     now += after * minute;
     clockOff -= setBack * minute;
     fails = one.fails;
@@ -115,7 +115,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     asked.push({ value: from, at: now });
     const next = stamp(now - (behind ?? 0) * minute, grain);
     const moves = behind !== null && compareTimestamps(next, from) > 0;
-    if (moves) store.moveCursor(accountId, next, clock.now());
+    if (moves) store.moveCursor(accountId, { value: next, heldFrom: clock.now(), ofRecord });
     const main: CycleJob = {
       accountId,
       from,
@@ -124,7 +124,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
       alive: () => true,
       onPage: () => undefined,
     };
-    await runLookBacks(deps, main, start, { servedAt: clock.now(), cursor: moves ? cursor : 'stayed' });
+    await runLookBacks(deps, main, start, { servedAt: clock.now() });
   }
   return asked;
 };

@@ -82,9 +82,9 @@ describe('the look-back', () => {
   if (nightly === undefined || hourly === undefined) throw new Error('look-backs by the clock');
   const past: CursorPast = {
     history: [
-      { value: at(30), heldFrom: 100 * minute },
-      { value: at(20), heldFrom: 80 * minute },
-      { value: at(10), heldFrom: 60 * minute },
+      { value: at(30), heldFrom: 100 * minute, ofRecord: true },
+      { value: at(20), heldFrom: 80 * minute, ofRecord: true },
+      { value: at(10), heldFrom: 60 * minute, ofRecord: true },
     ],
     start: at(5),
   };
@@ -114,7 +114,7 @@ describe('the look-back', () => {
 
   it('counts a value as held only from its own moment on, when it was stamped ahead', () => {
     const ahead = {
-      history: [{ value: at(150 * minute), heldFrom: 100 * minute }, ...past.history],
+      history: [{ value: at(150 * minute), heldFrom: 100 * minute, ofRecord: true }, ...past.history],
       start: at(5),
     };
     expect(valueBefore(ahead, 149 * minute)).toBe(at(20));

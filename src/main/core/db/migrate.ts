@@ -27,6 +27,7 @@ import { openWithoutDate } from './migrations/0023-open-without-date.ts';
 import { ownCompanyId } from './migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from './migrations/0025-unreadable-alerts.ts';
 import { answerDetails } from './migrations/0026-answer-details.ts';
+import { cursorOfRecord } from './migrations/0027-cursor-of-record.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly string[] = [
   ownCompanyId,
   unreadableAlerts,
   answerDetails,
+  cursorOfRecord,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

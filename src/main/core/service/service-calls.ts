@@ -158,7 +158,7 @@ const isMissing = ({ status }: HttpAnswer): boolean => [404, 405, 501].includes(
 
 // Said by a service that knows no such path, or by what stands in front of it: pages and redirects are no service's.
 const isNoServices = (answer: HttpAnswer): boolean =>
-  isMissing(answer) || (answer.status >= 300 && answer.status < 400) || /^\ufeff?\s*</.test(answer.text);
+  isMissing(answer) || (answer.status >= 300 && answer.status < 400) || isWebPage(answer);
 
 /**
  * The answer to a fetch of one record by its id, `null` where the service doesn't know it: the path without a version

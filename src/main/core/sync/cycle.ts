@@ -5,6 +5,7 @@ import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
 import { ingestPage } from './ingest.ts';
+import type { HeldValue } from './look-back.ts';
 import { nextCursor } from './next-cursor.ts';
 import {
   addPage,
@@ -46,13 +47,8 @@ export type CycleJob = {
   onPage: (reading: Reading) => void;
 };
 
-/**
- * `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). `cursor`: whether it
- * moved, and to the moment of a record that was shown or to another one.
- */
-export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number; cursor: CursorStep };
-
-export type CursorStep = 'stayed' | 'to-shown' | 'to-other';
+/** `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). */
+export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number };
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
@@ -81,16 +77,16 @@ export const runCycle = async <Read, Result extends Stored>(
   try {
     const end = await readPasses(deps, job, cursorBefore, counts);
     if (end === null || !job.alive()) return null;
-    const { clean, alarm, servedAt, cursor } = end;
-    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt, cursor };
+    const { clean, alarm, servedAt } = end;
+    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt };
   } catch (error) {
     if (!job.alive()) return null;
     const servedAt = deps.clock.now();
-    return { record: record('failed', shapeOfError(error)), error, servedAt, cursor: 'stayed' };
+    return { record: record('failed', shapeOfError(error)), error, servedAt };
   }
 };
 
-type PassesEnd = Pick<CycleEnd, 'servedAt' | 'cursor'> & { clean: boolean; alarm: ErrorShape | null };
+type PassesEnd = Pick<CycleEnd, 'servedAt'> & { clean: boolean; alarm: ErrorShape | null };
 
 const readPasses = async <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
@@ -135,9 +131,9 @@ const readPasses = async <Read, Result extends Stored>(
       const clean = isClean(reading);
       const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
-      storePage(deps, job, page, move.value, cursor, counts);
+      storePage(deps, job, page, move.to, cursor, counts);
       job.onPage(reading);
-      if (clean) return { clean, alarm: move.alarm, servedAt, cursor: move.step };
+      if (clean) return { clean, alarm: move.alarm, servedAt };
     }
     before = reading.pass;
     // Some services give fewer than they are asked for: smaller pages than those are wanted later.
@@ -145,9 +141,13 @@ const readPasses = async <Read, Result extends Stored>(
   }
   // A first import that never held still is over all the same: what comes from here on is news, and rings.
   if (job.lane === 'main' && deps.store.cursor(job.accountId) === null) {
-    deps.database.write(() => deps.store.moveCursor(job.accountId, job.from, servedAt + withinSecond));
+    deps.database.write(() =>
+      deps.store.moveCursor(job.accountId, {
+        ...{ value: job.from, heldFrom: servedAt + withinSecond, ofRecord: true },
+      }),
+    );
   }
-  return { clean: false, alarm: null, servedAt, cursor: 'stayed' };
+  return { clean: false, alarm: null, servedAt };
 };
 
 const nullIfTooLarge =
@@ -161,9 +161,9 @@ const nullIfTooLarge =
 // The `Date` header knows whole seconds only: the value is surely held from the end of that one on.
 const withinSecond = 999;
 
-type Move = { value: ServiceTimestamp | null; alarm: ErrorShape | null; step: CursorStep };
+type Move = { to: Pick<HeldValue, 'value' | 'ofRecord'> | null; alarm: ErrorShape | null };
 
-const noMove: Move = { value: null, alarm: null, step: 'stayed' };
+const noMove: Move = { to: null, alarm: null };
 
 const cursorMove = <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
@@ -176,24 +176,24 @@ const cursorMove = <Read, Result extends Stored>(
   const { moveTo, farFuture } = nextCursor(cursor, reading, page.serverTime ?? deps.clock.now());
   // The first import ends with a stored cursor in any case: from then on orders are news.
   const value = moveTo ?? (deps.store.cursor(job.accountId) === null ? cursor : null);
-  const step = moveTo === null ? 'stayed' : reading.moments.has(moveTo) ? 'to-shown' : 'to-other';
-  if (farFuture === null) return { value, alarm: null, step };
+  const to = value === null ? null : { value, ofRecord: moveTo === null || reading.moments.has(moveTo) };
+  if (farFuture === null) return { to, alarm: null };
   deps.log('warn', 'cursor-far-future', { account: job.accountId });
   const detail = `the service named a moment more than a day ahead: ${farFuture}`;
-  return { value, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })), step };
+  return { to, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })) };
 };
 
 const storePage = <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   page: PollPage<Read>,
-  value: ServiceTimestamp | null,
+  to: Move['to'],
   cursor: ServiceTimestamp,
   counts: Counts,
 ): void => {
-  if (page.records.length + page.broken.length === 0 && value === null) return;
+  if (page.records.length + page.broken.length === 0 && to === null) return;
   const now = deps.clock.now();
-  const held = value === null ? null : { value, heldFrom: (page.serverTime ?? now) + withinSecond };
+  const held = to === null ? null : { ...to, heldFrom: (page.serverTime ?? now) + withinSecond };
   const { results, setAside } = ingestPage(deps, job.accountId, page, held, now);
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;

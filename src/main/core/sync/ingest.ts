@@ -35,7 +35,7 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
     const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
     if (setAside > 0) store.keepRoomAside(accountId);
     const results = page.records.map((read) => stream.store(accountId, read, now));
-    if (cursor !== null) store.moveCursor(accountId, cursor.value, cursor.heldFrom);
+    if (cursor !== null) store.moveCursor(accountId, cursor);
     return { results, setAside };
   });
   // Only what is on the disk: a transaction may fail.

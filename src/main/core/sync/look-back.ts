@@ -5,8 +5,11 @@ import {
   type ServiceTimestamp,
 } from '../../../shared/domain/service-timestamp.ts';
 
-/** A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells it. */
-export type HeldValue = { value: ServiceTimestamp; heldFrom: number };
+/**
+ * A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells it. `ofRecord`: it was the
+ * moment of a record that the same reading showed.
+ */
+export type HeldValue = { value: ServiceTimestamp; heldFrom: number; ofRecord: boolean };
 
 /**
  * A second look at what came before: how often, and how late a record may be shown and still be found for certain.

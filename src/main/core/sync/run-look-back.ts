@@ -1,13 +1,6 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import {
-  type CursorStep,
-  type CycleDeps,
-  type CycleEnd,
-  type CycleJob,
-  runCycle,
-  type Stored,
-} from './cycle.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import {
   afterLook,
   type CursorPast,
@@ -29,18 +22,18 @@ export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> 
  *
  * @param main the job of the cycle that has just ended and did not fail
  * @param start of the account's first poll, stored ever since
- * @param end of that cycle. Time goes by its `servedAt`: nobody sets the service's clock by mistake
+ * @param startedAt the end of that cycle (`servedAt`): nobody sets the service's clock by mistake
  */
 export const runLookBacks = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
-  end: Pick<CycleEnd, 'servedAt' | 'cursor'>,
+  { servedAt: startedAt }: Pick<CycleEnd, 'servedAt'>,
 ): Promise<void> => {
   const past = { history: deps.store.history(main.accountId), start };
   for (const kind of lookBacks) {
     if (kind.name === 'everything' && main.onlyIssued) continue;
-    if (!(await lookBack(deps, main, past, kind, end))) return;
+    if (!(await lookBack(deps, main, past, kind, startedAt))) return;
   }
 };
 
@@ -50,11 +43,11 @@ const lookBack = async <Read, Result extends Stored>(
   main: CycleJob,
   past: CursorPast,
   kind: LookBack,
-  { servedAt: startedAt, cursor }: Pick<CycleEnd, 'servedAt' | 'cursor'>,
+  startedAt: number,
 ): Promise<boolean> => {
   const run = deps.lookBacks.find(main.accountId, kind.name);
   if (run === null) {
-    const from = firstFrom(kind, past, startedAt, cursor);
+    const from = firstFrom(kind, past, startedAt);
     // Its first turn is owed from here on.
     if (from !== null) deps.lookBacks.save(main.accountId, kind.name, { startedAt, from, owed: 'first' });
     return true;
@@ -62,7 +55,7 @@ const lookBack = async <Read, Result extends Stored>(
   const step = lookBackStep(kind, run, past, startedAt);
   if (step.kind === 'not-yet') return true;
   // It is owed once more after the cursor has come back to a moment that was shown.
-  const isLast = kind.name === 'everything' || (kind.name === 'every-poll' && cursor === 'to-shown');
+  const isLast = kind.name === 'everything' || (kind.name === 'every-poll' && isOfRecord(past));
   if (step.kind === 'nothing-late') {
     keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true), isLast);
     return true;
@@ -81,16 +74,13 @@ const lookBack = async <Read, Result extends Stored>(
 };
 
 /** What a kind that never ran replays first; `null` where it isn't owed. */
-const firstFrom = (
-  { name, ageMs }: LookBack,
-  past: CursorPast,
-  now: number,
-  cursor: CursorStep,
-): ServiceTimestamp | null => {
+const firstFrom = ({ name, ageMs }: LookBack, past: CursorPast, now: number): ServiceTimestamp | null => {
   if (name === 'everything') return null;
   if (name !== 'every-poll') return past.start;
-  return cursor === 'to-other' ? valueBefore(past, now - ageMs) : null;
+  return isOfRecord(past) ? null : valueBefore(past, now - ageMs);
 };
+
+const isOfRecord = ({ history: [current] }: CursorPast): boolean => current?.ofRecord !== false;
 
 const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: ServiceTimestamp): CycleJob => ({
   ...main,

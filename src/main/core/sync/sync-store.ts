@@ -17,7 +17,7 @@ export type StreamName = (typeof streamNames)[number];
 type SetAside = { id: number; stream: StreamName; receivedAt: number; reason: string; bytes: number };
 
 const cursorRow = z.object({ value: serviceTimestampSchema });
-const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant });
+const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant, of_record: z.number() });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
 const payloadRow = z.object({ id: instant, payload: z.string() });
 const countRow = z.object({ count: z.number() });
@@ -53,7 +53,7 @@ export const createSyncStore = (
     return row === null ? null : cursorRow.parse(row).value;
   },
 
-  moveCursor: (accountId: number, value: ServiceTimestamp, now: number): void => {
+  moveCursor: (accountId: number, { value, heldFrom, ofRecord }: HeldValue): void => {
     database.run(
       `INSERT INTO cursors (account_id, stream, value) VALUES (?, ?, ?)
        ON CONFLICT (account_id, stream) DO UPDATE SET value = excluded.value`,
@@ -62,11 +62,12 @@ export const createSyncStore = (
       value,
     );
     database.run(
-      'INSERT INTO cursor_history (account_id, stream, value, held_from) VALUES (?, ?, ?, ?)',
+      'INSERT INTO cursor_history (account_id, stream, value, held_from, of_record) VALUES (?, ?, ?, ?, ?)',
       accountId,
       stream,
       value,
-      now,
+      heldFrom,
+      Number(ofRecord),
     );
     // The two newest from before the span stay: the one that was held when it began, and the one before that, which is
     // the one that is replayed.
@@ -76,7 +77,7 @@ export const createSyncStore = (
           ORDER BY id DESC LIMIT 1 OFFSET 1)`,
       accountId,
       stream,
-      now - historyMs,
+      heldFrom - historyMs,
     );
   },
 
@@ -84,13 +85,13 @@ export const createSyncStore = (
   history: (accountId: number): HeldValue[] =>
     database
       .all(
-        'SELECT value, held_from FROM cursor_history WHERE account_id = ? AND stream = ? ORDER BY id DESC',
+        'SELECT value, held_from, of_record FROM cursor_history WHERE account_id = ? AND stream = ? ORDER BY id DESC',
         accountId,
         stream,
       )
       .map((row) => {
-        const { value, held_from } = heldRow.parse(row);
-        return { value, heldFrom: held_from };
+        const { value, held_from, of_record } = heldRow.parse(row);
+        return { value, heldFrom: held_from, ofRecord: of_record === 1 };
       }),
 
   addPoll: (accountId: number, record: PollRecord): void =>

@@ -7,7 +7,15 @@ import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
-import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
+import {
+  aPage,
+  at,
+  createListing,
+  createRecordingOrders,
+  heldSince,
+  openSync,
+  orderAt,
+} from './sync-rows.ts';
 
 const orders = (from: number, count: number) => Array.from({ length: count }, (_, n) => orderAt(from + n));
 
@@ -115,10 +123,10 @@ describe('a cycle', () => {
     const serverTime = Date.parse(momentAt(60_000));
     const { run, store, time } = open(() => aPage(orders(1, 1), { serverTime }));
     await run();
-    expect(store.history(1)).toEqual([{ value: at(1), heldFrom: serverTime + 999 }]);
+    expect(store.history(1)).toEqual([heldSince(at(1), serverTime + 999)]);
     const clockless = open(() => aPage(orders(1, 1)));
     await clockless.run();
-    expect(clockless.store.history(1)).toEqual([{ value: at(1), heldFrom: time.clock.now() + 999 }]);
+    expect(clockless.store.history(1)).toEqual([heldSince(at(1), time.clock.now() + 999)]);
   });
 
   it('of several pages reads them twice, and only then moves the cursor', async () => {
@@ -139,7 +147,7 @@ describe('a cycle', () => {
       const restless = orders(1, 150).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
       return aPage(restless.slice(offset, offset + limit), { total: 150 });
     });
-    store.moveCursor(1, at(0), 0);
+    store.moveCursor(1, heldSince(at(0), 0));
     const end = await run();
     expect(end?.record).toMatchObject({ passes: 8, requests: 21, outcome: 'unclean', error: null });
     expect(store.cursor(1)).toBe(at(0));
@@ -158,7 +166,7 @@ describe('a cycle', () => {
     await first.run();
     expect(first.store.cursor(1)).toBe(at(0));
     // Held from when the last page was given on: to the end of that second.
-    expect(first.store.history(1)).toEqual([{ value: at(0), heldFrom: first.time.clock.now() + 999 }]);
+    expect(first.store.history(1)).toEqual([heldSince(at(0), first.time.clock.now() + 999)]);
     const back = open(restless);
     await back.run({ lane: 'look-back' });
     expect(back.store.cursor(1)).toBeNull();
@@ -174,7 +182,7 @@ describe('a cycle', () => {
 
   it('never moves it back', async () => {
     const { run, store } = open(() => aPage([orderAt(1)]));
-    store.moveCursor(1, at(5), 0);
+    store.moveCursor(1, heldSince(at(5), 0));
     expect((await run({ from: at(5) }))?.record).toMatchObject({
       ...{ cursorBefore: at(5), cursorAfter: at(5), changed: 1, missed: 0 },
     });
@@ -205,7 +213,7 @@ describe('a list whose copies order it differently', () => {
       const places = Array.from({ length: 250 }, (_, n) => orderAt(1 + (n % 200)));
       return aPage(places.slice(offset, offset + limit), { total: 250 });
     });
-    store.moveCursor(1, at(0), 0);
+    store.moveCursor(1, heldSince(at(0), 0));
     expect((await run())?.record).toMatchObject({ outcome: 'unclean', passes: 8, cursorAfter: at(0) });
   });
 
@@ -264,7 +272,7 @@ describe('a moment more than a day ahead', () => {
 
   it('is refused and reported, by the clock of the service', async () => {
     const { run, store, log } = open(() => page);
-    store.moveCursor(1, at(0), 0);
+    store.moveCursor(1, heldSince(at(0), 0));
     const end = await run();
     expect(end?.record).toMatchObject({
       outcome: 'clean',
@@ -331,7 +339,7 @@ describe('what can not be read', () => {
 describe('a look-back', () => {
   it('stores what it finds, counts what lay behind the cursor, and leaves the cursor alone', async () => {
     const { run, store, stored } = open(() => aPage(orders(1, 3)));
-    store.moveCursor(1, at(2), 0);
+    store.moveCursor(1, heldSince(at(2), 0));
     const end = await run({ lane: 'look-back', look: 'hourly', from: at(0) });
     expect(end?.record).toMatchObject({
       ...{ lane: 'look-back', look: 'hourly', changed: 3, missed: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { held, interval, minute, open, trouble } from './poller-house.ts';
-import { aPage, at, orderAt } from './sync-rows.ts';
+import { aPage, at, heldSince, orderAt } from './sync-rows.ts';
 
 describe('how it stands', () => {
   it('is told: first nothing, then what the first import reads, then that it listens', async () => {
@@ -122,7 +122,7 @@ describe('how it stands', () => {
 
   it('shows no import once there is a cursor', async () => {
     const house = open();
-    house.store.moveCursor(1, at(0), 0);
+    house.store.moveCursor(1, heldSince(at(0), 0));
     house.scene.answer = ({ offset }) => {
       expect(house.poller.status().firstImport).toBeNull();
       return aPage([orderAt(offset)], { total: 2 });

@@ -7,6 +7,7 @@ import type {
   PollRequest,
   ReadOrder,
 } from '../../../../src/main/core/service/order-service.ts';
+import type { HeldValue } from '../../../../src/main/core/sync/look-back.ts';
 import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import type { PollRecord } from '../../../../src/shared/contract/sync.ts';
@@ -16,6 +17,13 @@ import { momentAt } from '../../../fakes/wire-orders.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
 export const at = (n: number): ServiceTimestamp => serviceTimestamp(momentAt(n));
+
+/** A value of the cursor that was the moment of a record. @param heldFrom ms since 1970 */
+export const heldSince = (value: ServiceTimestamp, heldFrom: number): HeldValue => ({
+  value,
+  heldFrom,
+  ofRecord: true,
+});
 
 /** A store in memory with the accounts 1 and 2. */
 export const openSync = () => {

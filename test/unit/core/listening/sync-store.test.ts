@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { syncDiagnostics } from '../../../../src/main/core/sync/sync-handlers.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
-import { aPoll, at, openSync } from './sync-rows.ts';
+import { aPoll, at, heldSince, openSync } from './sync-rows.ts';
 
 const hour = 3_600_000;
 const broken = (payload: string) => ({ reason: 'lines: missing', payload });
@@ -11,37 +11,34 @@ describe('the cursor', () => {
     const { store } = openSync();
     expect(store.cursor(1)).toBeNull();
     expect(store.history(1)).toEqual([]);
-    store.moveCursor(1, at(5), 10);
-    store.moveCursor(1, at(6), 20);
-    store.moveCursor(2, at(1), 30);
+    store.moveCursor(1, heldSince(at(5), 10));
+    store.moveCursor(1, heldSince(at(6), 20));
+    store.moveCursor(2, heldSince(at(1), 30));
     expect([store.cursor(1), store.cursor(2)]).toEqual([at(6), at(1)]);
   });
 
-  it('leaves the values that it held, newest first', () => {
+  it('leaves the values that it heldSince, newest first', () => {
     const { store } = openSync();
-    store.moveCursor(1, at(5), 10);
-    store.moveCursor(2, at(1), 15);
-    store.moveCursor(1, at(6), 20);
-    expect(store.history(1)).toEqual([
-      { value: at(6), heldFrom: 20 },
-      { value: at(5), heldFrom: 10 },
-    ]);
+    store.moveCursor(1, heldSince(at(5), 10));
+    store.moveCursor(2, heldSince(at(1), 15));
+    store.moveCursor(1, heldSince(at(6), 20));
+    expect(store.history(1)).toEqual([heldSince(at(6), 20), heldSince(at(5), 10)]);
   });
 
   it('forgets what it held more than three days ago, but for the value held then and the one before it', () => {
     const { store } = openSync();
-    for (const n of [1, 2, 3, 4]) store.moveCursor(1, at(n), n * hour);
-    store.moveCursor(2, at(9), hour);
+    for (const n of [1, 2, 3, 4]) store.moveCursor(1, heldSince(at(n), n * hour));
+    store.moveCursor(2, heldSince(at(9), hour));
     expect(store.history(1)).toHaveLength(4);
-    store.moveCursor(1, at(5), 75 * hour);
+    store.moveCursor(1, heldSince(at(5), 75 * hour));
     expect(store.history(1).map(({ value }) => value)).toEqual([at(5), at(4), at(3), at(2)]);
     expect(store.history(2)).toHaveLength(1);
   });
 
   it('keeps the value that was held exactly three days ago, and the one before', () => {
     const { store } = openSync();
-    for (const n of [1, 2, 3]) store.moveCursor(1, at(n), n * hour);
-    store.moveCursor(1, at(4), 75 * hour - 1);
+    for (const n of [1, 2, 3]) store.moveCursor(1, heldSince(at(n), n * hour));
+    store.moveCursor(1, heldSince(at(4), 75 * hour - 1));
     expect(store.history(1).map(({ value }) => value)).toEqual([at(4), at(3), at(2), at(1)]);
   });
 });
@@ -182,9 +179,9 @@ describe('a second stream', () => {
   it('has a cursor, polls and payloads of its own', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
-    store.moveCursor(1, at(1), 10);
+    store.moveCursor(1, heldSince(at(1), 10));
     expect(shipments.cursor(1)).toBeNull();
-    shipments.moveCursor(1, at(2), 20);
+    shipments.moveCursor(1, heldSince(at(2), 20));
     expect([store.cursor(1), shipments.cursor(1)]).toEqual([at(1), at(2)]);
     expect([store.history(1), shipments.history(1)].map(({ length }) => length)).toEqual([1, 1]);
     shipments.addPoll(1, aPoll({ startedAt: 5, durationMs: 1 }));

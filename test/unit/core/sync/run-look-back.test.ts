@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
-import type { CursorStep, CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
+import type { CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
 import type { LookBackRun } from '../../../../src/main/core/sync/look-back.ts';
 import { readForWaiting, runLookBacks } from '../../../../src/main/core/sync/run-look-back.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
@@ -24,10 +24,12 @@ const servedAt = begin + 100 * hour;
 const atHour = (hours: number) => at(hours * hour);
 const failure = new OrderbellError('service.timeout');
 
-/** An account whose cursor held four values so far, the last of them minutes ago; the first poll began at hour 0. */
-const open = () => {
+/** An account whose cursor held four values so far, each the moment of a record or none of them, the last of them minutes ago; the first poll began at hour 0. */
+const open = (ofRecord = true) => {
   const sync = openSync();
-  for (const hours of [40, 60, 99, 99.9]) sync.store.moveCursor(1, atHour(hours), begin + hours * hour);
+  for (const hours of [40, 60, 99, 99.9]) {
+    sync.store.moveCursor(1, { value: atHour(hours), heldFrom: begin + hours * hour, ofRecord });
+  }
   const time = createVirtualTime(begin);
   const scene = { alive: true, answer: (_: PollRequest): PollPage => aPage([]) };
   const service = createListing((request) => scene.answer(request));
@@ -53,7 +55,7 @@ const open = () => {
       if (run !== undefined) sync.lookBacks.save(1, name, run);
     }
   };
-  const run = (cursor: CursorStep = 'stayed') => runLookBacks(deps, job, at(0), { servedAt, cursor });
+  const run = () => runLookBacks(deps, job, at(0), { servedAt });
   const looks = () => sync.store.polls(1).map(({ look, outcome }) => [look, outcome]);
   const froms = () => service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter);
   return { ...sync, time, scene, service, deps, job, moving, save, run, looks, froms };
@@ -69,30 +71,28 @@ describe('the look after every poll', () => {
   const quiet = { nightly: done(40), hourly: done(40) };
 
   it('is owed once the cursor stands at a moment that no record was shown with', async () => {
-    for (const cursor of ['stayed', 'to-shown'] as const) {
-      const { run, save, lookBacks } = open();
-      save(quiet);
-      await run(cursor);
-      expect(lookBacks.find(1, 'every-poll')).toBeNull();
-    }
-    const { run, save, lookBacks, service } = open();
+    const shown = open();
+    shown.save(quiet);
+    await shown.run();
+    expect(shown.lookBacks.find(1, 'every-poll')).toBeNull();
+    const { run, save, lookBacks, service } = open(false);
     save(quiet);
-    await run('to-other');
+    await run();
     // What the cursor held a minute ago is hour 99.9; the one before that is what may share its moment.
     expect(lookBacks.find(1, 'every-poll')).toEqual({ startedAt: servedAt, from: atHour(99), owed: 'first' });
     expect(service.asked).toEqual([]);
   });
 
   it('comes with each poll, until the cursor has stood still for a minute', async () => {
-    const { run, lookBacks, save, looks, froms } = open();
+    const { run, lookBacks, save, looks, froms } = open(false);
     save(quiet);
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
-    await run('to-other');
+    await run();
     expect([looks(), froms()]).toEqual([[['every-poll', 'clean']], [atHour(60)]]);
     expect(lookBacks.find(1, 'every-poll')).toEqual({
       ...{ startedAt: servedAt, from: atHour(99), owed: 'nothing' },
     });
-    await run('stayed');
+    await run();
     expect(looks()).toHaveLength(1);
   });
 
@@ -100,15 +100,15 @@ describe('the look after every poll', () => {
     const { run, lookBacks, save, looks } = open();
     save(quiet);
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
-    await run('to-shown');
+    await run();
     expect([looks(), lookBacks.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
   });
 
   it('need not come where another look went as far back in the same turn', async () => {
-    const { run, lookBacks, save, looks } = open();
+    const { run, lookBacks, save, looks } = open(false);
     save({ nightly: done(40), hourly: due(40) });
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
-    await run('to-other');
+    await run();
     expect(looks()).toEqual([['hourly', 'clean']]);
   });
 });
@@ -216,7 +216,6 @@ describe('a look at everything', () => {
 describe('a reading for those who wait', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
-    cursor: 'stayed',
   });
   const read = (
     house: ReturnType<typeof open>,
