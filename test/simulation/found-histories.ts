@@ -486,6 +486,78 @@ export const foundHistories: { sentence: string; history: History }[] = [
       ],
     },
   },
+  {
+    sentence: 'an acceptance left on a proposal that a colleague had made in the portal since',
+    history: {
+      traits: { ...plain, proposeWhenAccepted: true },
+      preferences: calm,
+      chance: 1,
+      steps: [
+        accept,
+        {
+          step: 'buyer',
+          order: 0,
+          line: 0,
+          late: 0,
+          ahead: 0,
+          broken: false,
+          move: { kind: 'replace', subject: { unit: 'PCE' }, quantity: null },
+        },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11000 },
+        { step: 'portal', order: 0, line: 0, said: { kind: 'values', day: 11, quantity: 5, price: null } },
+        { step: 'sleep', ms: 360000 },
+        { step: 'ambush', target: 'any', skip: 0, when: 'before', deed: { kind: 'kill' } },
+        accept,
+        { step: 'kill-at-commit', skip: 0, when: 'before' },
+        { step: 'kill-at-commit', skip: 0, when: 'before' },
+      ],
+    },
+  },
+  {
+    sentence:
+      'an answer left unchecked, because an answer of the service that a sleep had held up counted as just received',
+    history: {
+      traits: { ...plain, topLevel: 'index', queue: 180000 },
+      preferences: { ...calm, pollMinutes: 1 },
+      chance: 948999999,
+      steps: [
+        { step: 'handover', order: 0 },
+        { step: 'other-desk', does: { step: 'open', order: 0 } },
+        { step: 'sleep', ms: 3900000 },
+        accept,
+        {
+          step: 'buyer',
+          order: 0,
+          line: 0,
+          late: 0,
+          ahead: 0,
+          broken: false,
+          move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
+        },
+        { step: 'poll-now' },
+        { step: 'send-anyway', order: 0 },
+        { step: 'pass', ms: 11000 },
+        { step: 'issue', lines: [{ day: 10, quantity: 5, price: 2 }], late: 0 },
+        { step: 'kill-at-commit', skip: 0, when: 'before' },
+        { step: 'buyer', order: 0, line: 0, move: { kind: 'approve' }, late: 2000, ahead: 0, broken: false },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        {
+          step: 'ambush',
+          target: 'post',
+          skip: 1,
+          when: 'before',
+          deed: {
+            kind: 'buyer',
+            deed: { order: 0, line: 0, move: { kind: 'approve' }, late: 0, ahead: 0, broken: false },
+          },
+        },
+        { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
+        { step: 'pass', ms: 11000 },
+      ],
+    },
+  },
 ];
 
 /** Histories in which the oracle once took a client that was right for a wrong one. */

@@ -108,7 +108,9 @@ const openStore = () => {
   let known: Tree[] = [];
 
   const take = (page: Page, text: string): string[] => {
-    const { results } = ingestPage({ database, stream: orders, store: syncStore }, account, page, null, now);
+    const { results } = ingestPage({ database, stream: orders, store: syncStore }, account, page, null, {
+      now,
+    });
     orders.announce(results);
     const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
     const identities = new Set(page.records.map(({ header }) => orderIdentity(header)));

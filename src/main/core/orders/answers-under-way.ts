@@ -25,8 +25,8 @@ export type AnswersUnderWay = {
    * answer that is on the wire, and those of answers now in conflict: what happened there is the buyer's doing, not the effect of ours.
    */
   orderStored: (orderKey: number, order: Order) => ReadonlySet<string>;
-  /** The service has just shown the order, and nothing older than what is stored. */
-  orderReceived: (orderKey: number) => void;
+  /** The service showed the order, and nothing older than what is stored. @param askedAt ms since 1970 */
+  orderReceived: (orderKey: number, askedAt: number) => void;
 };
 
 export const nothingUnderWay: UnderWay = {

@@ -44,18 +44,19 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
       return stored?.revision === revision ? stored.order : store.snapshot(key, revision);
     },
     markSeen: store.seen,
-    store: (accountId, read, receivedAt) =>
+    store: (accountId, read, receivedAt, askedAt) =>
       deps.database.write(() => {
         const identity = orderIdentity(read.header);
+        const when = { receivedAt, askedAt };
         // Most of what comes in is new: the store tells by taking it in, and isn't asked before.
         const orderKey = store.insert(accountId, identity, read, receivedAt);
-        if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, receivedAt);
+        if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, when);
         const row = store.byIdentity(accountId, identity);
         if (row.raw === read.raw) {
-          deps.answers.orderReceived(row.key);
+          noteReceived(deps, row.key, when);
           return { orderKey: row.key, changed: false };
         }
-        return storeAgain(deps, row, orderOf(row), read, receivedAt);
+        return storeAgain(deps, row, orderOf(row), read, when);
       }),
     shipmentsChanged: (accountId, numbers) =>
       numbers
@@ -74,15 +75,22 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   };
 };
 
+type When = { receivedAt: number; askedAt: number | undefined };
+
+const noteReceived = ({ answers }: Deps, orderKey: number, { askedAt }: When): void => {
+  if (askedAt !== undefined) answers.orderReceived(orderKey, askedAt);
+};
+
 const storeNew = (
   deps: Deps,
   accountId: number,
   orderKey: number,
   read: ReadOrder,
-  receivedAt: number,
+  when: When,
 ): StoreResult => {
   const { store } = deps;
-  deps.answers.orderReceived(orderKey);
+  const { receivedAt } = when;
+  noteReceived(deps, orderKey, when);
   read.lines.forEach((line, sequence) => {
     store.putLine(orderKey, line, sequence);
   });
@@ -93,19 +101,14 @@ const storeNew = (
   return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
 };
 
-const storeAgain = (
-  deps: Deps,
-  row: StoredRow,
-  before: Order,
-  read: ReadOrder,
-  receivedAt: number,
-): StoreResult => {
+const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, when: When): StoreResult => {
   const { store, answers } = deps;
   const incoming = read.order();
   const merge = mergeOrder(before, incoming);
   if (merge.kind === 'same') return { orderKey: row.key, changed: false };
   const order = markLines(merge.order);
-  answers.orderReceived(row.key);
+  noteReceived(deps, row.key, when);
+  const { receivedAt } = when;
   // The text belongs to the header: lines that are newer than it come in by themselves.
   const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;

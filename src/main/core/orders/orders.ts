@@ -18,8 +18,10 @@ export type Orders = {
   /**
    * Stores what came from the service if it is newer than what is there (version, lastUpdatedAt; lines likewise), with its
    * history, in the caller's transaction; events and alerts follow after the commit through `announce`.
+   *
+   * @param askedAt when the request for it left, ms since 1970; not given for what came long ago
    */
-  store: (accountId: number, read: ReadOrder, receivedAt: number) => StoreResult;
+  store: (accountId: number, read: ReadOrder, receivedAt: number, askedAt?: number) => StoreResult;
   /** Tells everyone of changed orders and rings for those that ring; after the commit. */
   announce: (results: StoreResult[]) => void;
 };

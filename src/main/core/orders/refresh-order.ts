@@ -28,6 +28,7 @@ export const createRefreshOrder =
     }
     const { id } = stored.order;
     if (id === null) throw new OrderbellError('order.not-by-id');
+    const askedAt = deps.clock.now();
     const read = await deps.service.fetchOrder(id);
     if (read === null) {
       const known = deps.learned.get().orderPathPrefix !== null;
@@ -35,7 +36,7 @@ export const createRefreshOrder =
     }
     // Someone else may have signed in meanwhile: what came is the other account's still.
     const now = deps.clock.now();
-    const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now));
+    const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
     deps.orders.announce([result]);
     return result.changed;
   };

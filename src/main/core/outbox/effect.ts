@@ -129,14 +129,20 @@ const documentsAreThere = ({ documents }: Said, order: Order): boolean => {
 };
 
 /**
- * Whether the buyer's side of a line is no longer what was seen: its process, the terms that an acceptance agrees to, or what
- * they are of. How far the goods are, and notes, change nothing of what is agreed.
+ * Whether a line is no longer what was seen: its process, the terms that an acceptance agrees to, what they are of, or an open
+ * request of our own side, which a colleague may have made in the service's portal. How far the goods are, and notes, change
+ * nothing of what is agreed.
  */
 export const isOtherThanSeen = (seen: OrderLine, now: OrderLine): boolean =>
   seen.status.processStatus !== now.status.processStatus ||
   seen.status.inProgressStatus !== now.status.inProgressStatus ||
   !sameTerms(requestedTerms(seen), requestedTerms(now)) ||
+  isOtherProposal(proposedTerms(seen), proposedTerms(now)) ||
   isOfOther(seen, now);
+
+// Not every service tells what we proposed.
+const isOtherProposal = (seen: Terms | null, now: Terms | null): boolean =>
+  seen !== null && now !== null && !sameTerms(seen, now);
 
 /**
  * Whether the figures of a line are of something else: `100` pieces are no `100` kilograms, nor those of another item or of

@@ -28,13 +28,14 @@ export const createLook =
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
     const { id } = stored.order;
+    const askedAt = deps.clock.now();
     const read = id === null ? null : await fetched(deps.service, id);
     if (read === null) {
       // Without an id, or where orders can't be fetched, also by the account's means, a poll is the only way to see it.
       await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
-      const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now));
+      const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
       deps.orders.announce([result]);
     }
     const order = deps.orders.find(orderKey)?.order ?? null;

@@ -1,11 +1,16 @@
 import type { Clock, Timers } from '../ports.ts';
+import { serviceProfile } from '../service/profile.ts';
 
 /** An order received this long ago needs no check before an answer to it leaves. Milliseconds. */
 const freshForMs = 5_000;
 
 /** When the service last showed each order. Only the last seconds are kept, in memory. */
 export type Receipts = {
-  note: (orderKey: number) => void;
+  /**
+   * @param askedAt when the order was asked for, ms since 1970. A computer that sleeps meanwhile hears the answer hours later: one
+   * that took longer than any request may doesn't count
+   */
+  note: (orderKey: number, askedAt: number) => void;
   /** Whether the service showed the order in the last 5 s. */
   isFresh: (orderKey: number) => boolean;
 };
@@ -24,7 +29,9 @@ export const createReceipts = ({
     return age >= 0 && Math.max(age, timers.elapsed() - elapsed) <= freshForMs;
   };
   return {
-    note: (orderKey) => {
+    note: (orderKey, askedAt) => {
+      const took = clock.now() - askedAt;
+      if (took < 0 || took > serviceProfile.deadlineMs) return;
       notes.delete(orderKey);
       for (const [key, at] of notes) {
         if (isRecent(at)) break;

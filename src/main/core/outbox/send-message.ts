@@ -119,7 +119,7 @@ const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen e
   try {
     const seen = await ways.look(queued);
     // A poll doesn't deliver an order that hasn't changed.
-    deps.receipts.note(orderKey);
+    deps.receipts.note(orderKey, startedAt);
     const entry = halted() ? null : ways.stillWaiting(id);
     if (entry === null) return null;
     if (seen === null) {

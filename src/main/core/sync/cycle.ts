@@ -106,6 +106,7 @@ const readPasses = async <Read, Result extends Stored>(
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
       const known = before?.pages[reading.pass.pages.length] ?? null;
+      const askedAt = deps.clock.now();
       const page = await deps.stream
         .poll({
           ...{ lastUpdatedAfter, onlyIssued, limit, offset: reading.pass.received },
@@ -131,7 +132,7 @@ const readPasses = async <Read, Result extends Stored>(
       const clean = isClean(reading);
       const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
-      storePage(deps, job, page, move.to, cursor, counts);
+      storePage(deps, job, page, { to: move.to, cursor, askedAt }, counts);
       job.onPage(reading);
       if (clean) return { clean, alarm: move.alarm, servedAt };
     }
@@ -187,14 +188,13 @@ const storePage = <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   page: PollPage<Read>,
-  to: Move['to'],
-  cursor: ServiceTimestamp,
+  { to, cursor, askedAt }: { to: Move['to']; cursor: ServiceTimestamp; askedAt: number },
   counts: Counts,
 ): void => {
   if (page.records.length + page.broken.length === 0 && to === null) return;
   const now = deps.clock.now();
   const held = to === null ? null : { ...to, heldFrom: (page.serverTime ?? now) + withinSecond };
-  const { results, setAside } = ingestPage(deps, job.accountId, page, held, now);
+  const { results, setAside } = ingestPage(deps, job.accountId, page, held, { now, askedAt });
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {

@@ -18,13 +18,14 @@ type Deps<Read, Result extends { changed: boolean }> = {
  * cursor. So the cursor never stands beyond anything that isn't on the disk.
  *
  * @param cursor the value to store with it and since when it is held, `null` to leave the cursor alone
+ * @param askedAt when the request for the page left
  */
 export const ingestPage = <Read, Result extends { changed: boolean }>(
   { database, stream, store }: Deps<Read, Result>,
   accountId: number,
   page: PollPage<Read>,
   cursor: HeldValue | null,
-  now: number,
+  { now, askedAt }: { now: number; askedAt?: number },
 ): Ingested<Result> => {
   const unknown = page.broken
     .map((record) => ({ record, digest: payloadDigest(record.payload) }))
@@ -34,7 +35,7 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
     const isNews = store.cursor(accountId) !== null;
     const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
     if (setAside > 0) store.keepRoomAside(accountId);
-    const results = page.records.map((read) => stream.store(accountId, read, now));
+    const results = page.records.map((read) => stream.store(accountId, read, now, askedAt));
     if (cursor !== null) store.moveCursor(accountId, cursor);
     return { results, setAside };
   });

@@ -21,7 +21,7 @@ export type Stream<Read, Result extends { changed: boolean }> = {
   /** What makes two records the same one, and the moment that this one is shown with. */
   identify: (read: Read) => Shown;
   /** Stores one in the caller's transaction, if it is newer than what is there. */
-  store: (accountId: number, read: Read, now: number) => Result;
+  store: (accountId: number, read: Read, now: number, askedAt?: number) => Result;
   /** Tells of what was stored; after the commit. */
   announce: (results: Result[]) => void;
   /** Records that can't be read were set aside; after the commit. */

@@ -80,7 +80,7 @@ const open = (order: Order = anOrder()) => {
   /** To an order that was received just now, so that nothing has to be checked. */
   const put = (id = 'a'): void => {
     rows.store.insert(aResponse(id, { undoUntil: written }));
-    outbox.receipts.note(7);
+    outbox.receipts.note(7, time.clock.now());
   };
   const callsOf = (name: string): number[] => calls.filter(([one]) => one === name).map(([, at]) => at);
   return { ...rows, time, log, events, orders, files, calls, callsOf, scene, outbox, answering, put };

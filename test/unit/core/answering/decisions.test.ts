@@ -149,7 +149,7 @@ describe('an order that the service showed', () => {
   const open = () => {
     const time = createVirtualTime(now);
     const receipts = createReceipts(time);
-    receipts.note(7);
+    receipts.note(7, time.clock.now());
     return { time, receipts };
   };
 
@@ -159,9 +159,20 @@ describe('an order that the service showed', () => {
     expect([7, 8].map(receipts.isFresh)).toEqual([true, false]);
     await time.advance(1);
     expect(receipts.isFresh(7)).toBe(false);
-    receipts.note(8);
-    receipts.note(7);
+    receipts.note(8, time.clock.now());
+    receipts.note(7, time.clock.now());
     expect([7, 8].map(receipts.isFresh)).toEqual([true, true]);
+  });
+
+  it('is not fresh where the answer came later than any request may take: the computer slept', async () => {
+    const { time, receipts } = open();
+    const askedAt = time.clock.now();
+    await time.advance(60_000);
+    receipts.note(7, askedAt);
+    expect(receipts.isFresh(7)).toBe(true);
+    receipts.note(8, askedAt - 1);
+    receipts.note(9, time.clock.now() + 1);
+    expect([8, 9].map(receipts.isFresh)).toEqual([false, false]);
   });
 
   it('is fresh no longer after a sleep, or once the clock was set back', async () => {

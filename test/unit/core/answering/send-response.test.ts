@@ -59,7 +59,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
   });
   beganAt = null;
   const receipts = createReceipts(time);
-  receipts.note(7);
+  receipts.note(7, time.clock.now());
   const deps: SendDeps = {
     ...{ store: outbox.store, database: outbox.database, clock: time.clock, log },
     chance: createFixedChance(),
