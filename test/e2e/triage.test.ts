@@ -159,7 +159,7 @@ const doneAbout: Record<string, () => Promise<void>> = {
   },
   NO: async () => {
     await keys.press('r');
-    // The fourth from above is the first from below.
+    // The fifth from above is the first from below.
     await keys.press('ArrowUp');
     await isSaid('Line 10: rejected, reason: We no longer make this item');
     await send();

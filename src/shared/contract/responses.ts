@@ -25,8 +25,9 @@ const begunProposalSchema = z.object({
     .array(
       z.object({
         position: z.string().nullable(),
-        date: begunField(calendarDateSchema),
-        quantity: begunField(decimalSchema),
+        /** Read as `null`: said to be not known yet. */
+        date: begunField(calendarDateSchema.nullable()),
+        quantity: begunField(decimalSchema.nullable()),
       }),
     )
     .max(maxDeliveries),

@@ -6,11 +6,14 @@ import { plainText } from './plain-text.ts';
 import { inProgressStatus, lineType, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
 
-/** A delivery as the supplier answers it: with the `position` of an existing one, or without for a new split entry. */
+/**
+ * A delivery as the supplier answers it: with the `position` of an existing one, or without for a new split entry. A date or a quantity that
+ * isn't known yet is `null` (open points, section 5).
+ */
 export const answeredDeliverySchema = z.object({
   position: z.string().nullable(),
-  date: calendarDateSchema,
-  quantity: decimalSchema,
+  date: calendarDateSchema.nullable(),
+  quantity: decimalSchema.nullable(),
 });
 export type AnsweredDelivery = z.infer<typeof answeredDeliverySchema>;
 
@@ -154,16 +157,21 @@ export type AnswerProblem =
   | 'reason-missing'
   | 'no-delivery'
   | 'quantity-not-positive'
+  /** Neither when nor how much: that says nothing. */
+  | 'delivery-empty'
   | 'charge-not-splittable'
   | 'too-many-deliveries';
 
 /** The service takes at most 100 schedule entries for a line (open points, section 6). */
 export const maxDeliveries = 100;
 
+/** Whether a delivery's date or quantity isn't known. */
+export const hasGap = ({ date, quantity }: Pick<AnsweredDelivery, 'date' | 'quantity'>): boolean =>
+  date === null || quantity === null;
+
 /** Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. */
 export const isComplete = (line: OrderLine): boolean =>
-  line.unread.length === 0 &&
-  requestedTerms(line).deliverySchedule.every(({ date, quantity }) => date !== null && quantity !== null);
+  line.unread.length === 0 && !requestedTerms(line).deliverySchedule.some(hasGap);
 
 /** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
 export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {
@@ -180,9 +188,13 @@ export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[]
   const problems: [AnswerProblem, boolean][] = [
     ['no-delivery', deliverySchedule.length === 0],
     ['too-many-deliveries', deliverySchedule.length > maxDeliveries],
-    ['quantity-not-positive', deliverySchedule.some(({ quantity }) => !isPositive(quantity))],
+    [
+      'quantity-not-positive',
+      deliverySchedule.some(({ quantity }) => quantity !== null && !isPositive(quantity)),
+    ],
+    ['delivery-empty', deliverySchedule.some(({ date, quantity }) => date === null && quantity === null)],
     ['charge-not-splittable', splits && line.lineType === lineType.charge],
-    ['reason-missing', differs && answer.reason === ''],
+    ['reason-missing', (differs || deliverySchedule.some(hasGap)) && answer.reason === ''],
   ];
   return problems.filter(([, found]) => found).map(([problem]) => problem);
 };

@@ -1,4 +1,4 @@
-import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import { hasGap, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
@@ -243,11 +243,16 @@ const showing = (line: OrderLine, wanted: Wanted): Showing => {
   if (!isOwnOpenRequest(step)) return 'no';
   const proposed = proposedTerms(line);
   if (proposed === null) return 'perhaps';
-  return sameTerms(proposed, wanted.terms) ? 'yes' : 'no';
+  if (!sameTerms(proposed, wanted.terms)) return 'no';
+  return isHidden(line, wanted.terms) ? 'perhaps' : 'yes';
 };
 
 const isAgreed = (line: OrderLine, terms: Terms): boolean =>
-  sameTerms(confirmedTerms(line) ?? requestedTerms(line), terms);
+  sameTerms(confirmedTerms(line) ?? requestedTerms(line), terms) && !isHidden(line, terms);
+
+/** What can't be read has no value here: it is no proof that the service left out what we left out. */
+const isHidden = ({ unread }: OrderLine, { deliverySchedule }: Terms): boolean =>
+  unread.length > 0 && deliverySchedule.some(hasGap);
 
 /** Our terms were agreed to, and the buyer moved on before we looked. */
 const wasAgreedTo = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean => {

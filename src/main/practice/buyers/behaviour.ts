@@ -1,5 +1,6 @@
 import { dayAfter } from '../../../shared/domain/calendar-date.ts';
 import { decimal, multiplyDecimals } from '../../../shared/domain/decimal.ts';
+import { hasGap } from '../../../shared/domain/line-answer.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
 import { isSupplierRequest } from '../orders/buyer-moves.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
@@ -104,7 +105,7 @@ const changeDate: Move = (world, buyers, random) =>
   onSomeLine(
     world,
     random,
-    (line) => isOpen(line) && line.confirmed === null,
+    (line) => isOpen(line) && line.confirmed === null && isKnown(line),
     (order, line) => {
       const days = random.pick([-7, -3, 5, 7, 14]);
       buyers.reissue(order.id, moved(line, days, 1), [line.position]);
@@ -115,7 +116,7 @@ const changeQuantity: Move = (world, buyers, random) =>
   onSomeLine(
     world,
     random,
-    (line) => isOpen(line) && line.confirmed === null,
+    (line) => isOpen(line) && line.confirmed === null && isKnown(line),
     (order, line) => buyers.reissue(order.id, moved(line, 0, 2), [line.position]),
   );
 
@@ -123,12 +124,19 @@ const cancelLine: Move = (world, buyers, random) =>
   onSomeLine(world, random, isOpen, (order, line) => buyers.cancel(order.id, [line.position]));
 
 const askToReopen: Move = (world, buyers, random) =>
-  onSomeLine(world, random, isConfirmed, (order, line) =>
-    buyers.askToReopen(
-      order.id,
-      { ...moved(line, random.pick([-7, 7, 14]), 1), reason: 'Our plan has changed: can you do this date?' },
-      [line.position],
-    ),
+  onSomeLine(
+    world,
+    random,
+    (line) => isConfirmed(line) && isKnown(line),
+    (order, line) =>
+      buyers.askToReopen(
+        order.id,
+        {
+          ...moved(line, random.pick([-7, 7, 14]), 1),
+          reason: 'Our plan has changed: can you do this date?',
+        },
+        [line.position],
+      ),
   );
 
 const askReconfirmation: Move = (world, buyers, random) =>
@@ -169,6 +177,9 @@ const isOpen = (line: PracticeLine): boolean =>
 
 const isConfirmed = (line: PracticeLine): boolean =>
   line.processStatus === processStatus.confirmed && !line.delivered;
+
+// What isn't known can't be moved: the supplier has to tell it first.
+const isKnown = (line: PracticeLine): boolean => !shownTerms(line).deliverySchedule.some(hasGap);
 
 const onSomeLine = (
   world: World,

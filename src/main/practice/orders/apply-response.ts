@@ -1,3 +1,4 @@
+import { hasGap } from '../../../shared/domain/line-answer.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import { lineType, processStatus } from '../../../shared/domain/statuses.ts';
 import { Problem } from '../http/problem.ts';
@@ -94,6 +95,9 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
   }
   if (verdict.deliverySchedule.length > Math.max(1, known.length) && !hasReason(answer)) {
     throw new Problem(400, 'a split needs a reason', `${field}.reason`);
+  }
+  if (verdict.deliverySchedule.some(hasGap) && !hasReason(answer)) {
+    throw new Problem(400, 'a delivery without date or quantity needs a reason', `${field}.reason`);
   }
   // Whoever keeps to what is agreed names the deliveries of that, whatever the buyer asks for.
   const schedules = [known, shownTerms(line).deliverySchedule, line.proposal?.deliverySchedule ?? []];

@@ -22,11 +22,16 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
   const price = optional(
     z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
   );
-  const delivery = z.object({
-    position: optionalText,
-    date: calendarDateSchema,
-    quantity: decimal.refine(isPositive, { error: 'must be more than zero' }),
-  });
+  // What isn't known yet is left out.
+  const delivery = z
+    .object({
+      position: optionalText,
+      date: optional(calendarDateSchema),
+      quantity: optional(decimal.refine(isPositive, { error: 'must be more than zero' })),
+    })
+    .refine(({ date, quantity }) => date !== null || quantity !== null, {
+      error: 'needs date or quantity',
+    });
   const prices = z
     .object({
       netPrice: price,

@@ -12,8 +12,16 @@ import type { FieldFault } from './field-fault.ts';
 import { oncePerText } from './once-per-text.ts';
 import { askedPrice, type PriceText, priceText, readCurrency, readPrice } from './price-text.ts';
 
-/** A delivery as it is being typed. `id` only tells the rows apart on the screen. */
-export type DeliveryText = { id: string; position: string | null; date: string; quantity: string };
+/**
+ * A delivery as it is being typed. `id` only tells the rows apart on the screen. `null`: said to be not known yet, which an empty field
+ * alone never says.
+ */
+export type DeliveryText = {
+  id: string;
+  position: string | null;
+  date: string | null;
+  quantity: string | null;
+};
 
 /** An answer as it is being typed: texts stay texts until they can be read. */
 export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
@@ -33,9 +41,16 @@ export type DraftText = {
 /** The answer that the texts stand for, or what in them can't be read yet. */
 export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
-/** A new proposal: what the line stands at, ready to be changed. */
-export const proposalText = (line: OrderLine, formats: Formats): ProposalText =>
-  termsText(line, shownTerms(line), '', formats);
+/** A new proposal: what the line stands at, ready to be changed. What isn't known there is to be filled in, or to be said anew. */
+export const proposalText = (line: OrderLine, formats: Formats): ProposalText => {
+  const text = termsText(line, shownTerms(line), '', formats);
+  const deliveries = text.deliveries.map(({ date, quantity, ...rest }) => ({
+    ...rest,
+    date: date ?? '',
+    quantity: quantity ?? '',
+  }));
+  return { ...text, deliveries };
+};
 
 /** An answer that was kept or sent earlier, to be written on. */
 export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats): AnswerText => {
@@ -54,13 +69,13 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
     { kind }: DateReading | NumberReading,
   ): void => void faults.push({ field, number, why: kind === 'empty' ? 'missing' : 'unreadable' });
   const deliverySchedule = text.deliveries.flatMap((delivery, index): AnsweredDelivery[] => {
-    const date = formats.readDate(delivery.date, dayBefore(line, delivery));
-    const quantity = formats.readNumber(delivery.quantity);
+    const date = readKnown(delivery.date, (typed) => formats.readDate(typed, dayBefore(line, delivery)));
+    const quantity = readKnown(delivery.quantity, formats.readNumber);
     const number = text.deliveries.length > 1 ? index + 1 : null;
-    if (date.kind !== 'read') missed('date', number, date);
-    if (quantity.kind !== 'read') missed('quantity', number, quantity);
-    if (date.kind !== 'read' || quantity.kind !== 'read') return [];
-    return [{ position: delivery.position, date: date.date, quantity: quantity.value }];
+    if (date !== null && date.kind !== 'read') missed('date', number, date);
+    if (quantity !== null && quantity.kind !== 'read') missed('quantity', number, quantity);
+    if ((date !== null && date.kind !== 'read') || (quantity !== null && quantity.kind !== 'read')) return [];
+    return [{ position: delivery.position, date: date?.date ?? null, quantity: quantity?.value ?? null }];
   });
   const price = readPrice(line, text, formats);
   if ('fault' in price) faults.push(price.fault);
@@ -68,6 +83,9 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
   const { prices } = price;
   return { answer: { kind: 'propose', deliverySchedule, prices, reason: text.reason.trim() } };
 };
+
+const readKnown = <Reading>(typed: string | null, read: (typed: string) => Reading): Reading | null =>
+  typed === null ? null : read(typed);
 
 export const readAnswer = oncePerText(readText);
 
@@ -122,8 +140,11 @@ const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): B
   position: line.position,
   deliveries: text.deliveries.map(({ position, date, quantity }) => ({
     position,
-    date: begunField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
-    quantity: begunField(numberRead(formats.readNumber(quantity)), quantity),
+    date:
+      date === null
+        ? notKnown
+        : begunField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
+    quantity: quantity === null ? notKnown : begunField(numberRead(formats.readNumber(quantity)), quantity),
   })),
   price: text.price === '' ? null : begunField(numberRead(formats.readNumber(text.price)), text.price),
   ...(text.currency === '' ? {} : { currency: text.currency }),
@@ -134,6 +155,8 @@ const dateRead = (reading: DateReading): CalendarDate | null =>
   reading.kind === 'read' ? reading.date : null;
 const numberRead = (reading: NumberReading): Decimal | null =>
   reading.kind === 'read' ? reading.value : null;
+
+const notKnown = { read: null };
 
 /** What was read in a field, else as it was typed. */
 const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
@@ -146,8 +169,8 @@ const begunText = (line: OrderLine, begun: BegunProposal, formats: Formats): Ans
     deliveries: begun.deliveries.map(({ position, date, quantity }, index) => ({
       id: String(index),
       position,
-      date: 'read' in date ? formats.typedDate(date.read) : date.typed,
-      quantity: 'read' in quantity ? formats.quantity(quantity.read) : quantity.typed,
+      date: 'read' in date ? dateText(date.read, formats) : date.typed,
+      quantity: 'read' in quantity ? quantityText(quantity.read, formats) : quantity.typed,
     })),
     price:
       price !== null && 'read' in price
@@ -196,8 +219,8 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
           price: number(text.price),
           deliveries: text.deliveries.map((one) => ({
             ...one,
-            date: date(one.date),
-            quantity: number(one.quantity),
+            date: one.date === null ? null : date(one.date),
+            quantity: one.quantity === null ? null : number(one.quantity),
           })),
         };
   return {
@@ -206,7 +229,12 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
   };
 };
 
-/** A proposal of these terms. */
+const dateText = (date: CalendarDate | null, formats: Formats): string | null =>
+  date === null ? null : formats.typedDate(date);
+const quantityText = (quantity: Decimal | null, formats: Formats): string | null =>
+  quantity === null ? null : formats.quantity(quantity);
+
+/** A proposal of these terms; what isn't known in them is said to be so. */
 export const termsText = (
   line: OrderLine,
   terms: {
@@ -220,8 +248,8 @@ export const termsText = (
   deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({
     id: String(index),
     position,
-    date: date === null ? '' : formats.typedDate(date),
-    quantity: quantity === null ? '' : formats.quantity(quantity),
+    date: dateText(date, formats),
+    quantity: quantityText(quantity, formats),
   })),
   ...priceText(line, terms.prices, formats),
   reason,

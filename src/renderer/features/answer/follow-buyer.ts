@@ -107,16 +107,16 @@ const followedDelivery = (
   { dates, quantities }: Moves,
   formats: Formats,
 ): DeliveryText => {
-  const date = formats.readDate(delivery.date);
-  const quantity = formats.readNumber(delivery.quantity);
+  const date = delivery.date === null ? null : formats.readDate(delivery.date);
+  const quantity = delivery.quantity === null ? null : formats.readNumber(delivery.quantity);
   const followed = {
     date:
-      now.date !== null && date.kind === 'read' && leadsTo(date.date, now.date, dates, sameDate)
+      now.date !== null && date?.kind === 'read' && leadsTo(date.date, now.date, dates, sameDate)
         ? formats.typedDate(now.date)
         : delivery.date,
     quantity:
       now.quantity !== null &&
-      quantity.kind === 'read' &&
+      quantity?.kind === 'read' &&
       leadsTo(quantity.value, now.quantity, quantities, sameDecimal)
         ? formats.quantity(now.quantity)
         : delivery.quantity,

@@ -7,7 +7,7 @@ import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';
-import { TextField } from '../../components/field.tsx';
+import { CheckField, TextField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { NumberReading } from '../../format/number-reader.ts';
@@ -132,7 +132,8 @@ const Deliveries = ({
   const several = text.deliveries.length > 1;
   const [there] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
   const [first] = text.deliveries;
-  const reading = first === undefined ? null : formats.readDate(first.date, dayBefore(line, first));
+  const reading =
+    first === undefined || first.date === null ? null : formats.readDate(first.date, dayBefore(line, first));
   return (
     <Suggestion
       position={line.position}
@@ -143,40 +144,66 @@ const Deliveries = ({
     >
       {(offer) => (
         <>
-          {text.deliveries.map((delivery, index) => (
-            <Fragment key={delivery.id}>
-              <div className={css['delivery']} data-delivery={delivery.id}>
-                <DateField
-                  label={several ? t('answer.date-of', { number: index + 1 }) : t('answer.date')}
-                  text={delivery.date}
-                  focusFirst={!there.has(delivery.id)}
-                  from={dayBefore(line, delivery)}
-                  whenEmpty={t('field.missing')}
-                  onText={(date) => change(delivery.id, { date })}
-                />
-                <NumberField
-                  label={several ? t('answer.quantity-of', { number: index + 1 }) : t('answer.quantity')}
-                  text={delivery.quantity}
-                  unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
-                  write={formats.quantity}
-                  problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
-                  whenEmpty={t('field.missing')}
-                  onText={(quantity) => change(delivery.id, { quantity })}
-                />
-                {several && (
-                  <IconButton
-                    icon="close"
-                    label={t('answer.remove-delivery', { number: index + 1 })}
-                    onClick={(event) => {
-                      event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
-                      onText(withoutDelivery(text, delivery.id));
-                    }}
+          {text.deliveries.map((delivery, index) => {
+            const dateLabel = several ? t('answer.date-of', { number: index + 1 }) : t('answer.date');
+            const quantityLabel = several
+              ? t('answer.quantity-of', { number: index + 1 })
+              : t('answer.quantity');
+            return (
+              <Fragment key={delivery.id}>
+                <div className={css['delivery']} data-delivery={delivery.id}>
+                  {delivery.date === null ? (
+                    <NotKnown label={dateLabel} said={t('gap.date')} />
+                  ) : (
+                    <DateField
+                      label={dateLabel}
+                      text={delivery.date}
+                      focusFirst={!there.has(delivery.id)}
+                      from={dayBefore(line, delivery)}
+                      whenEmpty={t('field.missing')}
+                      onText={(date) => change(delivery.id, { date })}
+                    />
+                  )}
+                  {delivery.quantity === null ? (
+                    <NotKnown label={quantityLabel} said={t('gap.quantity')} />
+                  ) : (
+                    <NumberField
+                      label={quantityLabel}
+                      text={delivery.quantity}
+                      unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
+                      write={formats.quantity}
+                      problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
+                      whenEmpty={t('field.missing')}
+                      onText={(quantity) => change(delivery.id, { quantity })}
+                    />
+                  )}
+                  {several && (
+                    <IconButton
+                      icon="close"
+                      label={t('answer.remove-delivery', { number: index + 1 })}
+                      onClick={(event) => {
+                        event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
+                        onText(withoutDelivery(text, delivery.id));
+                      }}
+                    />
+                  )}
+                </div>
+                <div className={css['unknown']}>
+                  <CheckField
+                    label={t('answer.not-known', { field: dateLabel })}
+                    checked={delivery.date === null}
+                    onChecked={(isUnknown) => change(delivery.id, { date: isUnknown ? null : '' })}
                   />
-                )}
-              </div>
-              {index === 0 && offer}
-            </Fragment>
-          ))}
+                  <CheckField
+                    label={t('answer.not-known', { field: quantityLabel })}
+                    checked={delivery.quantity === null}
+                    onChecked={(isUnknown) => change(delivery.id, { quantity: isUnknown ? null : '' })}
+                  />
+                </div>
+                {index === 0 && offer}
+              </Fragment>
+            );
+          })}
           <Sum line={line} deliveries={text.deliveries} />
         </>
       )}
@@ -184,13 +211,21 @@ const Deliveries = ({
   );
 };
 
+/** In the place of a field that is left out of the answer. */
+const NotKnown = ({ label, said }: { label: string; said: string }): ReactElement => (
+  <div className={css['notKnown']}>
+    <span>{label}</span>
+    <em>{said}</em>
+  </div>
+);
+
 /** What the parts come to beside what was asked, as soon as all of them can be read; of a single delivery only that it is more. */
 const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
   const quantities = deliveries.flatMap(({ quantity }) => {
-    const reading = formats.readNumber(quantity);
-    return reading.kind === 'read' ? [{ quantity: reading.value }] : [];
+    const reading = quantity === null ? null : formats.readNumber(quantity);
+    return reading?.kind === 'read' ? [{ quantity: reading.value }] : [];
   });
   if (quantities.length < deliveries.length) return null;
   const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);

@@ -1,13 +1,14 @@
 import { totalQuantity } from '../../../shared/domain/amounts.ts';
-import { sameKnown } from '../../../shared/domain/decimal.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import { type Decimal, sameKnown } from '../../../shared/domain/decimal.ts';
 import { type Asked, askedOf, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { dateOrGap, deliveryWords, quantityOrGap } from '../order/gap-words.ts';
 import { priceWords, termsWords } from '../order/terms-words.ts';
 import { takesBack } from './answer-kinds.ts';
 
@@ -104,16 +105,16 @@ const saidOfSchedule = (
         ? []
         : [
             t('say.instead', {
-              now: dateOrGap(now.date, t, formats.shortDate),
-              old: dateOrGap(old.date, t, formats.shortDate),
+              now: saidDate(now.date, t, formats),
+              old: saidDate(old.date, t, formats),
             }),
           ];
     const quantity = sameKnown(old.quantity, now.quantity)
       ? []
       : [
           t('say.instead', {
-            now: quantityOrGap(now.quantity, unit, t, formats),
-            old: quantityOrGap(old.quantity, unit, t, formats),
+            now: saidQuantity(now.quantity, unit, t, formats),
+            old: saidQuantity(old.quantity, unit, t, formats),
           }),
         ];
     return [...date, ...quantity];
@@ -133,11 +134,22 @@ const deliveries = (
   t: Texts,
   formats: Formats,
 ): string =>
-  [...Map.groupBy(schedule, ({ date }) => date)]
-    .map(([date, ofDay]) =>
-      deliveryWords({ date, quantity: totalQuantity(ofDay) }, unit, t, formats, formats.shortDate),
-    )
+  // What isn't known hides nothing that is.
+  [...Map.groupBy(schedule, ({ date, quantity }) => `${date} ${quantity === null}`).values()]
+    .map((ofDay) => {
+      const quantity = saidQuantity(totalQuantity(ofDay), unit, t, formats);
+      const date = ofDay[0]?.date ?? null;
+      return date === null
+        ? t('gap.delivery', { quantity })
+        : t('say.delivery', { quantity, date: formats.shortDate(date) });
+    })
     .join(' + ');
+
+const saidDate = (date: CalendarDate | null, t: Texts, formats: Formats): string =>
+  date === null ? t('say.no-date') : formats.shortDate(date);
+
+const saidQuantity = (quantity: Decimal | null, unit: string | null, t: Texts, formats: Formats): string =>
+  quantity === null ? t('say.no-quantity') : withUnit(formats.quantity(quantity), unit);
 
 const saidOfPrice = (
   before: Prices | null,

@@ -10,6 +10,7 @@ export const useReasons = (): string[] => {
     reasons ?? [
       t('reasons.usual.material'),
       t('reasons.usual.capacity'),
+      t('reasons.usual.date'),
       t('reasons.usual.price'),
       t('reasons.usual.item'),
     ]

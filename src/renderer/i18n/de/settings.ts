@@ -96,6 +96,7 @@ export const settings: WordsFor<typeof english> = {
   'reasons.by-key': 'fügt eine ein',
   'reasons.usual.material': 'Material kommt zu spät',
   'reasons.usual.capacity': 'Keine Kapazität in dieser Woche',
+  'reasons.usual.date': 'Termin noch nicht bekannt',
   'reasons.usual.price': 'Der Preis hat sich geändert',
   'reasons.usual.item': 'Wir stellen diesen Artikel nicht mehr her',
   'about.title': 'Über Orderbell',

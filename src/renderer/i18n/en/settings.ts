@@ -91,6 +91,7 @@ export const settings = {
   'reasons.by-key': 'fills one in',
   'reasons.usual.material': 'Material arrives late',
   'reasons.usual.capacity': 'No capacity in that week',
+  'reasons.usual.date': 'Date not known yet',
   'reasons.usual.price': 'The price has changed',
   'reasons.usual.item': 'We no longer make this item',
   'about.title': 'About',

@@ -95,6 +95,7 @@ export const settings: WordsFor<typeof english> = {
   'reasons.by-key': 'vult er een in',
   'reasons.usual.material': 'Materiaal komt te laat',
   'reasons.usual.capacity': 'Geen capaciteit in die week',
+  'reasons.usual.date': 'Datum nog niet bekend',
   'reasons.usual.price': 'De prijs is veranderd',
   'reasons.usual.item': 'Wij maken dit artikel niet meer',
   'about.title': 'Over Orderbell',
