@@ -4,7 +4,7 @@
  */
 
 /**
- * `day` counts from 1 December, `quantity` in pieces, `price` in whole euros a piece: small ranges, so that buyers also come
+ * `day` counts from 1 December, 0 where it isn't known, `quantity` in pieces, `price` in whole euros a piece: small ranges, so that buyers also come
  * back to old terms.
  */
 export type Terms = { day: number; quantity: number; price: number };

@@ -79,7 +79,7 @@ const writeLine = (line: Line, { twins, lineStamps }: Pick<WireTraits, 'twins' |
 };
 
 const writeTerms = ({ day, quantity, price }: Terms) => ({
-  deliverySchedule: [{ position: '1', date: dayOf(day), quantity }],
+  deliverySchedule: [{ position: '1', ...(day === 0 ? {} : { date: dayOf(day) }), quantity }],
   prices: {
     netPrice: { priceInTransactionCurrency: { value: price, currencyIso: 'EUR' } },
     priceUnitOfMeasureIso: 'PCE',
@@ -87,7 +87,9 @@ const writeTerms = ({ day, quantity, price }: Terms) => ({
   },
 });
 
-export const dayOf = (day: number): string => `2026-12-${String(day).padStart(2, '0')}`;
+/** `null` for a day that isn't known. */
+export const dayOf = (day: number): string | null =>
+  day === 0 ? null : `2026-12-${String(day).padStart(2, '0')}`;
 
 const documents = z.array(z.object({ objectId: z.string() })).default([]);
 
@@ -97,7 +99,7 @@ const answeredLine = z.object({
   indicators: z
     .object({ accepted: z.literal(true).optional(), rejected: z.literal(true).optional() })
     .optional(),
-  deliverySchedule: z.array(z.object({ date: z.string(), quantity: z.number() })).optional(),
+  deliverySchedule: z.array(z.object({ date: z.string().optional(), quantity: z.number() })).optional(),
   prices: z
     .object({ netPrice: z.object({ priceInTransactionCurrency: z.object({ value: z.number() }) }) })
     .optional(),
@@ -128,7 +130,7 @@ const saidOf = ({ indicators, deliverySchedule, prices }: z.infer<typeof answere
   if (indicators?.accepted === true || entry === undefined) return { kind: 'accepted' };
   return {
     kind: 'values',
-    ...{ day: Number(entry.date.slice(-2)), quantity: entry.quantity },
+    ...{ day: Number(entry.date?.slice(-2) ?? 0), quantity: entry.quantity },
     price: prices?.netPrice.priceInTransactionCurrency.value ?? null,
   };
 };

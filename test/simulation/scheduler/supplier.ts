@@ -128,7 +128,12 @@ const wordsFor = (saying: Saying, { day, quantity }: Terms): PositionedAnswer['a
   const { kind, price } = saying;
   if (kind === 'accept') return { kind };
   if (kind === 'reject') return { kind, reason: 'No.' };
-  const entry = { position: '1', date: calendarDate(dayOf(day)), quantity: decimal(String(quantity)) };
+  const date = dayOf(day);
+  const entry = {
+    position: '1',
+    date: date === null ? null : calendarDate(date),
+    quantity: decimal(String(quantity)),
+  };
   const prices = price === null ? null : pricesOf(price);
   return { kind, deliverySchedule: [entry], prices, reason: 'Later.' };
 };
