@@ -144,7 +144,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .waitFor();
     await page().keyboard.press('p');
     await button('Split delivery').click();
-    await page().getByLabel('Quantity 2').fill('12,5');
+    await page().getByLabel('Quantity 2', { exact: true }).fill('12,5');
     await page().getByRole('textbox', { name: 'Date 2', exact: true }).fill('soon');
     await seeAlso('proposal');
   });

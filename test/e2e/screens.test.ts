@@ -101,7 +101,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .waitFor({ state: 'detached' });
     await page().getByRole('button', { name: 'Split delivery' }).click();
     // An empty field is not marked as a mistake yet.
-    const second = page().getByLabel('Quantity 2');
+    const second = page().getByLabel('Quantity 2', { exact: true });
     expect(await second.getAttribute('aria-invalid')).toBeNull();
     await page().getByText('Still missing', { exact: true }).waitFor();
     await second.fill('12,5');

@@ -194,7 +194,7 @@ describe('the states of a line', () => {
     await expect.poll(label).toBe('Date 2');
     await command('remove a delivery line 10 delivery 2', 'Remove a delivery: line 10, delivery 2');
     await expect.poll(label).toBe('Date');
-    expect(await row('10').getByLabel('Quantity').inputValue()).toBe('100');
+    expect(await row('10').getByLabel('Quantity', { exact: true }).inputValue()).toBe('100');
     await command('don’t answer', 'Don’t answer: line 10');
     await strip().waitFor({ state: 'detached' });
     expect(await row('10').evaluate((one) => one === document.activeElement)).toBe(true);
@@ -441,6 +441,52 @@ test('the history shows the dates of a proposal made in the service’s own scre
   await told.locator('del', { hasText: '4 Mar 2030' }).waitFor();
   await told.locator('ins', { hasText: '11 Mar 2030' }).waitFor();
   await picture(page(), 'proposed-elsewhere');
+});
+
+test('a date that isn’t known yet is said by a tick, with a reason, and told as that later', async () => {
+  const [buyer] = service.world.buyers;
+  const name = buyer?.name ?? '';
+  service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: false });
+  const { id } = service.buyers.issue({
+    ...{ buyer: name, purchaseOrderNumber: 'NO-DATE' },
+    lines: [{ deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' }],
+  });
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await open('NO-DATE');
+  await choose('00010', 'Propose');
+  // An empty field alone says nothing.
+  await row('00010').getByLabel('Date', { exact: true }).fill('');
+  await row('00010').getByLabel('Reason', { exact: true }).fill('The mill has given no date');
+  await row('00010').getByText('Date is missing').waitFor();
+  const unknown = row('00010').getByRole('checkbox', { name: 'Date not known yet' });
+  await unknown.check();
+  await row('00010').getByText(proposal).waitFor();
+  expect(await row('00010').getByLabel('Date', { exact: true }).count()).toBe(0);
+  await row('00010').getByRole('checkbox', { name: 'Quantity not known yet' }).check();
+  await row('00010').getByText('Each delivery needs a date or a quantity').waitFor();
+  await row('00010').getByRole('checkbox', { name: 'Quantity not known yet' }).uncheck();
+  await row('00010').getByLabel('Quantity', { exact: true }).fill('100');
+  await row('00010').getByLabel('Reason', { exact: true }).fill('');
+  await row('00010').getByText('The buyer needs a reason').first().waitFor();
+  await row('00010').getByLabel('Reason', { exact: true }).fill('The mill has given no date');
+  await picture(page(), 'date-not-known');
+  await expectAccessibleInLongRun(page(), 'a date that isn’t known yet');
+  await strip().getByRole('button', { name: 'Send answer' }).click();
+  await page().getByText('Line 10: no date yet instead of 4 Mar 2030').first().waitFor();
+  await row('00010').getByText('Waiting for buyer').first().waitFor();
+  await row('00010').getByText('No date yet').first().waitFor();
+  expect(service.world.responses.at(-1)?.response.lines[0]).toMatchObject({
+    deliverySchedule: [{ position: '0001', date: null, quantity: '100' }],
+    reason: 'The mill has given no date',
+  });
+  await page().locator('summary', { hasText: 'History' }).click();
+  await picture(page(), 'date-not-known-sent');
+
+  // The buyer lives with it. Once the day is known, it is filled in.
+  service.buyers.approveProposal(id);
+  await page().getByRole('button', { name: 'Poll now' }).click();
+  await row('00010').getByText('Confirmed').first().waitFor();
+  await row('00010').getByText('No date yet').first().waitFor();
 });
 
 test('a buyer who confirms other values at once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
-import { accept, type House, openHouse, settled } from './house.ts';
+import { accept, at, type House, openHouse, propose, settled } from './house.ts';
 
 it.each([
   ['D-200', '<?xml'],
@@ -80,6 +80,42 @@ it('an acceptance is written as exact values unless the account chose the indica
   expect(indicator).toContain('"accepted":true');
   expect(indicator).not.toMatch(/deliverySchedule|"value"/);
 });
+
+it.each(['json', 'xml'] as const)(
+  'a delivery whose date isn’t known yet goes without one, is shown so, and is told later, in %s',
+  async (answerFormat) => {
+    const house = await openHouse({ answerFormat });
+    const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
+    const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+    const { key, order } = await house.heard('PO-1');
+    const [line] = order.lines;
+    if (line === undefined) throw new Error('One line was issued.');
+    const gap = propose(line, { dates: ['2026-12-10'] });
+    if (gap.kind !== 'propose') throw new Error('It is a proposal.');
+    const deliverySchedule = gap.deliverySchedule.map((one) => ({ ...one, date: null }));
+    const answer = (reason: string) => at(line, { ...gap, deliverySchedule, reason });
+    await expect(house.send(key, answer(''))).rejects.toMatchObject({ code: 'response.invalid' });
+    const { id } = await house.send(key, answer('The mill has given no date yet.'));
+    expect(house.bodyOf(id)).not.toContain('date>');
+    expect(house.bodyOf(id)).not.toContain('"date"');
+    await house.reach(key, id, 'done');
+    const shown = (await house.detail(key)).order.lines[0];
+    expect(shown?.status.inProgressStatus).toBe('OpenSupplierProposal');
+    expect(shown?.deliveryScheduleIncludingRequests).toMatchObject([{ date: null, quantity: '100' }]);
+
+    // The buyer lives with it; once the day is known it is proposed.
+    house.practice.buyers.approveProposal(orderId);
+    await house.poll();
+    const agreed = await house.until(async () => {
+      const { order: now } = await house.detail(key);
+      return now.lines[0]?.status.processStatus === 'Confirmed' ? now.lines[0] : null;
+    });
+    expect(agreed.confirmedLine?.deliverySchedule).toMatchObject([{ date: null }]);
+    expect(await house.call('orders.counts', {})).toMatchObject({ confirmed: 1, closed: 0 });
+    const known = await house.send(key, at(agreed, propose(agreed, { dates: ['2027-01-14'] })));
+    await house.reach(key, known.id, 'done');
+  },
+);
 
 describe.each(['json', 'xml'] as const)('the company that answers, in %s', (answerFormat) => {
   const answered = async (house: House, number: string): Promise<{ key: number; id: string }> => {

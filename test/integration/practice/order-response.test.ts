@@ -63,6 +63,12 @@ describe('a supplier’s response moves a line by the transition table', () => {
     ['Issued, rejected', fresh, reject, 'Rejected'],
     ['Issued, other values', fresh, other, 'InProgress/OpenSupplierProposal'],
     [
+      'Issued, a date that isn’t known yet',
+      fresh,
+      { deliverySchedule: [{ position: '0001', quantity: 40 }], reason: 'Not known yet.' },
+      'InProgress/OpenSupplierProposal',
+    ],
+    [
       'Issued, another price',
       fresh,
       {
@@ -260,6 +266,16 @@ describe('a response that is refused changes nothing and names the field', () =>
       'lines[0].reason',
     ],
     [
+      'a delivery without date and without reason',
+      (o) => answer(o, { deliverySchedule: [{ position: '0001', quantity: 40 }] }),
+      'lines[0].reason',
+    ],
+    [
+      'a delivery without date and quantity',
+      (o) => answer(o, { deliverySchedule: [{ position: '0001' }], reason: 'Not known yet.' }),
+      'lines[0].deliverySchedule[0]',
+    ],
+    [
       'a split without reason',
       (o) =>
         answer(o, {
@@ -399,6 +415,16 @@ describe('a response in XML', () => {
     const { practice } = await issue();
     const reply = await send(practice, body);
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
+  });
+
+  it('may leave out a date that isn’t known yet, with a reason', async () => {
+    const { practice, order } = await issue();
+    const line =
+      '<deliveryScheduleLine><position>0001</position><quantity>40</quantity></deliveryScheduleLine>';
+    expect(fieldOf(await send(practice, xml(order, line)))).toBe('lines[0].reason');
+    expect((await send(practice, xml(order, `${line}<reason>Not known yet</reason>`))).status).toBe(200);
+    const [after] = (await practice.order(order.id)).lines;
+    expect(after?.deliveryScheduleIncludingRequests).toEqual([{ position: '0001', quantity: '40' }]);
   });
 
   it('names the field that is at fault', async () => {

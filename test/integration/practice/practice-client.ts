@@ -98,7 +98,7 @@ const send = (method: string, url: string, { headers = {}, body }: Sent = {}): P
 
 const exactNumber = z.unknown().transform(String);
 const scheduleSchema = z.array(
-  z.object({ position: z.string().optional(), date: z.string(), quantity: exactNumber }),
+  z.object({ position: z.string().optional(), date: z.string().optional(), quantity: exactNumber }),
 );
 const priceSchema = z.object({ priceInTransactionCurrency: z.object({ value: exactNumber }) });
 const pricesSchema = z.object({ netPrice: priceSchema.optional(), grossPrice: priceSchema.optional() });

@@ -42,6 +42,22 @@ const response: OrderResponse = orderResponseSchema.parse({
 });
 
 describe('an order response', () => {
+  it.each([
+    ['json', '"deliverySchedule":[{"position":"1","quantity":5},{"date":"2026-12-01"}]'],
+    [
+      'xml',
+      '<deliveryScheduleLine><position>1</position><quantity>5</quantity></deliveryScheduleLine><deliveryScheduleLine><date>2026-12-01</date></deliveryScheduleLine>',
+    ],
+  ] as const)('leaves out the date or the quantity that isn’t known, in %s', (format, written) => {
+    const [line] = response.lines;
+    const deliverySchedule = [
+      { position: '1', date: null, quantity: '5' },
+      { position: null, date: '2026-12-01', quantity: null },
+    ];
+    const unknown = orderResponseSchema.parse({ ...response, lines: [{ ...line, deliverySchedule }] });
+    expect(writeOrderResponse(unknown, format).text).toContain(written);
+  });
+
   it('is JSON with exact numbers and without empty fields', () => {
     const { text, contentType } = writeOrderResponse(response, 'json');
     expect(contentType).toBe('application/json');

@@ -34,9 +34,7 @@ const accept: LineAnswer = { kind: 'accept' };
 const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose = ({ deliverySchedule, prices }: Terms, reason = 'Our press is down.'): LineAnswer => ({
   kind: 'propose',
-  deliverySchedule: deliverySchedule.flatMap(({ position, date, quantity }) =>
-    date === null || quantity === null ? [] : [{ position, date, quantity }],
-  ),
+  deliverySchedule: deliverySchedule.map(({ position, date, quantity }) => ({ position, date, quantity })),
   prices,
   reason,
 });
@@ -232,6 +230,21 @@ describe('an answer that can not be sent', () => {
     expect(problemsOf(aLine(), proposeEntries([]))).toEqual(['no-delivery']);
     const none = [{ position: null, date: calendarDate('2026-12-24'), quantity: decimal('0.00') }];
     expect(problemsOf(aLine(), proposeEntries(none))).toEqual(['quantity-not-positive']);
+  });
+
+  it('leaves out what isn’t known without a reason, or all of a delivery', () => {
+    const noDate = { ...standing, deliverySchedule: [{ ...delivery('2026-12-10', '100'), date: null }] };
+    const [entry] = noDate.deliverySchedule;
+    if (entry === undefined) throw new Error('there is one');
+    const nothing = { ...noDate, deliverySchedule: [{ ...entry, quantity: null }] };
+    expect(problemsOf(aLine(), propose(noDate, ''))).toEqual(['reason-missing']);
+    expect(problemsOf(aLine(), propose(noDate))).toEqual([]);
+    expect(consequenceOf(aLine(), propose(noDate))).toBe('proposal');
+    expect(problemsOf(aLine(), propose(nothing))).toEqual(['delivery-empty']);
+    // The buyer gave no date either: that it isn't known is said all the same.
+    const asked = aLine({ deliverySchedule: noDate.deliverySchedule });
+    expect(problemsOf(asked, propose(noDate, ''))).toEqual(['reason-missing']);
+    expect(problemsOf(asked, accept)).toEqual(['terms-incomplete']);
   });
 
   it('splits a charge', () => {

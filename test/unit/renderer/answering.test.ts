@@ -274,6 +274,55 @@ test.each<[string, Partial<Extract<AnswerText, { kind: 'propose' }>>, string[]]>
   expect(faultsOf(proposed(change))).toEqual(words);
 });
 
+describe('what isn’t known yet', () => {
+  const unknown = (change: { date?: null; quantity?: null }, reason = 'Steel is late') =>
+    proposed({ deliveries: [{ ...delivered('17/11', '500'), ...change }], reason });
+  const ready = (text: AnswerText): boolean => isReady(planLine(line, text, formats));
+
+  test('is said by more than an empty field, and with a reason', () => {
+    expect(faultsOf(proposed({ deliveries: [delivered('', '500')], reason: 'late' }))).toEqual([
+      'Date is missing',
+    ]);
+    expect(faultsOf(unknown({ date: null }, ''))).toEqual(['The buyer needs a reason']);
+    expect(faultsOf(unknown({ date: null, quantity: null }))).toEqual([
+      'Each delivery needs a date or a quantity',
+    ]);
+    expect(ready(unknown({ date: null }))).toBe(true);
+    expect(ready(unknown({ quantity: null }))).toBe(true);
+  });
+
+  test('is told in the sentence', () => {
+    expect(said(unknown({ date: null }))).toBe(
+      'Line 20: no date yet instead of 17 Nov, reason: Steel is late',
+    );
+    expect(said(unknown({ quantity: null }))).toMatch(/^Line 20: no quantity yet instead of 500/);
+    const parts = [delivered('24/11', '400'), { ...delivered('24/11', '', null), quantity: null }];
+    expect(said(proposed({ deliveries: parts, reason: 'late' }))).toMatch(
+      /^Line 20: 400.* on 24 Nov \+ no quantity yet on 24 Nov instead of 500/,
+    );
+  });
+
+  test('is kept as such, whether or not the rest can be read, in any locale', () => {
+    const readable = unknown({ date: null });
+    const begun = proposed({ deliveries: [{ ...delivered('', '500'), date: null }], price: 'free' });
+    for (const text of [readable, begun]) {
+      const draft = { revision: 1, buyerAccountNumber: '', answers: new Map([[line.position, text]]) };
+      const kept = draftToKeep([line], draft, formats);
+      expect(draftSchema.parse(kept)).toEqual(kept);
+      const back = kept === null ? undefined : draftText([line], kept, dutch);
+      for (const later of [back, draftInLocale(draft, formats, dutch)])
+        expect(later?.answers.get(line.position)).toMatchObject({
+          deliveries: [{ date: null, quantity: '500' }],
+        });
+    }
+  });
+
+  test('where the order says no date either is to be filled in, or said anew', () => {
+    const gap = aLine({ ...line, deliverySchedule: [{ ...delivery('2026-11-17', '500'), date: null }] });
+    expect(proposalText(gap, formats).deliveries).toMatchObject([{ date: '', quantity: '500' }]);
+  });
+});
+
 test('what was read of a text is read once, until the line or the locale is another one', () => {
   const text = proposed({ reason: 'late' });
   const reading = readAnswer(line, text, formats);

@@ -258,6 +258,7 @@ const isHidden = ({ unread }: OrderLine, { deliverySchedule }: Terms): boolean =
 const wasAgreedTo = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean => {
   const [before, after] = [confirmedTerms(seen), confirmedTerms(now)];
   if (wanted === 'rejection' || after === null || !sameTerms(after, wanted.terms)) return false;
+  if (isHidden(now, wanted.terms)) return false;
   return before === null || !sameTerms(before, wanted.terms);
 };
 

@@ -66,9 +66,15 @@ const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
       position === null || atLine
         ? t(`field.${field}`)
         : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
-    before: before === null ? null : sideWords(field, before, after, t, formats),
-    after: after === null ? null : sideWords(field, after, before, t, formats),
+    before: before === null ? gapWord(after, t) : sideWords(field, before, after, t, formats),
+    after: after === null ? gapWord(before, t) : sideWords(field, after, before, t, formats),
   });
+};
+
+/** What stands for the side of a date or a quantity that isn't known; of anything else nothing does. */
+const gapWord = (other: ChangeValue | null, t: Texts): string | null => {
+  if (other?.type === 'date') return t('gap.date');
+  return other?.type === 'quantity' ? t('gap.quantity') : null;
 };
 
 const sideWords = (

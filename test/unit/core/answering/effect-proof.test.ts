@@ -75,6 +75,21 @@ it('a line that shows what we said as before proves an answer that may have arri
   expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
 });
 
+it('a delivery without a date proves an answer that left it out, unless there is one that can’t be read', () => {
+  const noDate = {
+    ...other,
+    deliverySchedule: other.deliverySchedule.map((one) => ({ ...one, date: null })),
+  };
+  const answer: LineAnswer = { kind: 'propose', ...noDate, reason: 'Not known yet.' };
+  const unread = [{ field: 'deliverySchedule[0].date', value: 'first week of May' }];
+  const proposed = requestedLine('OpenSupplierProposal', noDate);
+  expect(kindOf(said(aLine(), answer), now(proposed))).toBe('visible');
+  expect(kindOf(said(aLine(), answer, taken), now(confirmedLine(noDate)))).toBe('visible');
+  expect(kindOf(said(aLine(), answer), now(requestedLine('OpenSupplierProposal', other)))).toBe('changed');
+  expect(kindOf(said(aLine(), answer), now({ ...proposed, unread }))).toBe('unknown');
+  expect(kindOf(said(aLine(), answer, taken), now({ ...confirmedLine(noDate), unread }))).toBe('changed');
+});
+
 describe('a rejected line that was issued again', () => {
   const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
 
