@@ -804,4 +804,28 @@ export const misjudgedHistories: typeof foundHistories = [
       ],
     },
   },
+  {
+    sentence:
+      'what was heard of and taken back before the answer went isn’t what it met: the change that raced it is',
+    history: {
+      ...{ traits: plain, preferences: { ...calm, undoSeconds: 10 }, chance: 1 },
+      steps: [
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 40_000, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 6, price: 2 } },
+        },
+        accept,
+        {
+          ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
+          move: { kind: 'reissue', terms: { day: 10, quantity: 5, price: 2 } },
+        },
+        { step: 'poll-now' },
+        {
+          ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
+          deed: { kind: 'buyer', deed: otherUnit },
+        },
+        { step: 'pass', ms: 11_000 },
+      ],
+    },
+  },
 ];

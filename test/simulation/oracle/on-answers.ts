@@ -138,7 +138,10 @@ const isOtherThan = (a: Line, b: Line): boolean =>
   !sameOptional(a.proposal, b.proposal) ||
   !sameSubject(a.subject, b.subject);
 
-/** The first version since a line was seen, up to the one that was met, in which somebody else made other terms. */
+/**
+ * The first version since a line was seen, up to the one that was met, in which somebody else made other terms. What was taken back in
+ * between, so that the line stood as seen again, was not met.
+ */
 const firstChangeByOthers = (
   service: Service,
   ledger: Ledger,
@@ -151,8 +154,13 @@ const firstChangeByOthers = (
   const own = new Set(
     service.intakes.filter((one) => ledger.senderOf(one) !== null).map(({ applied }) => applied?.at),
   );
+  const asSeen = order.versions.findLast(({ version }, index) => {
+    const line = lineIn(index);
+    return version <= met.since && line !== undefined && !isOtherThan(line, seen);
+  });
+  const since = Math.max(seen.since, asSeen?.version ?? 0);
   const change = order.versions.find(({ version, by, madeAt }, index) => {
-    if (version <= seen.since || version > met.since) return false;
+    if (version <= since || version > met.since) return false;
     if (by === 'supplier' && own.has(madeAt)) return false;
     const [before, after] = [lineIn(index - 1), lineIn(index)];
     return before !== undefined && after !== undefined && isOtherThan(before, after);
