@@ -32,10 +32,19 @@ export const judgePost = (post: Post, answer: GivenAnswer | null): Violation[] =
 };
 
 /**
- * Judges what came of the supplier's answers, from what the service took in: each at most one effect for each time that she
- * gave it, on terms that she saw.
+ * Judges what came of the supplier's answers, from what the service took in: each at most one effect for each time that they
+ * gave it, on terms that they saw.
+ *
+ * @param twins whether the service shows what our own side proposed
  */
-export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tally: Tally): Violation[] => {
+export const judgeIntakes = (
+  service: Service,
+  ledger: Ledger,
+  heard: Heard,
+  tally: Tally,
+  twins: boolean,
+): Violation[] => {
+  const isOther = twins ? isOtherThan : isShownOtherThan;
   const effects = new Map<Round, number>();
   return service.intakes.flatMap((intake): Violation[] => {
     const answer = ledger.senderOf(intake);
@@ -53,7 +62,7 @@ export const judgeIntakes = (service: Service, ledger: Ledger, heard: Heard, tal
       ...unseenAgreements(judged),
       ...unseenRejections(judged, heard, tally),
       ...judgeSubjects(judged, heard, tally),
-      ...overruledUnseen(service, ledger, judged, heard, tally),
+      ...overruledUnseen(service, ledger, judged, heard, tally, isOther),
     ];
   });
 };
@@ -112,13 +121,14 @@ const overruledUnseen = (
   { intake, answer, order, round, where }: Judged,
   heard: Heard,
   tally: Tally,
+  isOther: IsOther,
 ): Violation[] =>
   (intake.applied?.before ?? []).flatMap((met, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === met.position);
     if (said === undefined || !differs(met, intake.applied?.after[index])) return [];
     const seen = seenBy(order, said, round);
-    if (seen === undefined || !isOtherThan(met, seen)) return [];
-    const change = firstChangeByOthers(service, ledger, order, met, seen);
+    if (seen === undefined || !isOther(met, seen)) return [];
+    const change = firstChangeByOthers(service, ledger, order, met, seen, isOther);
     if (change === null) return [];
     const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
     const what = `${where} line ${said.position} was answered on terms of version ${change}, not seen`;
@@ -132,11 +142,16 @@ const overruledUnseen = (
     return [];
   });
 
-const isOtherThan = (a: Line, b: Line): boolean =>
+type IsOther = (a: Line, b: Line) => boolean;
+
+// Of a proposal that the service doesn't show, nobody can tell whether it is another one.
+const isShownOtherThan: IsOther = (a, b) =>
   !sameTerms(requestedOf(a), requestedOf(b)) ||
   !sameOptional(a.confirmed, b.confirmed) ||
-  !sameOptional(a.proposal, b.proposal) ||
+  (a.proposal === null) !== (b.proposal === null) ||
   !sameSubject(a.subject, b.subject);
+
+const isOtherThan: IsOther = (a, b) => isShownOtherThan(a, b) || !sameOptional(a.proposal, b.proposal);
 
 /**
  * The first version since a line was seen, up to the one that was met, in which somebody else made other terms. What was taken back in
@@ -148,6 +163,7 @@ const firstChangeByOthers = (
   order: ModelOrder,
   met: Line,
   seen: Line,
+  isOther: IsOther,
 ): number | null => {
   const lineIn = (index: number): Line | undefined =>
     order.versions[index]?.lines.find(({ position }) => position === met.position);
@@ -156,14 +172,14 @@ const firstChangeByOthers = (
   );
   const asSeen = order.versions.findLast(({ version }, index) => {
     const line = lineIn(index);
-    return version <= met.since && line !== undefined && !isOtherThan(line, seen);
+    return version <= met.since && line !== undefined && !isOther(line, seen);
   });
   const since = Math.max(seen.since, asSeen?.version ?? 0);
   const change = order.versions.find(({ version, by, madeAt }, index) => {
     if (version <= since || version > met.since) return false;
     if (by === 'supplier' && own.has(madeAt)) return false;
     const [before, after] = [lineIn(index - 1), lineIn(index)];
-    return before !== undefined && after !== undefined && isOtherThan(before, after);
+    return before !== undefined && after !== undefined && isOther(before, after);
   });
   return change?.version ?? null;
 };

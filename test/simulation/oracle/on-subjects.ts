@@ -9,8 +9,8 @@ import type { SaidLine } from './what-was-said.ts';
 
 /**
  * A service compares figures alone: an acceptance or a proposal takes effect also where they are of another item, revision or unit by
- * then. Nobody can keep what goes out in that very moment from it, nor, without a look, what is younger than a minute: that is counted.
- * Not where the client had heard of it, and not what had to be looked for first.
+ * then. Nobody can keep what goes out in that very moment from it: that is counted. Not where the client had heard of it, and not where
+ * it hadn't received the order shortly before, or hadn't looked at it after an attempt of unknown fate.
  */
 export const judgeSubjects = (
   { intake, answer, order, round, where }: Judged,
@@ -29,8 +29,8 @@ export const judgeSubjects = (
     if (heard.knewBefore(order.number, otherSince(order, before, seen), leftAt)) {
       return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
     }
-    const mustLook = leftAt - round.at > youngMs || followsUnclear(answer, round, post);
-    if (mustLook && !heard.lookedWithin(order.number, leftAt, lookMs)) {
+    const isChecked = followsUnclear(answer, round, post) ? heard.lookedWithin : heard.receivedWithin;
+    if (!isChecked(order.number, leftAt, lookMs)) {
       return [{ kind: 'unseen', text: `${what}, without a look` }];
     }
     tally.add('agreements that raced another item or unit');
@@ -73,6 +73,3 @@ const followsUnclear = ({ posts }: GivenAnswer, round: Round, post: Post | undef
   posts.some(
     (earlier) => earlier.leftAt >= round.at && earlier.leftAt < (post?.leftAt ?? 0) && isUnclear(earlier),
   );
-
-/** So old an answer of exact values goes out without a look. */
-const youngMs = 60_000;

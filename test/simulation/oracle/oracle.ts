@@ -168,7 +168,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     conclude: (now: number, setAside: number): void => {
       service.workOff();
       report(judgeDocuments(service, ledger));
-      report(judgeIntakes(service, ledger, heard, tally));
+      report(judgeIntakes(service, ledger, heard, tally, traits.twins));
       report(service.strayed.map((text) => ({ kind: 'other-name', text: `${text} came in another name` })));
       const uses = service.sessions.uses;
       const twice = uses.find(
