@@ -63,10 +63,12 @@ const missingOf = (t: Texts, params: ErrorShape['params']): string =>
 
 const problems = [
   'unanswerable',
+  'terms-incomplete',
   'confirmed-not-rejectable',
   'reason-missing',
   'no-delivery',
   'quantity-not-positive',
+  'delivery-empty',
   'charge-not-splittable',
   'too-many-deliveries',
   'under-way',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
+import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
+import { them, us } from '../../ubl/export-source.ts';
 import { accept, at, type House, openHouse, propose, settled } from './house.ts';
 
 it.each([
@@ -84,7 +86,7 @@ it('an acceptance is written as exact values unless the account chose the indica
 it.each(['json', 'xml'] as const)(
   'a delivery whose date isn’t known yet goes without one, is shown so, and is told later, in %s',
   async (answerFormat) => {
-    const house = await openHouse({ answerFormat });
+    const house = await openHouse({ answerFormat, ownParty: us });
     const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
     const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
     const { key, order } = await house.heard('PO-1');
@@ -102,6 +104,10 @@ it.each(['json', 'xml'] as const)(
     const shown = (await house.detail(key)).order.lines[0];
     expect(shown?.status.inProgressStatus).toBe('OpenSupplierProposal');
     expect(shown?.deliveryScheduleIncludingRequests).toMatchObject([{ date: null, quantity: '100' }]);
+
+    await house.call('settings.set', { patch: { buyerParties: { [buyerKeyOf(order)]: them } } });
+    const exported = house.call('exports.order', { key, what: 'ubl-response' });
+    await expect(exported).rejects.toMatchObject({ code: 'export.date-missing' });
 
     // The buyer lives with it; once the day is known it is proposed.
     house.practice.buyers.approveProposal(orderId);

@@ -99,8 +99,10 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
   };
 
   const countAnswers = (): void => {
-    for (const { taken, rounds, state, posts } of ledger.answers) {
+    for (const { taken, rounds, state, posts, lines } of ledger.answers) {
       if (taken !== 'no') tally.add('answers that were taken');
+      const isWithoutDate = lines.some(({ kind, terms }) => kind === 'propose' && terms.day === 0);
+      if (taken !== 'no' && isWithoutDate) tally.add('proposals without a date that were taken');
       if (rounds[0]?.certain === false) tally.add('answers whose call died with the process');
       if (state === 'undone' || state === 'dropped') tally.add('answers taken back');
       tally.add('attempts after one of unknown fate', posts.slice(0, -1).filter(isUnclear).length);

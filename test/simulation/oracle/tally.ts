@@ -1,6 +1,7 @@
 /** What happened in a run: promises that nothing tried are kept by chance. */
 export const tallied = [
   'answers that were taken',
+  'proposals without a date that were taken',
   'answers whose call died with the process',
   'answers seen confirmed',
   'answers taken back',
@@ -30,6 +31,7 @@ export type Tallied = (typeof tallied)[number];
 /** So often at least in 10,000 histories: about half as often as in the long run of November 2026. */
 export const leastOften: Readonly<Record<Tallied, number>> = {
   'answers that were taken': 8_000,
+  'proposals without a date that were taken': 130,
   'answers whose call died with the process': 180,
   'answers seen confirmed': 7_000,
   'answers taken back': 1_000,

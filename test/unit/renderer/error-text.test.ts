@@ -22,3 +22,14 @@ test('All that an export lacks is told at once, and whose it is', () => {
     /^Missing: Electronic address \(Kessler\)\. /,
   );
 });
+
+test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
+  'Why a line can’t be sent is said: %s',
+  (problem) => {
+    const t = textsOf(createIntl({ locale: 'en', messages: en }));
+    const params = { position: '00010', problem };
+    expect(errorText(t, { code: 'response.invalid', params, detail: null })).toMatch(
+      /^Line 10 can’t be sent as it is\. \S/,
+    );
+  },
+);
