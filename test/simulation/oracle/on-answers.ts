@@ -9,7 +9,7 @@ import {
 import type { Service } from '../model/service.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
-import { type Judged, lookMs, seenBy } from './judged.ts';
+import { type Judged, leftAtOf, seenBy, wasChecked } from './judged.ts';
 import type { GivenAnswer, Ledger, Post, Round } from './ledger.ts';
 import { judgeSubjects } from './on-subjects.ts';
 import type { Tally } from './tally.ts';
@@ -84,31 +84,28 @@ const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Viola
 /**
  * A rejection has no terms of its own, and rejects whatever stands there when it arrives. So it may meet unseen terms where
  * the look before it was a moment too early: that is counted. Not where the client had heard of the terms, and not without a
- * look.
+ * check.
  */
-const unseenRejections = (
-  { intake, answer, order, round, where }: Judged,
-  heard: Heard,
-  tally: Tally,
-): Violation[] =>
-  (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
+const unseenRejections = (judged: Judged, heard: Heard, tally: Tally): Violation[] => {
+  const { intake, answer, order, round, where } = judged;
+  return (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === before.position);
     if (said?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
     const seen = seenBy(order, said, round);
     if (before.process === 'Rejected' || seen === undefined) return [];
     const isSame = sameTerms(requestedOf(before), requestedOf(seen));
     if (isSame && sameSubject(before.subject, seen.subject)) return [];
-    const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
     const what = `${where} line ${said.position} was rejected with terms never seen`;
-    if (heard.knewBefore(order.number, before.since, leftAt)) {
+    if (heard.knewBefore(order.number, before.since, leftAtOf(judged))) {
       return [{ kind: 'unseen', text: `${what}, though they had been heard of` }];
     }
-    if (!heard.lookedWithin(order.number, leftAt, lookMs)) {
-      return [{ kind: 'unseen', text: `${what}, without a look` }];
+    if (!wasChecked(judged, heard)) {
+      return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('rejections that raced a change');
     return [];
   });
+};
 
 /**
  * An answer took effect on terms that somebody else had made since its own user saw the line: the buyer, a colleague at another desk
@@ -118,29 +115,30 @@ const unseenRejections = (
 const overruledUnseen = (
   service: Service,
   ledger: Ledger,
-  { intake, answer, order, round, where }: Judged,
+  judged: Judged,
   heard: Heard,
   tally: Tally,
   isOther: IsOther,
-): Violation[] =>
-  (intake.applied?.before ?? []).flatMap((met, index): Violation[] => {
+): Violation[] => {
+  const { intake, answer, order, round, where } = judged;
+  return (intake.applied?.before ?? []).flatMap((met, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === met.position);
     if (said === undefined || !differs(met, intake.applied?.after[index])) return [];
     const seen = seenBy(order, said, round);
     if (seen === undefined || !isOther(met, seen)) return [];
     const change = firstChangeByOthers(service, ledger, order, met, seen, isOther);
     if (change === null) return [];
-    const leftAt = answer.posts.find(({ at }) => at === intake.at)?.leftAt ?? intake.at;
     const what = `${where} line ${said.position} was answered on terms of version ${change}, not seen`;
-    if (heard.knewBefore(order.number, change, leftAt)) {
+    if (heard.knewBefore(order.number, change, leftAtOf(judged))) {
       return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
     }
-    if (!heard.receivedWithin(order.number, leftAt, lookMs)) {
+    if (!wasChecked(judged, heard)) {
       return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('answers that raced a change');
     return [];
   });
+};
 
 type IsOther = (a: Line, b: Line) => boolean;
 

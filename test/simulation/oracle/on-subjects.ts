@@ -1,8 +1,8 @@
 import { type Line, type ModelOrder, sameSubject } from '../model/model-order.ts';
 import { differs } from './effect-of-intake.ts';
 import type { Heard } from './heard.ts';
-import { type Judged, lookMs, seenBy } from './judged.ts';
-import { type GivenAnswer, isUnclear, type Post, type Round, seenLine } from './ledger.ts';
+import { type Judged, leftAtOf, seenBy, wasChecked } from './judged.ts';
+import { type GivenAnswer, type Round, seenLine } from './ledger.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
 import type { SaidLine } from './what-was-said.ts';
@@ -12,30 +12,25 @@ import type { SaidLine } from './what-was-said.ts';
  * then. Nobody can keep what goes out in that very moment from it: that is counted. Not where the client had heard of it, and not where
  * it hadn't received the order shortly before, or hadn't looked at it after an attempt of unknown fate.
  */
-export const judgeSubjects = (
-  { intake, answer, order, round, where }: Judged,
-  heard: Heard,
-  tally: Tally,
-): Violation[] =>
-  (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
+export const judgeSubjects = (judged: Judged, heard: Heard, tally: Tally): Violation[] => {
+  const { intake, answer, order, round, where } = judged;
+  return (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
     const said = answer.lines.find(({ position }) => position === before.position);
     if (said === undefined || said.kind === 'reject') return [];
     if (!differs(before, intake.applied?.after[index])) return [];
     const seen = seenBy(order, said, round);
     if (seen === undefined || sameSubject(before.subject, seen.subject)) return [];
-    const post = answer.posts.find(({ at }) => at === intake.at);
-    const leftAt = post?.leftAt ?? intake.at;
     const what = `${where} line ${said.position} was answered on another item or unit than was seen`;
-    if (heard.knewBefore(order.number, otherSince(order, before, seen), leftAt)) {
+    if (heard.knewBefore(order.number, otherSince(order, before, seen), leftAtOf(judged))) {
       return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
     }
-    const isChecked = followsUnclear(answer, round, post) ? heard.lookedWithin : heard.receivedWithin;
-    if (!isChecked(order.number, leftAt, lookMs)) {
-      return [{ kind: 'unseen', text: `${what}, without a look` }];
+    if (!wasChecked(judged, heard)) {
+      return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('agreements that raced another item or unit');
     return [];
   });
+};
 
 /**
  * An answer that is newly called confirmed: not where all that a client has heard of a line since she saw it is of another item,
@@ -68,8 +63,3 @@ const otherSince = (order: ModelOrder, met: Line, seen: Line): number =>
     const line = lines.find(({ position }) => position === met.position);
     return version < met.since && line !== undefined && sameSubject(line.subject, seen.subject);
   })?.version ?? 0);
-
-const followsUnclear = ({ posts }: GivenAnswer, round: Round, post: Post | undefined): boolean =>
-  posts.some(
-    (earlier) => earlier.leftAt >= round.at && earlier.leftAt < (post?.leftAt ?? 0) && isUnclear(earlier),
-  );

@@ -181,7 +181,9 @@ const verdictOf = (
     const isNew = isNewlyAgreed(seen, now) || (!contested && isNewRequest(seen, now));
     // It may have arrived, the line has moved, and it shows what we said: sent again it could only meet what comes next.
     const mayBeOurs = arrived === 'maybe' && (isMoved(seen, now) || unexplained);
-    return later && (isNew || mayBeOurs) ? 'proven' : 'there-already';
+    if (later && (isNew || mayBeOurs)) return 'proven';
+    // Our own open request says the same, while the buyer asks for something else by now.
+    return later && arrived === 'no' && isOtherThanSeen(seen, now) ? 'changed' : 'there-already';
   }
   if (!later) return 'open';
   if (after === 'yes') return 'proven';

@@ -63,6 +63,17 @@ it('a request of ours that was agreed to since proves an answer that asked for t
   );
 });
 
+it('an answer that says what our open request says waits for the user once the buyer or a colleague asks for something else', () => {
+  const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
+  const unsent = { arrived: 'no' } as const;
+  const reissued = { ...asked, deliverySchedule: other.deliverySchedule };
+  expect(kindOf(said(asked, accept, unsent), now(reissued))).toBe('changed');
+  expect(kindOf(said(asked, accept, unsent), now(asked))).toBe('neither');
+  const byColleague = requestedLine('OpenSupplierProposal', third);
+  expect(kindOf(said(asked, accept, unsent), now(byColleague))).toBe('changed');
+  expect(kindOf(said(asked, accept, unsent), now(confirmedLine()))).toBe('visible');
+});
+
 it('a line that shows what we said as before proves an answer that may have arrived, once it was touched', () => {
   const moved = serviceTimestamp('2026-11-17T10:00:00.000Z');
   const before = confirmedLine();
