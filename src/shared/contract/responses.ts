@@ -153,7 +153,7 @@ export const responseCalls = {
       revision: z.number().int(),
       answers: z.array(positionedAnswerSchema).min(1).max(500),
       buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
-      /** Left out: those that are kept for the order. */
+      /** Left out: those that are kept for the order, without the message. */
       details: answerDetailsSchema.optional(),
     }),
     z.object({ entry: responseEntrySchema }),

@@ -169,9 +169,15 @@ export const maxDeliveries = 100;
 export const hasGap = ({ date, quantity }: Pick<AnsweredDelivery, 'date' | 'quantity'>): boolean =>
   date === null || quantity === null;
 
-/** Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. */
-export const isComplete = (line: OrderLine): boolean =>
-  line.unread.length === 0 && !requestedTerms(line).deliverySchedule.some(hasGap);
+/**
+ * Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. Services and charges may have no
+ * delivery at all.
+ */
+export const isComplete = (line: OrderLine): boolean => {
+  const { deliverySchedule } = requestedTerms(line);
+  if (line.unread.length > 0 || deliverySchedule.some(hasGap)) return false;
+  return deliverySchedule.length > 0 || line.lineType !== lineType.item;
+};
 
 /** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
 export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {

@@ -13,7 +13,7 @@ import {
   type LineAnswer,
   termsOfAnswer,
 } from './line-answer.ts';
-import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
+import { type Order, type OrderLine, type Price, type Prices, pricesSchema, type Terms } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
 
@@ -171,9 +171,14 @@ const contentOf = (line: OrderLine, answer: LineAnswer, form: AnswerForm): Conte
   if (answer.kind === 'accept' && form === 'indicators' && !needsValues(line))
     return indicator('accepted', null);
   const terms = termsOfAnswer(line, answer);
+  const deliverySchedule = deliveriesOf(terms);
+  const prices = pricesToSend(terms.prices);
+  // A line without any value would say nothing.
+  const isBare = deliverySchedule.length === 0 && prices === null;
+  if (answer.kind === 'accept' && isBare && !needsValues(line)) return indicator('accepted', null);
   return {
-    deliverySchedule: deliveriesOf(terms),
-    prices: pricesToSend(terms.prices),
+    deliverySchedule,
+    prices,
     indicators: null,
     reason: answer.kind === 'propose' && answer.reason !== '' ? answer.reason : null,
   };
@@ -203,5 +208,14 @@ const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
   ];
 };
 
-const pricesToSend = (prices: Prices | null): Prices | null =>
-  prices === null || (prices.netPrice === null && prices.grossPrice === null) ? null : prices;
+// A price that isn't told in the currency of the order can't be repeated: the service takes no other.
+const pricesToSend = (prices: Prices | null): Prices | null => {
+  const netPrice = inTransactionCurrency(prices?.netPrice ?? null);
+  const grossPrice = inTransactionCurrency(prices?.grossPrice ?? null);
+  return prices === null || (netPrice === null && grossPrice === null)
+    ? null
+    : { ...prices, netPrice, grossPrice };
+};
+
+const inTransactionCurrency = (price: Price | null): Price | null =>
+  price === null || price.priceInTransactionCurrency === null ? null : price;

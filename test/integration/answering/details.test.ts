@@ -23,8 +23,10 @@ it.each(['json', 'xml'] as const)(
     };
     await house.call('responses.save-details', { orderKey: key, details });
     expect((await house.detail(key)).answerDetails).toEqual(details);
-    const { id } = await house.send(key, at(first, accept));
-    expect((await house.reach(key, id, 'done')).message).toBe('Thank you for the order.');
+    const sent = await house.call('responses.send', {
+      ...{ orderKey: key, revision, answers: at(first, accept), buyerAccountNumber: null, details },
+    });
+    expect((await house.reach(key, sent.entry.id, 'done')).message).toBe('Thank you for the order.');
     expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
       order: {
         contact: { email: house.credentials.email },
@@ -50,9 +52,24 @@ it.each(['json', 'xml'] as const)(
       order: { notes: [] },
       lines: [{ salesOrderNumber: 'SO-7', salesOrderLinePosition: null, itemDetails: null }],
     });
-    expect(revision).toBeGreaterThan(0);
   },
 );
+
+it('a message that is kept goes with no answer that is sent without reading it, and stays', async () => {
+  const house = await openHouse();
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order } = await house.heard('PO-1');
+  const details = { salesOrderNumber: 'SO-7', message: 'Not this one.', lines: [] };
+  await house.call('responses.save-details', { orderKey: key, details });
+  const [line] = order.lines;
+  if (line === undefined) throw new Error('The order has no line.');
+  await house.reach(key, (await house.send(key, at(line, accept))).id, 'done');
+  expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+    order: { notes: [] },
+    lines: [{ salesOrderNumber: 'SO-7' }],
+  });
+  expect((await house.detail(key)).answerDetails).toEqual(details);
+});
 
 it('details that the service would refuse don’t leave, and a message that is taken back is there again', async () => {
   const house = await openHouse({ undoSeconds: 60 });

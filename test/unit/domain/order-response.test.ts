@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import {
@@ -53,6 +54,30 @@ it('names the order, the buyer’s number with us and our documents', () => {
 });
 
 describe('an acceptance', () => {
+  it('repeats no price that isn’t told in the currency of the order', () => {
+    const money = { value: decimal('99'), currencyIso: 'SEK' };
+    for (const priceInBaseCurrency of [money, null]) {
+      const price = { priceInTransactionCurrency: null, priceInBaseCurrency };
+      const prices = { ...netPrice('4.20'), netPrice: price };
+      const line = aLine({ prices });
+      expect(compose(line, { kind: 'accept' }, 'values')).toMatchObject({ prices: null, indicators: null });
+      const proposal: LineAnswer = { kind: 'propose', ...other, prices, reason: 'Our press is down.' };
+      expect(compose(line, proposal, 'values').prices).toBeNull();
+      const gross = aLine({ prices: { ...prices, grossPrice: netPrice('5').netPrice } });
+      expect(compose(gross, { kind: 'accept' }, 'values').prices).toMatchObject({
+        netPrice: null,
+        grossPrice: netPrice('5').netPrice,
+      });
+    }
+  });
+
+  it('is a bare yes where there is no value to repeat', () => {
+    const bare = aLine({ lineType: 'Service', deliverySchedule: [], prices: null });
+    expect(compose(bare, { kind: 'accept' }, 'values')).toMatchObject({
+      ...{ deliverySchedule: [], prices: null, indicators: 'accepted' },
+    });
+  });
+
   it('is written out in values, with the positions of the schedule', () => {
     expect(compose(aLine(), { kind: 'accept' }, 'values')).toMatchObject({
       deliverySchedule: [{ position: '0001', date: '2026-12-10', quantity: '100' }],

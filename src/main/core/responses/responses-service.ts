@@ -167,7 +167,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       revision: number;
       answers: PositionedAnswer[];
       buyerAccountNumber: string | null;
-      /** Left out: those that are kept. */
+      /** Left out: those that are kept, without the message, which goes only from where it is read. */
       details?: AnswerDetails;
     }): ResponseEntry => {
       const { orderKey, revision } = input;
@@ -178,7 +178,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const positions = lines.map((line) => line.seen.position);
       const number = buyerNumber(deps, stored, input.buyerAccountNumber);
       const { answerForm, answerFormat, companyId } = deps.answerSettings();
-      const details = input.details ?? drafts.detailsOf(orderKey);
+      const details = input.details ?? { ...drafts.detailsOf(orderKey), message: '' };
       assertDetails(details, positions);
       // What XML can't carry would name another order or line there; JSON can write it.
       const identifiers = [
@@ -223,7 +223,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
           deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
         }
         // A message goes once; numbers and details of items are there for the next answer.
-        drafts.keepDetails(orderKey, { ...details, message: '' });
+        if (input.details !== undefined) drafts.keepDetails(orderKey, { ...details, message: '' });
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);

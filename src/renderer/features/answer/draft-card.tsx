@@ -236,7 +236,14 @@ export const DraftCard = ({
           <Button look="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
             {t('details.open')}
           </Button>
-          <Button look="quiet" data-command="discard" onClick={draft.discard}>
+          <Button
+            look="quiet"
+            data-command="discard"
+            onClick={() => {
+              draft.discard();
+              writeDetails({ ...answerDetails, message: '' });
+            }}
+          >
             {t('answer.discard')}
           </Button>
           <Button
