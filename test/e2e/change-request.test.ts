@@ -48,6 +48,14 @@ test('each button says its effect, and a declined change waits for the service, 
   await line().getByRole('menuitem').waitFor();
   await picture(page(), 'change-request-menu-de');
   await page().keyboard.press('Escape');
+  // A proposal that was begun gives way to the values that are agreed.
+  await page().keyboard.press('p');
+  const date = line().getByLabel('Termin', { exact: true });
+  await date.fill('25.03.2030');
+  await line().focus();
+  await page().keyboard.press('r');
+  await expect.poll(() => date.inputValue()).toBe('04.03.2030');
+  await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
   await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
   await page().getByRole('button', { name: 'Nachricht und Angaben …' }).click();
   const more = page().getByRole('dialog', { name: 'Nachricht und Angaben' });

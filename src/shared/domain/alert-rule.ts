@@ -63,10 +63,12 @@ const isUnclear = (line: OrderLine): boolean => {
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
 
-/** What only the order's own status tells: one that nobody knows, and the end of an order that came without lines. */
+/** What only the order's own status tells: one that nobody knows, the end of it, and the end of an order that came without lines. */
 const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind | null => {
   if (was.processStatus === status.processStatus || status.processStatus === '') return null;
   if (!isKnownProcessStatus(status.processStatus)) return 'changed';
+  if (was.processStatus !== '' && !isKnownProcessStatus(was.processStatus) && lines.some(isForUs))
+    return 'changed';
   return lines.length === 0 && status.processStatus === processStatus.cancelled ? 'cancelled' : null;
 };
 

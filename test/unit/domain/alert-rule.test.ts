@@ -362,6 +362,16 @@ it('gives the same answer to the same two versions, every time', () => {
   expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
 });
 
+it('the bell rings when the buyer holds an order in a status that nobody knows, and when it may be answered again', () => {
+  const inStatus = (processStatus: string, obstacle: OrderLine['obstacle'] = null): Order =>
+    anOrder({ lines: [aLine({ obstacle })], status: { processStatus, logisticsStatus: null } });
+  const held = inStatus('OnHold', 'order-status');
+  const none = new Set<string>();
+  expect(alertFor(inStatus('Issued'), held, none)).toBe('changed');
+  expect(alertFor(held, held, none)).toBeNull();
+  expect(alertFor(held, inStatus('Issued'), none)).toBe('changed');
+});
+
 describe('an order without lines', () => {
   const bare = (processStatus: string): Order =>
     anOrder({ lines: [], status: { processStatus, logisticsStatus: null } });

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
 import { isOpen, meaningOf } from './answer-key.ts';
-import type { AnswerKind } from './answer-kinds.ts';
+import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
 import { keeps } from './keep-agreed.ts';
 import { textFor } from './text-for.ts';
@@ -61,10 +61,17 @@ export const useAnswerKeys = (
       return;
     }
     const text = textFor(kind, line, formats);
-    // What is being written already is gone on with, and not begun anew.
-    if (draft.answers.get(line.position)?.kind !== text?.kind) draft.answer(line.position, text);
+    if (text === null) {
+      setSaid(t('key.not-declinable'));
+      return;
+    }
+    const declines = keeps(line, text, formats);
+    const written = draft.answers.get(line.position);
+    // What is being written already is gone on with, and not begun anew. To decline a change is a proposal, too.
+    const isWritten = written?.kind === text.kind && (!declines || keeps(line, written, formats));
+    if (!isWritten) draft.answer(line.position, text);
     if (kind !== 'accept') {
-      if (keeps(line, text ?? undefined, formats)) focusFault(line.position);
+      if (declines) focusFault(line.position);
       else focusEditor(line.position);
       return;
     }
@@ -74,7 +81,8 @@ export const useAnswerKeys = (
     focusLine(next);
   };
   const acceptAll = (): void => {
-    const open = views.filter((view) => isOpen(view, answered));
+    // Like its button: what has a gap isn't accepted.
+    const open = views.filter((view) => isOpen(view, answered) && kindsFor(view.line).includes('accept'));
     if (open.length > 0) draft.answerMany(open.map(({ line }) => [line.position, { kind: 'accept' }]));
     else setSaid(t('key.nothing-waits'));
   };

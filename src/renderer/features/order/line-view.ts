@@ -15,6 +15,12 @@ export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
 
 export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
 
+/** The terms that stand in the lines of an order: totals are of these. */
+export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms) => {
+  const shown = new Map(views.map((view) => [view.line, view.shown]));
+  return (line) => shown.get(line) ?? requestedTerms(line);
+};
+
 /** The newest answer on its way for each line. */
 export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
   const found = new Map<string, UnderWay>();

@@ -119,6 +119,8 @@ export const answer: WordsFor<typeof english> = {
     'Keine Position wartet auf Ihre Antwort. Wählen Sie eine mit ↑ oder ↓, dann drücken Sie {key}.',
   'key.nothing-waits': 'Keine Position wartet auf Ihre Antwort.',
   'key.agreed': 'Das ist vereinbart. Nur ein Vorschlag kann es ändern: Drücken Sie p.',
+  'key.not-declinable':
+    'Was vereinbart ist, lässt sich hier nicht unverändert wiederholen. Drücken Sie p und schlagen Sie es vor.',
   'key.under-way': 'Eine Antwort darauf ist schon unterwegs.',
   'key.completed': 'Der Kunde hat das abgeschlossen, daher ist keine Antwort mehr möglich.',
   'key.cancelled': 'Das wurde storniert, daher ist keine Antwort mehr möglich.',

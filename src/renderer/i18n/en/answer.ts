@@ -115,6 +115,7 @@ export const answer = {
   'key.choose': 'No line waits for your answer. Choose one with ↑ or ↓, then press {key}.',
   'key.nothing-waits': 'No line waits for your answer.',
   'key.agreed': 'This is agreed. Only a proposal can change it: press p.',
+  'key.not-declinable': 'What is agreed can’t be repeated here as it is. Press p and propose it.',
   'key.under-way': 'An answer to this is on its way already.',
   'key.completed': 'The buyer has completed this, so it takes no answer.',
   'key.cancelled': 'This was cancelled, so it takes no answer.',

@@ -118,6 +118,8 @@ export const answer: WordsFor<typeof english> = {
   'key.choose': 'Geen regel wacht op uw antwoord. Kies er een met ↑ of ↓ en druk op {key}.',
   'key.nothing-waits': 'Geen regel wacht op uw antwoord.',
   'key.agreed': 'Dit is afgesproken. Alleen een voorstel kan het wijzigen: druk op p.',
+  'key.not-declinable':
+    'Wat is afgesproken kan hier niet ongewijzigd worden herhaald. Druk op p en stel het voor.',
   'key.under-way': 'Een antwoord hierop is al onderweg.',
   'key.completed': 'De klant heeft dit afgerond; antwoorden kan niet meer.',
   'key.cancelled': 'Dit is geannuleerd; antwoorden kan niet meer.',
